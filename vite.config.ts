@@ -5,6 +5,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
+import { serverLinks } from "./scripts/vite-links.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
 
@@ -37,13 +38,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },
   // The Worker plugin first: Remix would handle requests without the gate and the context.
-  plugins: [texts(), worker(), remix(remixConfig), workerEntry()],
+  plugins: [texts(), serverLinks(), worker(), remix(remixConfig), workerEntry()],
   build: {
     target: "es2022",
     cssTarget: "safari15",
     cssCodeSplit: true,
     assetsInlineLimit: 0,
-    sourcemap: false,
+    // The benchmark's profile names the packages by it (bench/profile.ts); it is never deployed.
+    sourcemap: isSsrBuild ?? false,
     // Terser makes the browser bundles 6% smaller than esbuild.
     minify: isSsrBuild ? false : "terser",
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles() } },

@@ -1,10 +1,11 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server.browser";
 import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
+import { withHydrationData } from "#app/platform/document/hydration-data.ts";
+import { renderPage } from "#app/platform/document/render-page.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { requestScope } from "./platform/request-scope.ts";
@@ -23,12 +24,15 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, lite, requestId } = context;
-  const page = lite ? { ...remixContext, serverHandoffStream: undefined } : remixContext;
+  const data = lite ? undefined : remixContext.serverHandoffStream;
   let renderingFailed = false;
   const startedAt = performance.now();
-  const stream = await renderToReadableStream(
+  const rendered = await renderPage(
     <I18nextProvider i18n={i18n[language]}>
-      <RemixServer context={page} url={request.url} />
+      <RemixServer
+        context={{ ...remixContext, serverHandoffStream: undefined }}
+        url={request.url}
+      />
     </I18nextProvider>,
     {
       signal: request.signal,
@@ -38,8 +42,7 @@ export default async function handleRequest(
       },
     },
   );
-  await stream.allReady;
-  const html = await new Response(stream).text();
+  const html = data ? await withHydrationData(rendered, data) : rendered;
   const timing = requestScope()?.timing;
   if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 

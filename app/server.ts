@@ -1,5 +1,4 @@
 // The Worker: gate → page cache → Remix → security headers.
-import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "virtual:remix/server-build";
 import { createContext } from "#app/site/request-context.server.ts";
 import { connect } from "./db/client.server.ts";
@@ -23,21 +22,24 @@ import { readFlash } from "./platform/flash.ts";
 import { gate, isRead, type Refusal } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { DatabaseConnection } from "#app/platform/database/connection.ts";
-import { limitedDatabase } from "#app/platform/database/database.ts";
+import { withLimits } from "#app/platform/database/limited-env.ts";
 import {
+  findCopy,
   isCacheable,
-  matchStaleCopy,
-  matchPage,
+  pageResponse,
   publicAddress,
-  storePage,
+  publicPageOf,
 } from "#app/platform/cache/page-cache.ts";
+import { servePage } from "#app/platform/cache/page-renders.ts";
 import { withPageNotice } from "./platform/page-notice.ts";
 import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-error.ts";
 import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
+import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
-import { routePattern } from "./platform/route-patterns.ts";
+import { routePatterns } from "./platform/route-patterns.ts";
+import { sectionedRequestHandler } from "./platform/route-sections.ts";
 import { serverTiming, type Timing } from "./platform/server-timing.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
@@ -53,11 +55,12 @@ import {
   withFirstLanguage,
 } from "#app/site/response-cookies.server.ts";
 
-const handleRemixRequest = createRequestHandler(
-  withUnavailableResponses(build),
+const handleRemixRequest = sectionedRequestHandler(
+  build,
+  withUnavailableResponses,
   import.meta.env.MODE,
 );
-const routeOf = routePattern(build.routes);
+const routing = routePatterns(build.routes);
 
 /** Admin pages: never indexed, whatever the response. */
 const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
@@ -89,7 +92,7 @@ export default {
       const scope = {
         request,
         requestId,
-        route: routeOf(new URL(request.url).pathname),
+        route: routing.patternOf(new URL(request.url).pathname),
         d1: env.DB,
         db: connect(env.DB),
         connection,
@@ -124,11 +127,6 @@ export default {
     await runScheduled(parseEnv(bindings), controller);
   },
 } satisfies ExportedHandler<Env>;
-
-/** All later database access is limited. */
-function withLimits(env: SiteEnv, patience: "prompt" | "patient"): SiteEnv {
-  return { ...env, DB: limitedDatabase(env.DB, patience) };
-}
 
 async function respond(received: Request, site: SiteVisit): Promise<Response> {
   const gateResult = await gate(received, site.env, isSignInPath);
@@ -174,9 +172,12 @@ async function respondAllowed(
     unsent: null,
     admission,
   };
-  const address = isRead(request) ? publicAddress(new URL(request.url), publicPages) : null;
+  const address = isRead(request)
+    ? publicAddress(new URL(request.url), publicPages, routing)
+    : null;
   if (address === null) {
-    const rendered = await render(visit);
+    const refused = user || !isRead(request) ? null : await refusalOverLimit(visit);
+    const rendered = refused ?? (await render(visit));
     // Links in emails contain a language; later pages follow it.
     const response = isRead(request)
       ? withChosenLanguage(request, rendered)
@@ -239,58 +240,66 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   const { request, env } = visit;
   const language = detectLanguage(request);
   const url = new URL(request.url);
-  // Rendered for the normalized address: nothing outside the cache key can reach the page.
-  const page = new Request(url.origin + address, {
-    headers: request.headers,
-    signal: request.signal,
-  });
+  // Rendered for the normalized address: nothing outside the cache key can reach the page. Others may wait for the page:
+  // it is rendered to the end when this visitor leaves.
+  const page = new Request(url.origin + address, { headers: request.headers });
   // Development uses no cache, so that every request runs the current code.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
+  const renderPage = async () => {
+    const context = createContext(page, {
+      ...visit,
+      env: withLimits(env, "prompt"),
+      language,
+      cartCount: usesCache ? 0 : readCartCount(request),
+      isPublicPage: true,
+    });
+    const response = await handleRemixRequest(page, context);
+    if (!response.headers.has("Content-Language"))
+      response.headers.set("Content-Language", language);
+    return { response, isWhole: !context.health.degraded };
+  };
+  const finish = (response: Response, storedAt?: Date) => {
+    const noted = withNotices(response, visit, storedAt);
+    return request.method === "HEAD" ? new Response(null, noted) : noted;
+  };
+
+  if (!usesCache) {
+    const refused = await refusalOverLimit(visit);
+    return finish(refused ?? withFlashCleared(request, (await renderPage()).response));
+  }
   const units = showsAmounts(address) ? unitsOf(request) : "";
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
-  const pageKey = { key, version: await getCacheVersion(env.CACHE) };
-  const finish = (response: Response) =>
-    request.method === "HEAD" ? new Response(null, response) : response;
-
-  // A page with a notice differs from the browser's copy: no conditional request.
-  const cacheRequest = visit.isAccountUnreachable ? new Request(url) : request;
-  const cached = usesCache ? await matchPage(pageKey, cacheRequest) : null;
-  if (usesCache) noteCache(cached ? "hit" : "miss");
-  if (cached) return finish(withNotices(cached, visit));
-
-  if (
-    queriesCatalogue(address) &&
-    (await checkRate(env.SEARCH_LIMITER, clientOf(request))) === "limited"
-  ) {
-    logRefusal({ reason: "client-searches", status: 429 });
-    return refusal(request, visit.requestId, { status: 429, retryAfterSeconds: 60 });
-  }
-
-  if (isJustChanged(pageKey.version)) requestScope()?.connection.usePrimary();
-  const cartCount = usesCache ? 0 : readCartCount(request);
-  const context = createContext(page, {
-    ...visit,
-    env: withLimits(env, "prompt"),
-    language,
-    cartCount,
-    isPublicPage: true,
-  });
-  const rendered = await handleRemixRequest(page, context);
-  if (rendered.status === 503 && usesCache) {
-    const copy = await matchStaleCopy(key);
+  if (isJustChanged(await getCacheVersion(env.CACHE))) requestScope()?.connection.usePrimary();
+  const outcome = await servePage(
+    { key, version: await getCacheVersion(env.CACHE) },
+    {
+      site: env.DB,
+      refuse: () => refusalOverLimit(visit),
+      render: renderPage,
+      waitUntil: visit.waitUntil,
+    },
+  );
+  noteCache("state" in outcome ? (outcome.state === "fresh" ? "hit" : "stale") : "miss");
+  if ("response" in outcome) return finish(outcome.response);
+  if (outcome.page.status === 503) {
+    const copy = await findCopy(key);
     if (copy) {
       noteCache("stale");
       log("warn", "page-from-copy", { requestId: visit.requestId, path: url.pathname });
-      return finish(withNotices(copy.page, visit, copy.storedAt));
+      return finish(copy.page, copy.storedAt);
     }
   }
-  if (!rendered.headers.has("Content-Language")) rendered.headers.set("Content-Language", language);
-  const response =
-    usesCache && !context.health.degraded
-      ? await storePage(pageKey, rendered, visit.waitUntil)
-      : withFlashCleared(request, rendered);
-  return finish(withNotices(response, visit));
+  // A page with a notice differs from the browser's copy: no conditional request.
+  const conditional = visit.isAccountUnreachable ? new Request(url) : request;
+  return finish(pageResponse(outcome.page, conditional));
+}
+
+/** The response to a guest for whom no more pages are rendered now; null for all others. */
+async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Response | null> {
+  return (await exceedsRenderLimit(request, env))
+    ? refusal(request, requestId, { status: 429, retryAfterSeconds: renderLimitSeconds })
+    : null;
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */
@@ -316,7 +325,7 @@ async function render(visit: Visit): Promise<Response> {
     ...visit,
     language,
     cartCount: readCartCount(request),
-    isPublicPage: isRead(request) && publicAddress(new URL(request.url), publicPages) !== null,
+    isPublicPage: isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null,
   });
   const rendered = await handleRemixRequest(request, context);
   return withNotices(withFlashCleared(request, rendered), visit);
@@ -338,9 +347,4 @@ function refusal(
     requestId,
     json: acceptsJson(request),
   });
-}
-
-/** Whether the page runs a search or a filter, which costs more than other pages. */
-function queriesCatalogue(address: string): boolean {
-  return /[?&](?!lng=|page=|servings=|units=|_routes=|p=|version=)/.test(address);
 }

@@ -1,13 +1,16 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
-// bare Worker in the same run. `--quick` is shorter and less precise. A missed target is printed, and the exit code is
-// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only. Server and load share the machine, so
-// compare ratios, and figures of one machine only.
+// bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed target is printed, and the exit code is
+// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only, `flood` one client that requests random
+// pages only, `--isolate` the JavaScript of uncached pages only; `profile /recipe/1` shows where the time of one page
+// goes. Server and load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
+import { reportFlood } from "./flood.ts";
+import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportPhotos } from "./photos.ts";
 import { pageKinds } from "./pages.ts";
@@ -19,6 +22,7 @@ import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
 import { fillCart, loadShop, shopKinds } from "./shop.ts";
 import { reportSignInStorm } from "./sign-in-storm.ts";
 import { reportWeights } from "./weight.ts";
+import { isBuilt } from "../scripts/built-worker.ts";
 import { readRecipeFiles } from "../scripts/read-recipes.ts";
 
 const quick = process.argv.includes("--quick");
@@ -31,6 +35,7 @@ const size = quick
       lighthouseRuns: 1,
       stormSeconds: 45,
       photoSeconds: 20,
+      profileRequests: 200,
     }
   : {
       many: 20_000,
@@ -40,8 +45,11 @@ const size = quick
       lighthouseRuns: 3,
       stormSeconds: 60,
       photoSeconds: 40,
+      profileRequests: 400,
     };
 const fewCount = 60;
+const asked = process.argv.join(" ").match(/--recipes=(\d+)/);
+if (asked) size.many = Number(asked[1]);
 
 // Other running programs worsen every figure and make ratios less certain.
 const busy = { loadAverage: loadavg()[0] ?? 0, cores: cpus().length };
@@ -61,20 +69,39 @@ if (process.argv.includes("--photos")) {
   report.save("build/bench-photos.json", { quick, busy });
   process.exit();
 }
+if (process.argv.includes("flood")) {
+  build();
+  await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+  report.save("build/bench-flood.json", { quick, busy });
+  process.exit();
+}
 if (process.argv.includes("--storm")) {
   build();
   await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
   report.save("build/bench-storm.json", { quick, busy });
   process.exit();
 }
+if (process.argv[2] === "profile") {
+  if (!isBuilt()) build();
+  const path = process.argv[3] ?? "/recipe/1";
+  await reportProfile(report, { path, recipes: real, requests: size.profileRequests });
+  process.exit();
+}
+if (process.argv.includes("--isolate")) {
+  if (!isBuilt()) build();
+  await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
+  report.save("build/bench-isolate.json", { quick, busy });
+  process.exit();
+}
 await reportBuildAndLoad();
+await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
 const [fewDatabase, manyDatabase] = [
   await few.miniflare.getD1Database("DB"),
   await many.miniflare.getD1Database("DB"),
 ];
-await makeContributed(manyDatabase);
+for (const database of [fewDatabase, manyDatabase]) await makeContributed(database);
 const [fewCart, manyCart] = [await fillCart(fewDatabase), await fillCart(manyDatabase)];
 const sites = [
   {
@@ -104,6 +131,7 @@ await reportWeights(report, few.url, [
 ]);
 await few.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
+await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
 await reportLighthouse(report, {
   pages: [

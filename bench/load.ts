@@ -42,6 +42,15 @@ export async function measureAmount(
   return run(server, target, { amount });
 }
 
+/** Exactly `amount` requests, none unmeasured before them. */
+export async function sendRequests(
+  server: Server,
+  target: LoadTarget,
+  amount: number,
+): Promise<Load> {
+  return run(server, target, { amount });
+}
+
 async function run(
   { url, pid }: Server,
   target: LoadTarget,

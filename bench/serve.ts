@@ -1,6 +1,7 @@
 // The measured servers, each in its own workerd: the built Worker, and a bare one that returns a constant page. Both
 // run without the static files of wrangler.toml: Miniflare emulates Cloudflare's asset routing with two more Workers
 // that cost three times as much as the bare Worker and would hide the difference.
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -20,20 +21,40 @@ export type Server = {
 /** D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
 const maxStatementBytes = 100_000;
 
+type SiteOptions = {
+  signInsPerMinute?: number;
+  hasImages?: boolean;
+  /** whether the limits of uncached pages apply */
+  hasPageLimits?: boolean;
+  /** 0 for a free port: lets bench/profile.ts attach to the isolate */
+  inspectorPort?: number;
+};
+
 /**
  * The built Worker with a fresh database. Without the snapshot a failed read is an error, so it cannot go unnoticed.
  */
 export async function serveSite(
   recipes: RecipeFiles,
-  { signInsPerMinute = 1_000_000, hasImages = true } = {},
+  {
+    signInsPerMinute = 1_000_000,
+    hasImages = true,
+    hasPageLimits = false,
+    inspectorPort,
+  }: SiteOptions = {},
 ): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
   const { modulesRules: _rules, assets: _assets, images, ...others } = workerOptions;
   const bundled = hasImages ? { ...others, images } : others;
   const unlimited = { limit: 1_000_000, period: 60 };
   const ratelimits = {
+    ...(bundled.ratelimits as object),
     WRITE_LIMITER: { namespace_id: "1001", simple: unlimited },
-    SEARCH_LIMITER: { namespace_id: "1002", simple: unlimited },
+    ...(hasPageLimits
+      ? {}
+      : {
+          PAGE_LIMITER: { namespace_id: "1002", simple: unlimited },
+          ALL_PAGES_LIMITER: { namespace_id: "1004", simple: unlimited },
+        }),
     SIGN_IN_LIMITER: {
       namespace_id: "1003",
       simple: { limit: signInsPerMinute, period: 60 },
@@ -43,11 +64,31 @@ export async function serveSite(
   // Without a payment provider there is no cart to measure.
   const bindings = { ...(bundled.bindings as Record<string, unknown>), PAYMENT: "local" };
   const server = await serveWithDatabase(
-    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings },
+    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings, inspectorPort },
     recipes,
   );
   await loadShop(await server.miniflare.getD1Database("DB"));
   return server;
+}
+
+/** The plain Remix Worker of bench/baseline with the same recipes. */
+export async function serveBaseline(
+  recipes: RecipeFiles,
+  { inspectorPort }: Pick<SiteOptions, "inspectorPort"> = {},
+): Promise<Server> {
+  const { status, stderr } = spawnSync(
+    "remix",
+    ["vite:build", "--config", "bench/baseline/vite.config.ts"],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(`The baseline was not built.\n${stderr}`);
+  const script = readFileSync("build/baseline/server/index.js", "utf8");
+  return serveWithDatabase({ script, inspectorPort }, recipes);
+}
+
+/** What Miniflare itself costs per request. */
+export async function serveEmpty(): Promise<Server> {
+  return serve({ script: "export default { fetch: () => new Response(null) };" });
 }
 
 /** A Worker with a fresh D1 binding `DB` that contains the given recipes. */

@@ -1,16 +1,22 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../scripts/read-recipes.ts";
 import { drawRecipe, pictureUrl } from "./recipe-picture.ts";
 
 const recipes = Object.values(readRecipeFiles()).flat();
 
+function compressedBytes(svg: string, quality: number): number {
+  return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+}
+
 test("every drawing of the catalogue is at most 3 KB compressed and unique", () => {
   const seen = new Map<string, string>();
   for (const recipe of recipes) {
     const svg = drawRecipe(recipe, "es");
     expect(svg, recipe.slug).not.toMatch(/NaN|undefined|style=|<script/);
-    expect(brotliCompressSync(svg).length, recipe.slug).toBeLessThanOrEqual(3072);
+    // The best quality takes 70 times as long, and few drawings need it to fit.
+    if (compressedBytes(svg, 5) > 3072)
+      expect(compressedBytes(svg, 11), recipe.slug).toBeLessThanOrEqual(3072);
     const picture = svg.replace(/<title>.*?<\/title>/, "");
     expect(seen.get(picture), recipe.slug).toBeUndefined();
     seen.set(picture, recipe.slug);

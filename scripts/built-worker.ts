@@ -4,9 +4,11 @@ import { globSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const stamp = "build/worker/sources.sha256";
 
+const folders = ["app", "content", "cookbook", "illustrations", "locales", "public"];
+
 /** All inputs of a build, without the folders that programs write. */
 const sources = [
-  "{app,content,cookbook,illustrations,locales,public}/**/*.*",
+  `{${folders.join(",")}}/**/*.*`,
   "scripts/{build,read,route,subset,vite}*.ts",
   "{package-lock,tsconfig}.json",
   "{vite,remix}.config.*",
@@ -15,10 +17,18 @@ const sources = [
 const written =
   /^public\/(?:art|goods|social|cookbook|catalogue\.json|flags\.svg)|^cookbook\/pdf\/|\.test\.tsx?$|^scripts\/built-worker/;
 
+/** Folders to watch for changes, and files in the root. */
+export const sourceFolders = [...folders, "scripts"];
+export const sourceFiles =
+  /^(?:package-lock\.json|tsconfig\.json|(?:vite|remix)\.config\..+|wrangler\.toml)$/;
+
+/** Whether a file of the source folders is an input of a build. */
+export const isSource = (file: string): boolean => !written.test(file);
+
 export function hashSources(): string {
   const hash = createHash("sha256");
   const files = globSync(sources)
-    .filter((file) => !written.test(file) && statSync(file).isFile())
+    .filter((file) => isSource(file) && statSync(file).isFile())
     .toSorted();
   for (const file of files) hash.update(file).update("\0").update(readFileSync(file));
   return hash.digest("hex");

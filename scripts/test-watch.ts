@@ -2,7 +2,14 @@
 // when its sources changed, so that an outdated Worker is never tested. `unit` uses vitest's own watch mode.
 import { spawn, type ChildProcess } from "node:child_process";
 import { watch } from "node:fs";
-import { hashSources, isBuilt, markBuilt } from "./built-worker.ts";
+import {
+  hashSources,
+  isBuilt,
+  isSource,
+  markBuilt,
+  sourceFiles,
+  sourceFolders,
+} from "./built-worker.ts";
 
 const [kind = "unit", ...files]: Array<string> = process.argv.slice(2);
 const config = `tests/vitest.${kind}.config.ts`;
@@ -15,33 +22,40 @@ else {
 }
 
 async function watchIntegration() {
-  let running: ChildProcess | undefined;
+  let tests: ChildProcess | undefined;
   let changes = 0;
-  let changed: () => void = () => {};
-  for (const folder of ["app", "content", "locales", "migrations", "scripts", "tests"])
-    watch(folder, { recursive: true }, () => {
-      changes++;
-      // The running tests are outdated.
-      running?.kill();
-      changed();
+  let wake: () => void = () => {};
+  const noteChange = () => {
+    changes++;
+    // Their Worker or their code is outdated. A build is not stopped: what it started would write on beside the next.
+    tests?.kill();
+    wake();
+  };
+  for (const folder of sourceFolders)
+    watch(folder, { recursive: true }, (_, name) => {
+      if (name === null || isSource(`${folder}/${name}`)) noteChange();
     });
+  for (const folder of ["migrations", "tests"]) watch(folder, { recursive: true }, noteChange);
+  watch(".", (_, name) => {
+    if (name === null || sourceFiles.test(name)) noteChange();
+  });
   for (;;) {
     const seen = changes;
     const hash = hashSources();
-    const start = (command: string, args: Array<string>) =>
-      run(command, args, (child) => (running = child));
     const built =
-      isBuilt() || (await start("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]));
+      isBuilt() || (await run("wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]));
     // Changes during the build are not in it: the next round builds again.
     if (built && seen === changes) {
       markBuilt(hash);
-      await start("vitest", ["run", "--config", config, ...files]);
+      await run("vitest", ["run", "--config", config, ...files], (child) => (tests = child));
+      tests = undefined;
     }
-    running = undefined;
-    if (seen === changes)
+    if (seen === changes) {
+      console.log("Waiting for a change. Ctrl+C ends.");
       await new Promise<void>((resolve) => {
-        changed = resolve;
+        wake = resolve;
       });
+    }
     // Waits briefly: editors write several files at once.
     await new Promise((resolve) => setTimeout(resolve, 300));
   }

@@ -70,10 +70,11 @@ export default defineConfig({
           },
           ratelimits: {
             WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },
-            SEARCH_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
+            PAGE_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
+            ALL_PAGES_LIMITER: { namespace_id: "1004", simple: { limit: 100_000, period: 60 } },
             SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
             // The limit of wrangler.toml, and one of a single request: tests/integration/sign-in-limits.test.ts.
-            USUAL_SIGN_IN_LIMITER: { namespace_id: "1004", simple: { limit: 120, period: 60 } },
+            USUAL_SIGN_IN_LIMITER: { namespace_id: "1006", simple: { limit: 120, period: 60 } },
             SPENT_LIMITER: { namespace_id: "1005", simple: { limit: 1, period: 60 } },
           },
         },

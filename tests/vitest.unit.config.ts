@@ -14,8 +14,14 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "{cookbook,illustrations,scripts}/**/*.test.ts",
-      "tests/architecture/*.test.ts",
+      "tests/architecture/*.test.{ts,tsx}",
     ],
     environment: "node",
+    // Files of one worker share their modules, which takes half the CPU. A test that needs a module's first state calls
+    // vi.resetModules(); spies and stubs end with their test.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
   },
 });

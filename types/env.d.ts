@@ -6,7 +6,8 @@ declare namespace Cloudflare {
     FILES: R2Bucket;
     DB: D1Database;
     WRITE_LIMITER: RateLimit;
-    SEARCH_LIMITER: RateLimit;
+    PAGE_LIMITER: RateLimit;
+    ALL_PAGES_LIMITER: RateLimit;
     SIGN_IN_LIMITER: RateLimit;
     IMAGES: ImagesBinding;
     ASSETS: Fetcher;

@@ -15,7 +15,7 @@ declare module "subset-font" {
 
 /** The build with web streams, named so that development on Node takes it too. */
 declare module "react-dom/server.browser" {
-  export { renderToReadableStream } from "react-dom/server";
+  export { renderToReadableStream, renderToString } from "react-dom/server";
 }
 
 declare module "svg-to-pdfkit" {

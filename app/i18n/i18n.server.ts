@@ -22,7 +22,7 @@ import enBacklinks from "#locales/en/backlinks.json";
 import enShop from "#locales/en/shop.json";
 import enCheckout from "#locales/en/checkout.json";
 import enReviews from "#locales/en/reviews.json";
-import enStockroom from "#locales/en/stockroom.json";
+import enInventory from "#locales/en/inventory.json";
 import esCommon from "#locales/es/common.json";
 import esHome from "#locales/es/home.json";
 import esBrowse from "#locales/es/browse.json";
@@ -43,8 +43,9 @@ import esBacklinks from "#locales/es/backlinks.json";
 import esShop from "#locales/es/shop.json";
 import esCheckout from "#locales/es/checkout.json";
 import esReviews from "#locales/es/reviews.json";
-import esStockroom from "#locales/es/stockroom.json";
+import esInventory from "#locales/es/inventory.json";
 import { detectLanguage } from "./detect-language.ts";
+import { withMemoizedTexts } from "./memoized-texts.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
 import type { Namespace, Namespaces, Resources, Translate } from "./resources.ts";
 
@@ -73,7 +74,7 @@ const resources = {
     shop: enShop,
     checkout: enCheckout,
     reviews: enReviews,
-    stockroom: enStockroom,
+    inventory: enInventory,
   },
   es: {
     common: esCommon,
@@ -96,7 +97,7 @@ const resources = {
     shop: esShop,
     checkout: esCheckout,
     reviews: esReviews,
-    stockroom: esStockroom,
+    inventory: esInventory,
   },
 } satisfies Record<Language, Shape<Resources>>;
 
@@ -111,7 +112,7 @@ function createI18n(language: Language): I18n {
     interpolation: { escapeValue: false },
     initImmediate: false,
   });
-  return instance;
+  return withMemoizedTexts(instance);
 }
 
 export const i18n: Record<Language, I18n> = { en: createI18n("en"), es: createI18n("es") };

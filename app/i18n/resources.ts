@@ -19,7 +19,7 @@ import type backlinks from "#locales/en/backlinks.json";
 import type shop from "#locales/en/shop.json";
 import type checkout from "#locales/en/checkout.json";
 import type reviews from "#locales/en/reviews.json";
-import type stockroom from "#locales/en/stockroom.json";
+import type inventory from "#locales/en/inventory.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
 export type Resources = {
@@ -43,7 +43,7 @@ export type Resources = {
   shop: typeof shop;
   checkout: typeof checkout;
   reviews: typeof reviews;
-  stockroom: typeof stockroom;
+  inventory: typeof inventory;
 };
 export type Namespace = keyof Resources;
 

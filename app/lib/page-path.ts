@@ -1,5 +1,5 @@
 /** Parameters of all kitchen tools. The shop uses "from" and "to" too. */
-export const toolParams = [
+const toolParams = [
   "amount",
   "from",
   "to",
@@ -16,12 +16,13 @@ export const toolParams = [
   "food",
   "people",
 ] as const;
+export type ToolParam = (typeof toolParams)[number];
 
 /**
  * Parameters that identify a page. Campaign parameters and `lng` do not. The page cache (app/site/public-pages.ts) reads
  * no others.
  */
-const pageParams = [
+export const pageParams = [
   "q",
   "country",
   "difficulty",
@@ -44,6 +45,7 @@ const pageParams = [
   "region",
   "language",
   "view",
+  "part",
   ...toolParams,
   // of pages that are not cached
   "tab",

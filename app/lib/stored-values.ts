@@ -1,5 +1,7 @@
 // Enumerations of stored values: the schema (app/db/schema) and the features use the same list. The database checks most
-// of them too (CHECK in the migrations; tests/architecture/schema.test.ts).
+// of them too (CHECK in the migrations; tests/architecture/schema.test.ts). Lists that few pages need in the browser have
+// files of their own, because all pages that need one of these load them together: badges.ts, claim-decisions.ts,
+// report-reasons.ts, review-report-reasons.ts.
 
 /** Weekly: every issue. Monthly: only the monthly issue. */
 export const frequencies = ["monthly", "weekly"] as const;
@@ -53,3 +55,57 @@ export const refundReasons = [
   "goodwill",
   "other",
 ] as const;
+
+export const submissionKinds = ["recipe", "translation"] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+export const submissionStates = [
+  "draft",
+  "pending",
+  "changes-asked",
+  "published",
+  "declined",
+  "withdrawn",
+] as const;
+
+/** What editors decide about a submission. */
+export const decisionOutcomes = ["published", "changes-asked", "declined"] as const;
+
+/** How the review of a sent version ended: an editor's decision, or withdrawn by the author. */
+export const versionOutcomes = [...decisionOutcomes, "withdrawn"] as const;
+export type VersionOutcome = (typeof versionOutcomes)[number];
+
+/** What photos and reports belong to; "cooked": a made-it post. */
+export type TargetKind = "recipe" | "cooked";
+
+export const photoStates = ["pending", "approved", "declined"] as const;
+export type PhotoState = (typeof photoStates)[number];
+
+export const reportOutcomes = ["kept", "removed"] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+export const recipeStatuses = ["published", "unpublished"] as const;
+export type RecipeStatus = (typeof recipeStatuses)[number];
+
+export const productKinds = ["physical", "digital"] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+export const currencies = ["USD"] as const;
+
+export const paymentProviders = ["stripe", "local"] as const;
+
+/** Why a payment does not match its order. */
+export const unmatchedCauses = ["amount", "twice"] as const;
+export type UnmatchedCause = (typeof unmatchedCauses)[number];
+
+export const returnStatuses = ["requested", "received", "declined"] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+export const subscriptionStatuses = ["unconfirmed", "confirmed", "unsubscribed"] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const issueStatuses = ["draft", "sending", "sent"] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+
+export const videoKinds = ["video", "search"] as const;
+export type VideoKind = (typeof videoKinds)[number];

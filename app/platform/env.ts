@@ -24,7 +24,8 @@ export const envSchema = z.object({
   /** sends email; without it messages stay in the outbox */
   EMAIL: binding<SendEmail>("send").optional(),
   WRITE_LIMITER: binding<RateLimit>("limit"),
-  SEARCH_LIMITER: binding<RateLimit>("limit"),
+  PAGE_LIMITER: binding<RateLimit>("limit"),
+  ALL_PAGES_LIMITER: binding<RateLimit>("limit"),
   SIGN_IN_LIMITER: binding<RateLimit>("limit"),
   /**
    * Above this many per minute and isolate, unknown clients must solve a proof of work (docs/operations.md, "Limits in

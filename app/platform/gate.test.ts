@@ -8,7 +8,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 function pass(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
   const request = new Request(`https://fogon.test${path}`, init);
-  return gate(request, { WRITE_LIMITER: limiter, SEARCH_LIMITER: open });
+  return gate(request, { WRITE_LIMITER: limiter });
 }
 async function statusOf(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
   const result = await pass(path, init, limiter);

@@ -21,7 +21,7 @@ export type Refusal = {
   retryAfterSeconds?: number;
 };
 
-type Limiters = { WRITE_LIMITER: RateLimit; SEARCH_LIMITER: RateLimit };
+type Limiters = { WRITE_LIMITER: RateLimit };
 
 /**
  * The request to continue with (body read and measured, unless it may hold files), a redirect to the canonical address,

@@ -30,8 +30,8 @@ export function requestScope(): RequestScope | undefined {
   return current.getStore();
 }
 
-/** For the answer's Server-Timing header. */
+/** For the Server-Timing header: what the page cache did. */
 export function noteCache(cache: Timing["cache"]): void {
-  const scope = current.getStore();
+  const scope = requestScope();
   if (scope) scope.timing.cache = cache;
 }

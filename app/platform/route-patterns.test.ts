@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routePattern } from "./route-patterns.ts";
+import { routePatterns } from "./route-patterns.ts";
 
 const routes = Object.fromEntries(
   [
@@ -15,7 +15,7 @@ const routes = Object.fromEntries(
     { id: "product", parentId: "root", path: "admin/products/:id" },
   ].map((route) => [route.id, route]),
 );
-const routeOf = routePattern(routes);
+const { patternOf, idsOf } = routePatterns(routes);
 
 test.each([
   ["/", "/"],
@@ -31,5 +31,11 @@ test.each([
   ["/admin/products/7", "/admin/products/:id"],
   ["/download/secret-token", "*"],
 ])("%s is logged as %s", (path, pattern) => {
-  expect(routeOf(path)).toBe(pattern);
+  expect(patternOf(path)).toBe(pattern);
+});
+
+test("a path has the ids of its route and of the routes around it", () => {
+  expect(idsOf("/")).toEqual(["root", "home"]);
+  expect(idsOf("/recipe/12/rate.data")).toEqual(["root", "recipe", "rate"]);
+  expect(idsOf("/no/such/path")).toEqual([]);
 });

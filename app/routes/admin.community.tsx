@@ -39,6 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     () => writeDatabase(() => decideItem(db, { ...sent.value, actorId })),
     Boolean,
+    () => (sent.value.outcome === "published" ? "addition" : "change"),
   );
   if (!decided) return redirect("/admin/community?late", 303);
   return redirectWithFlash(request, "/admin/community", "done");

@@ -40,6 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     () => decidePhoto({ db, origin: env.SITE_URL }, moderator, sent.value),
     ({ ok }) => ok && outcome === "approved",
+    () => "addition",
   );
   if (!decided.ok && decided.reason !== "already-decided")
     return data({ failed: { key, problem: decided.reason, alt, reason } }, 400);

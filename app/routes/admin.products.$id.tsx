@@ -20,7 +20,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "stockroom", "shop"], form: "product" };
+export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 export default function AdminProductRoute() {
   const { product, pictures, formKey, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   return (
     <AdminFrame title={meta.title}>
       <InventoryLinks />

@@ -7,7 +7,7 @@ import { listStock } from "#app/features/inventory/queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "stockroom"] };
+export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

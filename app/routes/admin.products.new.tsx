@@ -12,11 +12,11 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "stockroom", "shop"], form: "product" };
+export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const title = context.t("stockroom:links.new");
+  const title = context.t("inventory:links.new");
   return { pictures: await listPictures(context.db), meta: { title, description: title } };
 }
 
@@ -31,6 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context,
     () => createProduct(db, { actorId, product: submission.value }),
     ({ ok }) => ok,
+    () => "addition",
   );
   if (!created.ok) return fail(created);
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
-import type { ReportReason } from "#app/features/submissions/policy.ts";
+import type { ReportReason } from "#app/lib/report-reasons.ts";
 import { listReported } from "#app/features/submissions/queries.server.ts";
 import { ReportsPage } from "#app/features/moderation/reports-page.tsx";
 import { handleReports } from "#app/features/moderation/reports.server.ts";

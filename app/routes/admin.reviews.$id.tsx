@@ -38,6 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context,
     () => decideProductReview(site, { id, actorId, decision: decision.data }),
     ({ ok }) => ok,
+    () => (decision.data.intent === "publish" ? "addition" : "change"),
   );
   if (!decided.ok && decided.reason === "unknown") throw errorResponse(404, requestId);
   if (!decided.ok) return data({ problem: "changedMeanwhile" as const }, 409);

@@ -7,7 +7,7 @@ import { SalesPage } from "#app/features/inventory/sales-page.tsx";
 import { readSales } from "#app/features/inventory/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "stockroom"] };
+export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const days = parseDays(new URL(request.url).searchParams.get("days"));
   const now = new Date();
   const sales = await readSales(db, firstDay(days, now));
-  const title = t("stockroom:links.sales");
+  const title = t("inventory:links.sales");
   return {
     days,
     bars: fillDays(sales.days, { days, now, empty: { cents: 0, orders: 0 } }),

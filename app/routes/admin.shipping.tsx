@@ -14,11 +14,11 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "stockroom", "shop"] };
+export const handle = { i18n: ["admin", "inventory", "shop"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const title = context.t("stockroom:links.shipping");
+  const title = context.t("inventory:links.shipping");
   const [zones, facts] = await Promise.all([listShipping(context.db), context.siteFacts()]);
   const freeFrom = freeShippingFromCents(facts);
   return {

@@ -67,6 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context,
     () => decideSubmission(site, moderator, decision),
     (decided) => decided.ok && decided.recipeId !== null,
+    (decided) => (decided.ok && decided.isNew ? "addition" : "change"),
   );
   if (result.ok) {
     context.deliverMail();

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isNew = asked === "new";
   const video = isNew ? null : await getAdminVideo(db, asked);
   if (!isNew && !video) throw errorResponse(404, requestId);
-  const title = t(isNew ? "videos:desk.newTitle" : "videos:desk.editTitle");
+  const title = t(isNew ? "videos:admin.newTitle" : "videos:admin.editTitle");
   return { slug: video?.slug ?? newVideoSlug(), video, meta: { title, description: title } };
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { endSession } from "#app/features/accounts/sessions.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 

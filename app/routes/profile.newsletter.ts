@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
 import { frequencies } from "#app/lib/stored-values.ts";

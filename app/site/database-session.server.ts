@@ -1,7 +1,8 @@
 // Where a request reads when D1 has read replicas (docs/operations.md). Everyone reads their own writes, and what only
 // some may see is read at the primary: a session that was ended elsewhere has ended there too.
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { publicAddress } from "#app/platform/cache/page-cache.ts";
+import type { CacheVersion } from "#app/platform/cache/cache-version.ts";
+import { publicPageOf } from "#app/platform/cache/page-cache.ts";
 import type { DatabaseConnection, SessionStart } from "#app/platform/database/connection.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { isSecure } from "#app/platform/preferences.ts";
@@ -14,7 +15,7 @@ const afterChangeMilliseconds = 5 * 60_000;
 
 /** Where the first query of a request may be answered. */
 export function sessionStart(request: Request): SessionStart {
-  const isPublic = isRead(request) && publicAddress(new URL(request.url), publicPages) !== null;
+  const isPublic = isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null;
   if (!isPublic) return "first-primary";
   const bookmark = readBookmark(request);
   if (bookmark) return { bookmark };
@@ -22,9 +23,12 @@ export function sessionStart(request: Request): SessionStart {
 }
 
 /** Whether a published change is so recent that a replica may not have it: the time is part of the cache version. */
-export function isJustChanged(cacheVersion: string): boolean {
-  const age = Date.now() - Number.parseInt(cacheVersion, /^\d{13}$/.test(cacheVersion) ? 10 : 36);
-  return age < afterChangeMilliseconds;
+export function isJustChanged({ changes, additions }: CacheVersion): boolean {
+  return [changes, additions].some(
+    (version) =>
+      Date.now() - Number.parseInt(version, /^\d{13}$/.test(version) ? 10 : 36) <
+      afterChangeMilliseconds,
+  );
 }
 
 /**

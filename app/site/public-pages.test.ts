@@ -4,11 +4,18 @@ import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pageParams, pagePath } from "#app/lib/page-path.ts";
+import { routePatterns } from "#app/platform/route-patterns.ts";
 import { isPublicPage, publicPages } from "./public-pages.ts";
 import { isCacheable, publicAddress } from "#app/platform/cache/page-cache.ts";
 
-const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), publicPages);
+const routes = [
+  { id: "root", path: "" },
+  ...[":category", "recipe/:id", "shop"].map((path) => ({ id: path, parentId: "root", path })),
+];
+const routing = routePatterns(Object.fromEntries(routes.map((route) => [route.id, route])));
+const address = (path: string) =>
+  publicAddress(new URL(path, "https://fogon.test"), publicPages, routing);
 
 test("unlisted parameters are removed from the address", () => {
   expect(address("/food?utm_source=x&country=Cuba&fbclid=1")).toBe("/food?country=Cuba");
@@ -34,14 +41,50 @@ test.each([
   ["/videos?region=atlantis&language=fr&page=2", "/videos?page=2"],
   ["/blog?tag=x&page=1", "/blog"],
   ["/faq?q=", "/faq"],
-  ["/__manifest?p=%2Fb&p=%2Fa&p=%2Fa&version=1", "/__manifest?version=1&p=%2Fa&p=%2Fb"],
+  ["/food?diet=nut-free&diet=vegan&match=never2", "/food?diet=vegan&diet=nut-free"],
+  ["/food?diet=GLUT&diet=Gluten-Free", "/food?diet=gluten-free"],
+  ["/food?diet=never1&diet=never2", "/food?diet=unknown"],
+  ["/food?ingredients=rice,coconut&ingredients=Rice", "/food?ingredients=coconut%2CRice"],
+  ["/food?country=cuba", "/food?country=Cuba"],
+  ["/ingredient-guide?group=never1&q=%20%20", "/ingredient-guide"],
+  ["/ingredient-guide?group=roots&q=a%20%20b", "/ingredient-guide?q=a+b&group=roots"],
+  ["/resources/unit-converter?from=cup&to=g&of=flour", "/resources/unit-converter"],
+  [
+    "/resources/unit-converter?of=never1&to=never2&from=never3&amount=%202&food=x",
+    "/resources/unit-converter?amount=2&from=cup&to=g",
+  ],
+  ["/resources/oven-temperatures?scale=never1&amount=1", "/resources/oven-temperatures"],
+  [
+    "/resources/oven-temperatures?temperature=350&scale=f&width=1",
+    "/resources/oven-temperatures?temperature=350&scale=f",
+  ],
+  ["/resources/pan-sizes?shape=round&unit=never1", "/resources/pan-sizes"],
+  ["/resources/safe-temperatures?food=never1", "/resources/safe-temperatures"],
+  ["/resources/measure-card?amount=1", "/resources/measure-card"],
+  [
+    "/resources/bean-and-rice-times?food=never1&people=6&of=x",
+    "/resources/bean-and-rice-times?food=&people=6",
+  ],
+  [
+    "/__manifest?p=%2Frecipe%2F12&p=%2Ffood&p=%2Frecipe%2F13&version=1",
+    "/__manifest?version=1&p=%2F%3Acategory&p=%2Frecipe%2F%3Aid",
+  ],
+  ["/__manifest?p=%2Fa%2Fb%2Fc&p=%2Fd%2Fe&version=1", "/__manifest?version=1&p=%2F*%2F*"],
 ])("%s is the page %s", (written, canonical) => {
   expect(address(written)).toBe(canonical);
   expect(address(canonical)).toBe(canonical);
 });
 
 test("page numbers beyond the last page share one address", () => {
-  for (const path of ["/food", "/shop", "/blog", "/videos", "/social-recipes", "/family-recipes"])
+  for (const path of [
+    "/food",
+    "/shop",
+    "/blog",
+    "/videos",
+    "/social-recipes",
+    "/family-recipes",
+    "/chefs",
+  ])
     expect(address(`${path}?page=1000000`), path).toBe(address(`${path}?page=999999`));
 });
 
@@ -51,10 +94,75 @@ test("parameter order makes no difference, and empty parameters are dropped", ()
   );
 });
 
-test("a data request keeps its own address", () => {
-  expect(address("/food.data?_routes=routes%2Ffood&x=1")).toBe("/food.data?_routes=routes%2Ffood");
+test("a data request keeps its own address and the routes that belong to the page", () => {
+  expect(address("/food.data?_routes=%3Acategory&x=1")).toBe("/food.data?_routes=%3Acategory");
+  expect(address("/food.data?_routes=never1%2C%3Acategory%2Cshop")).toBe(
+    "/food.data?_routes=%3Acategory",
+  );
+  for (const routes of ["never1", "", "root,:category", ":category,root,root"])
+    expect(address(`/food.data?_routes=${encodeURIComponent(routes)}`), routes).toBe("/food.data");
   expect(address("/_root.data")).toBe("/_root.data");
 });
+
+/** An address of every kind of public page, and its parameters with free text: searches and typed numbers. */
+const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
+  ["/", []],
+  ["/food", ["q", "country", "ingredients"]],
+  ["/region/caribbean", ["q", "country", "ingredients"]],
+  ["/recipes/feed.en.xml", []],
+  ["/recipe/12", []],
+  ["/shop", []],
+  ["/product/caldero", []],
+  ["/caribbean-recipes", []],
+  ["/social-recipes", []],
+  ["/family-recipes", ["place"]],
+  ["/family-recipes/a-story", []],
+  ["/chefs", []],
+  ["/chefs/nico-perez", []],
+  ["/resources", []],
+  ["/resources/unit-converter", ["amount"]],
+  ["/resources/oven-temperatures", ["temperature"]],
+  ["/resources/pan-sizes", ["length"]],
+  ["/resources/safe-temperatures", []],
+  ["/resources/bean-and-rice-times", []],
+  ["/resources/measure-card", []],
+  ["/cooking-techniques", ["q"]],
+  ["/ingredient-guide", ["q"]],
+  ["/kitchen-equipment", ["q"]],
+  ["/cooking-techniques/sofrito", []],
+  ["/videos", []],
+  ["/blog", []],
+  ["/blog/three-sofritos", []],
+  ["/about", []],
+  ["/faq", ["q"]],
+  ["/sitemap.xml", []],
+  ["/__manifest", []],
+];
+
+test("every kind of public page is listed above", () => {
+  const unlisted = publicPages.filter(({ pattern }) => !kinds.some(([path]) => pattern.test(path)));
+  expect(unlisted).toEqual([]);
+});
+
+test.each(kinds)(
+  "%s has one copy whatever an unknown parameter or value says",
+  (path, freeText) => {
+    const separator = path.includes("?") ? "&" : "?";
+    const plain = address(path);
+    for (const name of [...pageParams, "utm_source", "__proto__", "_routes", "version1"]) {
+      if (freeText.includes(name)) continue;
+      // One diet and one pot for all unknown ones: ignoring them would say something else.
+      const unknown = ["diet", "food"].includes(name) ? `${separator}${name}=never0` : "";
+      expect(address(`${path}${separator}${name}=never1`), name).toBe(address(path + unknown));
+      expect(address(`${path}${separator}${name}=never1&${name}=never2`), name).toBe(
+        address(path + unknown),
+      );
+      expect(address(`${path}${separator}${name}=`), name).toBe(
+        name === "food" ? address(`${path}${separator}food=`) : plain,
+      );
+    }
+  },
+);
 
 test.each([
   "/profile",

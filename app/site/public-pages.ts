@@ -1,6 +1,9 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
 import { postTags } from "#app/features/editorial/document-kinds.ts";
+import { guides } from "#app/features/guides/guide-kinds.ts";
+import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
+import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
@@ -9,20 +12,22 @@ import { regions } from "#app/features/recipes/vocabulary.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { readPage } from "#app/lib/page-number.ts";
-import { toolParams, type PageParam } from "#app/lib/page-path.ts";
-import { publicAddress, type PublicPage } from "#app/platform/cache/page-cache.ts";
+import type { PageParam } from "#app/lib/page-path.ts";
+import { publicPageOf, type PublicPage } from "#app/platform/cache/page-cache.ts";
 
 /** Normalizes a parameter's value; null drops it. */
 type Field = (value: string) => string | null;
 const text =
   (maxLength: number): Field =>
   (value) =>
-    value.trim().slice(0, maxLength).trim() || null;
+    value.replace(/\s+/g, " ").trim().slice(0, maxLength).trim() || null;
 const oneOf =
   (values: ReadonlyArray<string>): Field =>
   (value) =>
     values.includes(value) ? value : null;
 const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : null);
+
+const sitemapPart: Field = (value) => (/^(?:pages|\d{1,5})$/.test(value) ? value : null);
 
 /** Pages read the first value of a repeated parameter. */
 const fields =
@@ -40,21 +45,24 @@ const listing: PublicPage["query"] = (params) => listingQuery(parseRecipeFilter(
 /** Without `units` in the address, the cache variant decides. */
 const recipe: PublicPage["query"] = (params) => kitchenQuery(parseKitchenView(params, "metric"));
 const shop: PublicPage["query"] = (params) => productQuery(parseProductFilter(params));
-const toolTextLength = 40;
-const tool = fields(Object.fromEntries(toolParams.map((name) => [name, text(toolTextLength)])));
-/** Remix requests the routes of the links on a page, any number of them. */
-const manifest: PublicPage["query"] = (params) => {
+/** Remix requests the routes of the links on a page, any number of them; paths of one route get one answer. */
+const manifest: PublicPage["query"] = (params, { patternOf }) => {
   const query = new URLSearchParams();
   const version = text(40)(params.get("version") ?? "");
   if (version !== null) query.set("version", version);
-  for (const path of [...new Set(params.getAll("p"))].toSorted()) query.append("p", path);
+  const paths = params.getAll("p").map((path) => {
+    const pattern = patternOf(path);
+    // The route for unknown paths, with the routes of the path's beginning.
+    return pattern === "*" ? "/*/*" : pattern;
+  });
+  for (const path of [...new Set(paths)].toSorted()) query.append("p", path);
   return query;
 };
 
 export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/$/, query: nothing },
   { pattern: /^\/(food|drinks|pastries|search)$/, query: listing },
-  { pattern: /^\/region\/[a-z-]{1,40}$/, query: listing },
+  { pattern: new RegExp(`^/region/(${regions.join("|")})$`), query: listing },
   { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, query: nothing },
   { pattern: /^\/recipe\/[^/]{1,20}$/, query: recipe },
   { pattern: /^\/shop$/, query: shop },
@@ -71,13 +79,17 @@ export const publicPages: ReadonlyArray<PublicPage> = [
     }),
   },
   { pattern: /^\/family-recipes\/[^/]{1,64}$/, query: nothing },
-  { pattern: /^\/chefs(\/[^/]{1,64})?$/, query: nothing },
+  { pattern: /^\/chefs$/, query: fields({ page }) },
+  { pattern: /^\/chefs\/[^/]{1,64}$/, query: nothing },
   { pattern: /^\/resources$/, query: nothing },
-  { pattern: /^\/resources\/[a-z-]{1,40}$/, query: tool },
-  {
-    pattern: /^\/(cooking-techniques|ingredient-guide|kitchen-equipment)$/,
-    query: fields({ q: text(60), group: text(40) }),
-  },
+  ...([...tools, "measure-card"] as const).map((tool) => ({
+    pattern: new RegExp(`^${toolPath(tool)}$`),
+    query: toolAddressQueries[tool],
+  })),
+  ...Object.values(guides).map(({ path, groups }) => ({
+    pattern: new RegExp(`^${path}$`),
+    query: fields({ q: text(60), group: oneOf(groups) }),
+  })),
   {
     pattern: /^\/(cooking-techniques|ingredient-guide|kitchen-equipment)\/[^/]{1,60}$/,
     query: nothing,
@@ -90,7 +102,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/blog\/[^/]{1,64}$/, query: nothing },
   { pattern: /^\/(about|privacy|terms)$/, query: nothing },
   { pattern: /^\/faq$/, query: fields({ q: text(100) }) },
-  { pattern: /^\/sitemap\.xml$/, query: nothing },
+  { pattern: /^\/sitemap\.xml$/, query: fields({ part: sitemapPart }) },
   { pattern: /^\/__manifest$/, query: manifest },
 ];
 
@@ -104,5 +116,5 @@ const openForms = /^\/(?:contact|newsletter|submit-recipe|review\/\d{1,9})$/;
 
 /** Whether the page at an address holds no personal data: visits to it may be reported. */
 export function isPublicPage(url: URL): boolean {
-  return publicAddress(url, publicPages) !== null || openForms.test(url.pathname);
+  return publicPageOf(url, publicPages) !== null || openForms.test(url.pathname);
 }

@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import type { ClaimFacts } from "#app/lib/claims.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { roles } from "#app/lib/stored-values.ts";
 import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
 
 /** The data of the page frame, from the root loader. */
@@ -18,7 +19,7 @@ export type SiteData = {
   user: {
     email: string;
     displayName: string | null;
-    role: "user" | "moderator" | "admin";
+    role: (typeof roles)[number];
     /** ids of saved recipes */
     saved: ReadonlyArray<number>;
   } | null;

@@ -12,7 +12,7 @@ import {
 } from "./bases-kit.ts";
 import { mix, type Tone } from "../palette.ts";
 import { between, blob, box, type Cutout, dot, lay, line, path } from "../shapes.ts";
-import { type Base } from "../vocabulary.ts";
+import type { Base } from "../vocabulary.ts";
 
 const grillMarks = (d: string, ink: string, width = 4) => line(d, ink, width, 0.75);
 

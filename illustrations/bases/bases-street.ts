@@ -27,7 +27,7 @@ import {
   pick,
   polar,
 } from "../shapes.ts";
-import { type Base } from "../vocabulary.ts";
+import type { Base } from "../vocabulary.ts";
 
 const rounds = (p: Paint, r: number, count: number, one: () => Cutout, lift = 5) => {
   const spots = wreath(p, count, r, false);

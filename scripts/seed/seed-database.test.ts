@@ -7,7 +7,7 @@ import { verifyPassword } from "../../app/features/accounts/passwords.server.ts"
 import { communityQueue } from "../../app/features/community/admin-counts.server.ts";
 import { reportQueue, submissionQueue } from "../../app/features/moderation/admin-counts.server.ts";
 import { photoQueue } from "../../app/features/moderation/photo-moderation.server.ts";
-import { submissionStates } from "../../app/features/submissions/policy.ts";
+import { submissionStates } from "../../app/lib/stored-values.ts";
 import { orderQueue, returnQueue } from "../../app/features/orders/admin/admin-counts.server.ts";
 import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
 import { orderStatuses } from "../../app/lib/stored-values.ts";

@@ -32,7 +32,7 @@ test("each variable of .dev.vars.example is explained in the line above it", () 
 test("the values of .dev.vars.example are valid together", () => {
   const binding = { prepare() {}, get() {}, fetch() {}, limit() {} };
   const bindings = ["DB", "CACHE", "PHOTOS", "FILES", "ASSETS"].concat(
-    ["WRITE", "SEARCH", "SIGN_IN"].map((name) => `${name}_LIMITER`),
+    ["WRITE", "PAGE", "ALL_PAGES", "SIGN_IN"].map((name) => `${name}_LIMITER`),
   );
   const env = Object.fromEntries([
     ...bindings.map((name) => [name, binding]),

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { getTableColumns, getTableName, is, type Column } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { languages } from "#app/i18n/languages.ts";
 
 // The migrations are applied to an SQLite database, which is compared with app/db/schema: names, types, NULL, defaults
 // and the values that a CHECK allows.
@@ -93,3 +94,38 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
     expect(Object.fromEntries(columns)).toEqual(expected);
   },
 );
+
+/** The lists of values that columns accept, as "recipe translation". */
+const storedLists = new Set(
+  tables
+    .flatMap((table) => Object.values(getTableColumns(table)))
+    .map(({ enumValues }) => (enumValues ?? []).toSorted().join(" "))
+    // The languages are also in types of app/lib, which may not import app/i18n.
+    .filter((list) => list.includes(" ") && list !== languages.toSorted().join(" ")),
+);
+
+/**
+ * Lists of strings in a source, `["a", "b"]`, and unions of strings, `"a" | "b"`, in the same form. The compiler checks
+ * a list with `satisfies`: the profile page has one, because an import would give the recipe page another file to load.
+ */
+function literalLists(source: string): Array<string> {
+  const literals = [
+    ...source.matchAll(/\[\s*("[\w-]+"(?:,\s*"[\w-]+")+),?\s*\](?! as const satisfies)/g),
+    ...source.matchAll(/("[\w-]+"(?:\s*\|\s*"[\w-]+")+)/g),
+  ];
+  return literals.map(([, list]) =>
+    [...list!.matchAll(/"([^"]+)"/g)]
+      .map(([, value]) => value!)
+      .toSorted()
+      .join(" "),
+  );
+}
+
+test("each list of stored values is written in one file only", () => {
+  const places = new Map<string, Array<string>>();
+  for (const file of globSync("app/**/*.{ts,tsx}").filter((path) => !path.includes(".test.")))
+    for (const list of new Set(literalLists(readFileSync(file, "utf8"))))
+      if (storedLists.has(list)) places.set(list, [...(places.get(list) ?? []), file]);
+  expect(places.size).toBeGreaterThan(20);
+  expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);
+});

@@ -150,7 +150,7 @@ describe.each(languages)("texts (%s)", (language) => {
 
 test("a number before a noun has a singular and a plural", () => {
   // Always plural: the choice has more than one entry.
-  const severalOnly = new Set(["stockroom:sales.days", "backlinks:chart.title"]);
+  const severalOnly = new Set(["inventory:sales.days", "backlinks:chart.title"]);
   for (const language of languages) {
     const found = [...texts[language]].filter(
       ([key, text]) =>

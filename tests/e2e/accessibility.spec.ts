@@ -1,6 +1,8 @@
 // axe on every page type, on a phone and on a desktop, in both color schemes. The dark scheme changes colors only
 // (styles/tokens.css), so only the color rules run in it. No rule is disabled. Phones also get text at 200 %.
 import type { Page } from "@playwright/test";
+import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
+import { insertProduct } from "../support/rows/shop.ts";
 import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
@@ -142,28 +144,13 @@ test(
   { tag: "@scripts" },
   async ({ page, visit }) => {
     const { id } = await signInAs(page);
-    const now = new Date().toISOString();
-    await query(
-      "INSERT INTO saved_recipes (user_id, recipe_id, note, saved_at) VALUES (?, 52, 'rico', ?)",
-      id,
-      now,
-    );
-    const [list] = await query<{ id: number }>(
-      "INSERT INTO collections (user_id, name, form_key, created_at) VALUES (?, 'Domingo', 'k', ?) RETURNING id",
-      id,
-      now,
-    );
-    await query(
-      "INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at) VALUES (?, 52, ?, ?)",
-      list!.id,
-      id,
-      now,
-    );
+    await insertSavedRecipe(query, { user_id: id, recipe_id: 52, note: "rico" });
+    const list = await insertCollection(query, { user_id: id }, [{ recipe_id: 52 }]);
     for (const path of [
       "/saved-recipes",
       "/saved-recipes/recipe/52",
-      `/saved-recipes/${list!.id}`,
-      `/saved-recipes/${list!.id}/list`,
+      `/saved-recipes/${list}`,
+      `/saved-recipes/${list}/list`,
       "/recipe/52/rate",
       "/recipe/52/cooked",
       "/profile/chef",
@@ -180,14 +167,8 @@ test(
   async ({ page, visit, t }) => {
     test.setTimeout(300_000);
     const { email } = await signInAs(page, "admin");
-    const slug = `axe-${crypto.randomUUID().slice(0, 8)}`;
-    const [product] = await query<{ id: number }>(
-      `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
-        price_cents, currency, stock, weight_grams, image_url, position)
-       SELECT max(id) + 1, ?, 'physical', 'cook', 'Pot', 'Olla', 'A pot.', 'Una olla.', 'None.', 'Nada.', 2150, 'USD', 5, 400, '/images/shop.svg', 999
-       FROM products RETURNING id`,
-      slug,
-    );
+    const product = await insertProduct(query, { name: "Pot", name_es: "Olla" });
+    const { slug } = product;
     const check = async (path: string) => {
       await visit(path);
       await expectNoViolations(page, [desktop, phone]);
@@ -219,7 +200,7 @@ test(
     const [, number = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
     await check(`/orders/${number}/invoice`);
     await check(await mailedPath(email, "order-files"));
-    await check(`/review/${product!.id}`);
+    await check(`/review/${product.id}`);
     for (const path of [
       "/admin/orders",
       `/admin/orders/${number}`,

@@ -106,6 +106,28 @@ for (const language of ["en", "es"] as const)
     });
   });
 
+test("a sign-up sent before the dialog has its signed time waits for it @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
+  const { dialog } = t.account;
+  await page.route("**/api/session?*", async (route) => {
+    await new Promise((done) => setTimeout(done, 2_000));
+    await route.continue();
+  });
+  await visit("/drinks");
+  await page.getByRole("link", { name: t.nav.login }).first().click();
+  await page.getByRole("link", { name: dialog.createAccount }).click();
+  await page
+    .getByLabel(dialog.email, { exact: true })
+    .fill(`tata-${crypto.randomUUID()}@example.com`);
+  await page.getByLabel(dialog.password, { exact: true }).fill(password);
+  await page.getByLabel(dialog.confirmPassword).fill(password);
+  await page.getByRole("button", { name: dialog.createAccount }).click();
+  await expect(page.getByText(t.flash.signedUp)).toBeVisible();
+});
+
 test("mismatched passwords show an error at once, without a request @scripts", async ({
   page,
   visit,

@@ -1,4 +1,5 @@
 // Complete tasks of an editor and of an administrator, with keyboard and mouse, with and without scripts.
+import { insertCollection } from "../support/rows/saved.ts";
 import { query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
@@ -162,16 +163,11 @@ test(
       id,
       now,
     );
-    const [list] = await query<{ id: number }>(
-      "INSERT INTO collections (user_id, name, form_key, created_at) VALUES (?, 'Todo', ?, ?) RETURNING id",
-      id,
-      crypto.randomUUID(),
-      now,
-    );
+    const list = await insertCollection(query, { user_id: id });
     await query(
       `INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at)
        SELECT ?, recipe_id, user_id, saved_at FROM saved_recipes WHERE user_id = ?`,
-      list!.id,
+      list,
       id,
     );
     const asked: Array<string> = [];
@@ -185,7 +181,7 @@ test(
       "/admin/content?kind=ingredient",
       "/admin/users",
       "/saved-recipes",
-      `/saved-recipes/${list!.id}`,
+      `/saved-recipes/${list}`,
       "/caribbean-recipes",
       "/family-recipes",
     ]) {

@@ -1,6 +1,7 @@
 // The database of the tested site, for what no page shows: sent emails, and roles that an operator assigns.
 import { createHash, randomBytes, randomUUID, scryptSync } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { insertSession, insertUser } from "../support/rows/users.ts";
 import { databaseUrl, siteUrl } from "./site-url.ts";
 
 export async function query<T>(sql: string, ...values: Array<string | number | null>) {
@@ -41,19 +42,8 @@ export async function newPerson(
   language: "en" | "es" = "en",
 ): Promise<{ id: number; email: string }> {
   const email = `${role}-${randomUUID()}@example.com`;
-  const now = new Date().toISOString();
-  const [user] = await query<{ id: number }>(
-    `INSERT INTO users (email, password_hash, role, language, email_confirmed_at, signup_key, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-    email,
-    passwordHash,
-    role,
-    language,
-    now,
-    randomUUID(),
-    now,
-  );
-  return { id: user!.id, email };
+  const id = await insertUser(query, { email, password_hash: passwordHash, role, language });
+  return { id, email };
 }
 
 /** Completes re-authentication with the password of an account that signInAs created. */
@@ -80,14 +70,11 @@ export async function signInAs(
 ): Promise<{ id: number; email: string }> {
   const person = await newPerson(role, language);
   const token = randomBytes(32).toString("base64url");
-  const now = new Date().toISOString();
-  await query(
-    "INSERT INTO sessions (token_hash, user_id, device, created_at, last_used_at) VALUES (?, ?, 'Chrome, Linux', ?, ?)",
-    createHash("sha256").update(token).digest("base64url"),
-    person.id,
-    now,
-    now,
-  );
+  await insertSession(query, {
+    token_hash: createHash("sha256").update(token).digest("base64url"),
+    user_id: person.id,
+    device: "Chrome, Linux",
+  });
   await page.context().addCookies([
     {
       name: "__Host-session",

@@ -49,9 +49,13 @@ for (const row of formRows)
       expect(typed, "the test changes at least one value").not.toEqual(blank);
 
       await test.step("after opening another page and going back", async () => {
+        // The address changes before React has rendered the page: the title shows which page it is.
+        const title = await page.title();
         await page.locator("footer a[href='/terms']").click();
         await page.waitForURL("**/terms");
+        await expect(page).not.toHaveTitle(title);
         await page.goBack();
+        await expect(page).toHaveTitle(title);
         await ready();
         await expectPreserved(form, typed, "back from another page");
       });
@@ -94,7 +98,11 @@ for (const row of formRows)
             // Browser validation is bypassed; the server has to refuse the form as well.
             await field.evaluate((element) => element.removeAttribute("maxlength"));
             if ((await field.getAttribute("type")) === "hidden")
-              await field.evaluate((element: HTMLInputElement, to) => (element.value = to), value);
+              await field.evaluate((element: HTMLInputElement, to) => {
+                element.value = to;
+                // React sets a hidden field back whenever it renders the form again.
+                element.form!.addEventListener("submit", () => (element.value = to), true);
+              }, value);
             else await field.fill(value);
           }
           typed = await valuesOf(form);

@@ -1,5 +1,10 @@
 // The forms with text fields or choices, and how to open each; forms-keep.spec.ts tests them.
 import { expect, type Locator, type Page } from "@playwright/test";
+import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
+import { copyRecipe } from "../support/rows/recipes.ts";
+import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
+import { insertOrder, insertProduct, insertReview } from "../support/rows/shop.ts";
+import { insertSubmission } from "../support/rows/submissions.ts";
 import { newPerson, query, signInAs } from "./database.ts";
 
 export type FormRow = {
@@ -23,57 +28,33 @@ export type FormRow = {
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-/** A separate product that no other test changes. */
-async function product(stock = 5): Promise<{ id: number; slug: string }> {
-  const slug = `form-${unique()}`;
-  const [made] = await query<{ id: number }>(
-    `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
-      price_cents, currency, stock, weight_grams, image_url, position)
-     SELECT max(id) + 1, ?, 'physical', 'cook', ?, ?, 'A thing.', 'Una cosa.', 'None.', 'Nada.', 2150, 'USD', ?, 400, '/images/shop.svg', 999
-     FROM products RETURNING id`,
-    slug,
-    slug,
-    slug,
-    stock,
-  );
-  return { id: made!.id, slug };
-}
-
 async function reviewToReport(): Promise<string> {
-  const { id } = await product();
+  const { id } = await insertProduct(query);
   const author = await newPerson();
-  const now = new Date().toISOString();
-  const [review] = await query<{ id: number }>(
-    `INSERT INTO reviews (product_id, user_id, stars, title, body, author, language, status, created_at, updated_at)
-     VALUES (?, ?, 1, 'Bad', 'Bad.', 'Ana', 'en', 'published', ?, ?) RETURNING id`,
-    id,
-    author.id,
-    now,
-    now,
-  );
-  return `/review/${id}/report/${review!.id}`;
+  const review = await insertReview(query, { product_id: id, user_id: author.id });
+  return `/review/${id}/report/${review}`;
 }
 
 async function deliveredOrder(userId: number, email: string): Promise<string> {
-  const { id, slug } = await product();
+  const { id, slug } = await insertProduct(query);
   const number = `FG-${unique().toUpperCase().slice(0, 4)}-${unique().toUpperCase().slice(0, 4)}`;
   const now = new Date().toISOString();
-  const [order] = await query<{ id: number }>(
-    `INSERT INTO orders (number, user_id, language, status, email, name, street, city, country, currency, subtotal_cents,
-      discount_cents, shipping_cents, total_cents, weight_grams, checkout_key, payment_provider, payment_intent, created_at,
-      reserved_until, paid_at, packed_at, shipped_at, delivered_at)
-     VALUES (?, ?, 'en', 'delivered', ?, 'Ana', 'Main 1', 'Town', 'US', 'USD', 4300, 0, 0, 4300, 800, ?, 'local', ?, ?, ?, ?, ?, ?, ?)
-     RETURNING id`,
+  const order = await insertOrder(query, {
     number,
-    userId,
+    user_id: userId,
+    status: "delivered",
     email,
-    crypto.randomUUID(),
-    crypto.randomUUID(),
-    ...Array.from({ length: 6 }, () => now),
-  );
+    name: "Ana",
+    street: "Main 1",
+    city: "Town",
+    payment_intent: crypto.randomUUID(),
+    packed_at: now,
+    shipped_at: now,
+    delivered_at: now,
+  });
   await query(
     "INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity) VALUES (?, ?, 1, ?, ?, 2150, 2)",
-    order!.id,
+    order,
     id,
     slug,
     slug,
@@ -81,37 +62,19 @@ async function deliveredOrder(userId: number, email: string): Promise<string> {
   return number;
 }
 
-async function saveRecipe(userId: number, recipeId: number): Promise<void> {
-  await query(
-    "INSERT INTO saved_recipes (user_id, recipe_id, saved_at) VALUES (?, ?, ?)",
-    userId,
-    recipeId,
-    new Date().toISOString(),
-  );
-}
+const saveRecipe = (userId: number, recipeId: number) =>
+  insertSavedRecipe(query, { user_id: userId, recipe_id: recipeId });
 
-async function collection(userId: number, recipeId?: number): Promise<number> {
-  const [made] = await query<{ id: number }>(
-    "INSERT INTO collections (user_id, name, form_key, created_at) VALUES (?, 'Sundays', ?, ?) RETURNING id",
-    userId,
-    crypto.randomUUID(),
-    new Date().toISOString(),
+const collection = (userId: number, recipeId?: number) =>
+  insertCollection(
+    query,
+    { user_id: userId },
+    recipeId === undefined ? [] : [{ recipe_id: recipeId }],
   );
-  if (recipeId !== undefined)
-    await query(
-      "INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at) VALUES (?, ?, ?, ?)",
-      made!.id,
-      recipeId,
-      userId,
-      new Date().toISOString(),
-    );
-  return made!.id;
-}
 
 /** A contributed recipe in English only. */
 async function untranslatedRecipe(): Promise<number> {
   const author = await newPerson();
-  const now = new Date().toISOString();
   const content = JSON.stringify({
     language: "en",
     title: "Sunday stew",
@@ -125,50 +88,40 @@ async function untranslatedRecipe(): Promise<number> {
     otherSteps: "",
     otherStory: "",
   });
-  const [submission] = await query<{ id: number }>(
-    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, published_content, created_at, updated_at)
-     VALUES (?, ?, 'recipe', 'published', 'Sunday stew', ?, ?, ?, ?) RETURNING id`,
-    author.id,
-    crypto.randomUUID(),
+  const submission = await insertSubmission(query, {
+    author_id: author.id,
+    state: "published",
+    title: "Sunday stew",
     content,
-    content,
-    now,
-    now,
-  );
-  const id = 100_000 + submission!.id;
-  const columns = await query<{ name: string }>("SELECT name FROM pragma_table_info('recipes')");
-  const own: Record<string, string> = {
-    id: String(id),
-    slug: `'form-${unique()}'`,
-    title_es: "NULL",
-    written_in: "'en'",
-  };
-  await query(
-    `INSERT INTO recipes (${columns.map(({ name }) => name).join(", ")})
-     SELECT ${columns.map(({ name }) => own[name] ?? name).join(", ")} FROM recipes WHERE id = 104`,
-  );
-  await query("UPDATE submissions SET recipe_id = ? WHERE id = ?", id, submission!.id);
+    published_content: content,
+  });
+  const id = 100_000 + submission;
+  await copyRecipe(query, 104, {
+    id,
+    slug: `form-${unique()}`,
+    title_es: null,
+    written_in: "en",
+  });
+  await query("UPDATE submissions SET recipe_id = ? WHERE id = ?", id, submission);
   return id;
 }
 
 /** Signs in with a new account that has a draft. */
 async function draft(page: Page): Promise<number> {
   const { id } = await signInAs(page);
-  const now = new Date().toISOString();
-  const [made] = await query<{ id: number }>(
-    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
-     VALUES (?, ?, 'recipe', 'draft', 'Sunday stew', ?, ?, ?) RETURNING id`,
-    id,
-    crypto.randomUUID(),
-    JSON.stringify({ language: "en", title: "Sunday stew", ingredients: "1 onion\n2 carrots" }),
-    now,
-    now,
-  );
-  return made!.id;
+  return insertSubmission(query, {
+    author_id: id,
+    title: "Sunday stew",
+    content: JSON.stringify({
+      language: "en",
+      title: "Sunday stew",
+      ingredients: "1 onion\n2 carrots",
+    }),
+  });
 }
 
 async function fillCart(page: Page): Promise<void> {
-  const { slug } = await product();
+  const { slug } = await insertProduct(query);
   await page.goto(`/product/${slug}`);
   await page.locator("main form[action='/cart'] button").click();
   await page.waitForURL((url) => url.pathname === "/cart");
@@ -233,7 +186,7 @@ export const formRows: ReadonlyArray<FormRow> = [
   {
     name: "email when a product is back in stock",
     routes: ["product.$slug.tsx"],
-    open: async () => `/product/${(await product(0)).slug}`,
+    open: async () => `/product/${(await insertProduct(query, { stock: 0 })).slug}`,
     form: "#notify",
     refused: { email: "abuela@cocina" },
     guests: true,
@@ -241,7 +194,7 @@ export const formRows: ReadonlyArray<FormRow> = [
   {
     name: "review, as a guest",
     routes: ["review.$productId._index.tsx"],
-    open: async () => `/review/${(await product()).id}`,
+    open: async () => `/review/${(await insertProduct(query)).id}`,
     form: "#review",
     refused: { title: "   " },
     guests: true,
@@ -251,7 +204,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     routes: ["review.$productId._index.tsx"],
     open: async (page) => {
       await signInAs(page);
-      return `/review/${(await product()).id}`;
+      return `/review/${(await insertProduct(query)).id}`;
     },
     form: "#review",
     refused: { title: "   " },
@@ -393,10 +346,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     routes: ["newsletter_.preferences.tsx"],
     open: async (page) => {
       const { email } = await signInAs(page);
-      await query(
-        "INSERT INTO newsletter_subscriptions (email, language, frequency, status, created_at) VALUES (?, 'en', 'monthly', 'confirmed', '2026-01-01')",
-        email,
-      );
+      await insertSubscription(query, { email });
       return "/newsletter/preferences";
     },
     form: "main form:has(fieldset)",
@@ -420,15 +370,7 @@ export const formRows: ReadonlyArray<FormRow> = [
       const reference = `F-${unique()
         .toUpperCase()
         .replaceAll(/[ILOU]/g, "0")}`;
-      const now = new Date().toISOString();
-      await query(
-        `INSERT INTO contact_messages (reference, form_key, topic, name, email, message, language, created_at, changed_at)
-         VALUES (?, ?, 'other', 'Ana', 'ana@example.com', 'Hello there.', 'en', ?, ?)`,
-        reference,
-        crypto.randomUUID(),
-        now,
-        now,
-      );
+      await insertContactMessage(query, { reference, email: "ana@example.com" });
       return `/admin/contact/${reference}`;
     },
     form: "#message",
@@ -458,7 +400,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     routes: ["admin.products.$id.tsx"],
     open: async (page) => {
       await signInAs(page, "admin");
-      return `/admin/products/${(await product()).id}`;
+      return `/admin/products/${(await insertProduct(query)).id}`;
     },
     form: "#product",
     refused: { name: "   " },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createHash } from "node:crypto";
+import { insertSubscription } from "../support/rows/mail.ts";
 import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
@@ -86,10 +87,7 @@ for (const language of ["en", "es"] as const)
     }) => {
       const labels = t.admin.newsletter;
       const reader = `lectora-${crypto.randomUUID()}@example.com`;
-      await query(
-        "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES (?, 'es', 'confirmed', '2026-01-01')",
-        reader,
-      );
+      await insertSubscription(query, { email: reader, language: "es" });
       const { email } = await signInAs(page, "admin", language);
       await visit("/admin");
       await page

@@ -1,5 +1,7 @@
 // The recipe form preserves typed values in every situation, and shows each error beside its field.
 import type { Page } from "@playwright/test";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, query, signInAs } from "./database.ts";
 import { expect, fill, hydrated, test } from "./fixtures.ts";
@@ -45,6 +47,14 @@ const rowsOf = (author: number) =>
     author,
   );
 
+async function openHome(page: Page) {
+  const title = await page.title();
+  await page.locator(".site-header .logo").click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  // The address changes before React has rendered the page.
+  await expect(page).not.toHaveTitle(title);
+}
+
 test.describe("typed values are preserved", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
@@ -53,8 +63,7 @@ test.describe("typed values are preserved", () => {
     await visit("/submit-recipe");
     const typed = await typeEverywhere(page);
     expect(typed.length).toBeGreaterThan(40);
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await page.goBack();
     await expect(page.locator(form)).toBeVisible();
     await expect.poll(() => typedIn(page)).toEqual(typed);
@@ -80,8 +89,7 @@ test.describe("typed values are preserved", () => {
     await expect(page.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     expect(await typedIn(page)).toEqual(typed);
     await page.locator("[name=title]").fill("Otro nombre");
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await page.goBack();
     await expect(page.locator(form)).toBeVisible();
     await expect.poll(() => typedIn(page)).toEqual([...typed, "title=Otro nombre"].toSorted());
@@ -129,7 +137,6 @@ test.describe("typed values are preserved", () => {
     scripts,
   }) => {
     const { id } = await signInAs(page);
-    const now = new Date().toISOString();
     const content = JSON.stringify({
       language: "es",
       title: "Moro",
@@ -137,29 +144,29 @@ test.describe("typed values are preserved", () => {
       ingredients: "1 taza de arroz\n1 lata de guandules",
       steps: "Cocina el arroz.\nAgrega los guandules.",
     });
-    const [row] = await query<{ id: number }>(
-      `INSERT INTO submissions (author_id, form_key, kind, state, title, content, published_content, version, created_at, updated_at)
-       VALUES (?, ?, 'recipe', 'published', 'Moro', ?, ?, 1, ?, ?) RETURNING id`,
-      id,
-      crypto.randomUUID(),
+    const submissionId = await insertSubmission(query, {
+      author_id: id,
+      state: "published",
+      title: "Moro",
       content,
-      content,
-      now,
-      now,
-    );
-    const recipeId = 100_000 + row!.id;
-    await query(
-      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, title_es, description,
-        description_es, written_in) VALUES (?, ?, 'community', 'food', 'Colombia', 'easy', 10, 10, 'Moro', 'Moro', 'x.', 'x.', 'es')`,
-      recipeId,
-      `moro-${recipeId}`,
-    );
+      published_content: content,
+      version: 1,
+    });
+    const recipeId = 100_000 + submissionId;
+    await insertRecipe(query, {
+      id: recipeId,
+      country: "Colombia",
+      title: "Moro",
+      title_es: "Moro",
+      description: "x.",
+      description_es: "x.",
+      written_in: "es",
+    });
     await visit(`/recipe/${recipeId}/translate`);
     const where = "#translate";
     const typed = await typeEverywhere(page, where);
     expect(typed).toHaveLength(4);
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await page.goBack();
     await expect.poll(() => typedIn(page, where)).toEqual(typed);
     if (scripts) {
@@ -310,8 +317,7 @@ test.describe("drafts are saved automatically @scripts", () => {
       row!.id,
     );
     await page.locator("[name=title]").fill("Segunda");
-    await page.locator(".site-header .logo").click();
-    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await openHome(page);
     await visit(`/submit-recipe?draft=${row!.id}`);
     await expect(page.locator("[name=title]")).toHaveValue("Desde el teléfono");
     expect((await rowsOf(id))[0]!.content).toBe(newer);

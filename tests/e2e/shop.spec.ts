@@ -1,6 +1,7 @@
 // Complete purchases: a guest buys, looks the order up and returns it; a payment fails or is abandoned; two tabs share a
 // cart.
 import type { Page } from "@playwright/test";
+import { insertProduct } from "../support/rows/shop.ts";
 import { confirmPassword, mailedPath, query, signInAs } from "./database.ts";
 import { formatMoney } from "../../app/lib/money.ts";
 import { expect, fill, test } from "./fixtures.ts";
@@ -8,16 +9,7 @@ import { expect, fill, test } from "./fixtures.ts";
 /** Each test has its own product, so that no test depends on the inventory of another. */
 async function thing(stock: number): Promise<{ slug: string; name: string }> {
   const slug = `e2e-${crypto.randomUUID().slice(0, 8)}`;
-  await query(
-    `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
-      price_cents, currency, stock, weight_grams, image_url, position)
-     SELECT max(id) + 1, ?, 'physical', 'cook', ?, ?, 'A thing.', 'Una cosa.', 'None.', 'Nada.', 2150, 'USD', ?, 400, '/images/shop.svg', 999
-     FROM products`,
-    slug,
-    slug,
-    slug,
-    stock,
-  );
+  await insertProduct(query, { slug, name: slug, name_es: slug, stock });
   return { slug, name: slug };
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { insertPhoto, insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, newPerson, query, signInAs } from "./database.ts";
 import { expect, fill, test, type Language } from "./fixtures.ts";
@@ -203,20 +204,15 @@ test("every page of this area has no axe violations, on a phone and a desktop @s
   const { id: moderatorId } = await signInAs(page, "moderator");
   const { contribute } = t;
   const content = JSON.stringify({ language: "en", ...recipe("en", "axe"), agreedTo: "x" });
-  const add = async (state: string) =>
-    (
-      await query<{ id: number }>(
-        `INSERT INTO submissions (author_id, form_key, kind, state, title, content, version, created_at, updated_at, sent_at)
-         VALUES (?, ?, 'recipe', ?, 'Moro with a long name that wraps on phones', ?, 1, ?, ?, ?) RETURNING id`,
-        moderatorId,
-        crypto.randomUUID(),
-        state,
-        content,
-        now,
-        now,
-        now,
-      )
-    )[0]!.id;
+  const add = (state: string) =>
+    insertSubmission(query, {
+      author_id: moderatorId,
+      state,
+      title: "Moro with a long name that wraps on phones",
+      content,
+      version: 1,
+      sent_at: now,
+    });
   const [asked, pending] = [await add("changes-asked"), await add("pending")];
   for (const id of [asked, pending])
     await query(
@@ -263,15 +259,7 @@ test("an upload is retried while the server fails, with a message @scripts", asy
   expectedErrors.push(/status of 503/, /net::ERR_FAILED/);
   const { contribute } = t;
   const { id } = await signInAs(page);
-  const now = new Date().toISOString();
-  const [draft] = await query<{ id: number }>(
-    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
-     VALUES (?, ?, 'recipe', 'draft', 'Moro', '{}', ?, ?) RETURNING id`,
-    id,
-    crypto.randomUUID(),
-    now,
-    now,
-  );
+  const draft = await insertSubmission(query, { author_id: id, title: "Moro" });
   let attempts = 0;
   await page.route("**/api/photos/*", async (route) => {
     attempts++;
@@ -279,7 +267,7 @@ test("an upload is retried while the server fails, with a message @scripts", asy
     if (attempts === 2) return route.fulfill({ status: 503, body: "{}" });
     return route.continue();
   });
-  await visit(`/submit-recipe/${draft!.id}/photos`);
+  await visit(`/submit-recipe/${draft}/photos`);
   // Larger than the stored size: the browser scales it down before the upload.
   const photo = await sharp({
     create: { width: 4000, height: 3000, channels: 3, background: "#2f6b4f" },
@@ -300,27 +288,18 @@ test("an upload is retried while the server fails, with a message @scripts", asy
 
 /** Inserts the row of a draft's photo; descriptions and deletions need no file. */
 async function draftWithPhotos(owner: number, count: number) {
-  const now = new Date().toISOString();
-  const [draft] = await query<{ id: number }>(
-    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
-     VALUES (?, ?, 'recipe', 'draft', 'Moro', '{}', ?, ?) RETURNING id`,
-    owner,
-    crypto.randomUUID(),
-    now,
-    now,
-  );
+  const draft = await insertSubmission(query, { author_id: owner, title: "Moro" });
   for (let i = 0; i < count; i++)
-    await query(
-      `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
-       VALUES (?, ?, 'recipe', ?, ?, 'pending', ?, 1600, 1200, ?)`,
-      `${crypto.randomUUID().replaceAll("-", "")}abcdefghijk`,
-      owner,
-      100_000 + draft!.id,
-      crypto.randomUUID(),
-      `Foto ${i + 1}`,
-      new Date(Date.now() + i).toISOString(),
-    );
-  return draft!.id;
+    await insertPhoto(query, {
+      key: `${crypto.randomUUID().replaceAll("-", "")}abcdefghijk`,
+      owner_id: owner,
+      target_id: 100_000 + draft,
+      alt: `Foto ${i + 1}`,
+      width: 1600,
+      height: 1200,
+      created_at: new Date(Date.now() + i).toISOString(),
+    });
+  return draft;
 }
 
 /** Advances the clock of the page by five seconds at a time until this is visible, without waiting for retries. */

@@ -6,7 +6,7 @@ import { purgeAccounts } from "../../app/features/accounts/purge.server.ts";
 import { connect } from "../../app/db/client.server.ts";
 import { signValue } from "../../app/platform/security/signed-value.ts";
 import { makeProduct, pay, placeOrder, statusOf } from "./buyers.ts";
-import { rows } from "./cooks.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { form, html, visit } from "./visit.ts";
 

@@ -6,6 +6,8 @@ import { purgeAccounts } from "../../app/features/accounts/purge.server.ts";
 import { connect } from "../../app/db/client.server.ts";
 import { wrongPasswordsKey } from "../../app/features/sign-in/sign-in-gate.server.ts";
 import { countFailures } from "../../app/platform/security/rate-limit-counters.ts";
+import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
+import { rows } from "./database.ts";
 import { exportOf, person } from "./people.ts";
 import { prepared } from "./prepared.ts";
 import { stampOfAge } from "./stamp.ts";
@@ -13,12 +15,6 @@ import { form, html, origin, visit } from "./visit.ts";
 
 const password = "un sancocho los domingos";
 const newEmail = () => `cook-${crypto.randomUUID()}@example.com`;
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 const cookieOf = (response: Response) =>
   /__Host-session=[\w-]{43}/.exec(response.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
 
@@ -332,11 +328,11 @@ test("an address change leaves no data under the old address, and account deleti
   ];
   const at = new Date().toISOString();
   for (const userId of [id, null])
-    await env.DB.prepare(
-      "INSERT INTO contact_messages (reference, form_key, topic, name, email, message, language, user_id, created_at, changed_at) VALUES (?, ?, 'other', 'N', ?, 'M', 'en', ?, ?, ?)",
-    )
-      .bind(crypto.randomUUID(), crypto.randomUUID(), first, userId, at, at)
-      .run();
+    await insertContactMessage(rows, {
+      reference: crypto.randomUUID(),
+      email: first,
+      user_id: userId,
+    });
   for (const [product, email] of [
     [1, first],
     [2, first],
@@ -382,12 +378,7 @@ test("an address change leaves no data under the old address, and account deleti
 
 test("an address that was never confirmed takes no data along, as it may belong to someone else", async () => {
   const [theirs, mine] = [newEmail(), newEmail()];
-  const at = new Date().toISOString();
-  await env.DB.prepare(
-    "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES (?, 'en', 'confirmed', ?)",
-  )
-    .bind(theirs, at)
-    .run();
+  await insertSubscription(rows, { email: theirs });
   const cookie = cookieOf(await visit("/login", await signUpForm(theirs)));
   await visit(
     "/profile",

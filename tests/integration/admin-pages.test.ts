@@ -1,16 +1,14 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { insertMail } from "../support/rows/mail.ts";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { insertCollection, insertRating, insertSavedRecipe } from "../support/rows/saved.ts";
+import { rows } from "./database.ts";
 import { recorded } from "./failing-database.ts";
 import { person, type Person } from "./people.ts";
 import { loadContent } from "./prepared.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 const one = async <T>(sql: string, ...values: Array<unknown>) =>
   (await rows<T>(sql, ...values))[0]!;
 
@@ -104,11 +102,13 @@ test("the admin start page lists open queues with their age and yesterday's figu
   const admin = await person({ role: "admin" });
   const dayBefore = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
   const day = dayBefore(1).slice(0, 10);
+  await insertMail(rows, {
+    dedupe_key: "desk-dead",
+    status: "dead",
+    next_attempt_at: dayBefore(5),
+    created_at: dayBefore(6),
+  });
   await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, status, next_attempt_at, created_at)
-       VALUES ('desk-dead', 'test', 'x@example.com', 'en', 'x', 'dead', ?, ?)`,
-    ).bind(dayBefore(5), dayBefore(6)),
     env.DB.prepare("INSERT INTO daily_views (day, views) VALUES (?, 1234)").bind(day),
     env.DB.prepare("UPDATE users SET created_at = ? WHERE id = ?").bind(
       `${day}T12:00:00.000Z`,
@@ -187,6 +187,30 @@ test("at most four recipes are featured at one moment, even with concurrent requ
   expect((await feature(99_999, "2027-01-01")).status, "no such recipe").toBe(400);
   expect((await feature(39, "2027-01-02", "2027-01-01")).status, "end before start").toBe(400);
   await env.DB.prepare("DELETE FROM featured_recipes").run();
+});
+
+test("only the recipe's own key means that it is featured already", async () => {
+  const editor = await person({ role: "moderator" });
+  const feature = (id: number) =>
+    send(editor, "/admin/featured-recipes", { intent: "add", id: String(id), from: "2027-01-01" });
+  expect((await feature(40)).status).toBe(303);
+  const again = await feature(40);
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain("already featured");
+  // Another unique key of the same batch.
+  await env.DB.prepare(
+    "CREATE UNIQUE INDEX one_audit_event ON audit_events (action) WHERE target = 'recipe:41'",
+  ).run();
+  await env.DB.prepare(
+    "INSERT INTO audit_events (at, action, target) VALUES ('2026-01-01', 'featured.added', 'recipe:41')",
+  ).run();
+  const failed = await feature(41);
+  expect(failed.status).toBe(500);
+  await env.DB.batch([
+    env.DB.prepare("DROP INDEX one_audit_event"),
+    env.DB.prepare("DELETE FROM audit_events WHERE target = 'recipe:41'"),
+    env.DB.prepare("DELETE FROM featured_recipes"),
+  ]);
 });
 
 test("saving a recipe without changes leaves all its text unchanged", async () => {
@@ -344,22 +368,28 @@ test("a recipe without declared allergens does not say “none found” and acce
 test("an allergen is detected in a recipe that has only Spanish text", async () => {
   const editor = await person({ role: "moderator" });
   const id = 190_002;
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es,
-         description, description_es, written_in)
-       VALUES (?, 'sent-in-2', 'community', 'food', 'Cuba', 'easy', 20, 5, 2, 'Papas con queso', 'Papas con queso',
-         'Papas de la casa con mucho queso blanco.', 'Papas de la casa con mucho queso blanco.', 'es')`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO recipe_ingredients (recipe_id, position, group_position, quantity, unit, name, name_es, scales)
-       VALUES (?1, 0, 0, 1, 'kg', 'papas', 'papas', 1), (?1, 1, 0, 200, 'g', 'queso blanco', 'queso blanco', 1)`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO recipe_steps (recipe_id, position, text, text_es)
-       VALUES (?1, 0, 'Hierve las papas.', 'Hierve las papas.'), (?1, 1, 'Agrega el queso.', 'Agrega el queso.')`,
-    ).bind(id),
-  ]);
+  await insertRecipe(
+    rows,
+    {
+      id,
+      servings: 2,
+      title: "Papas con queso",
+      title_es: "Papas con queso",
+      description: "Papas de la casa con mucho queso blanco.",
+      description_es: "Papas de la casa con mucho queso blanco.",
+      written_in: "es",
+    },
+    {
+      ingredients: [
+        { quantity: 1, unit: "kg", name: "papas", name_es: "papas" },
+        { quantity: 200, unit: "g", name: "queso blanco", name_es: "queso blanco" },
+      ],
+      steps: [
+        { text: "Hierve las papas.", text_es: "Hierve las papas." },
+        { text: "Agrega el queso.", text_es: "Agrega el queso." },
+      ],
+    },
+  );
   const fields = await openForm(editor, id);
   const answer = await saveForm(editor, id, fields, {});
   expect(answer.status).toBe(400);
@@ -398,22 +428,31 @@ test("a change in one language lists the other as outdated, and a missing langua
 test("a recipe submitted in Spanish preserves its step groups when it is translated", async () => {
   const editor = await person({ role: "moderator" });
   const id = 190_001;
-  await env.DB.batch([
-    env.DB.prepare(
-      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es,
-         description, description_es, written_in)
-       VALUES (?, 'sent-in', 'community', 'food', 'Tierra del Fuego', 'easy', 20, 5, 2, 'Guiso austral', 'Guiso austral',
-         'Guiso de papas con pan viejo y caldo.', 'Guiso de papas con pan viejo y caldo.', 'es')`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO recipe_ingredients (recipe_id, position, group_position, quantity, unit, name, name_es, scales)
-       VALUES (?, 0, 0, 1, 'kg', 'papas', 'papas', 1)`,
-    ).bind(id),
-    env.DB.prepare(
-      `INSERT INTO recipe_steps (recipe_id, position, text, text_es, heading, heading_es)
-       VALUES (?1, 0, 'Hierve las papas.', 'Hierve las papas.', 'Guiso', 'Guiso'), (?1, 1, 'Sirve.', 'Sirve.', NULL, NULL)`,
-    ).bind(id),
-  ]);
+  await insertRecipe(
+    rows,
+    {
+      id,
+      country: "Tierra del Fuego",
+      servings: 2,
+      title: "Guiso austral",
+      title_es: "Guiso austral",
+      description: "Guiso de papas con pan viejo y caldo.",
+      description_es: "Guiso de papas con pan viejo y caldo.",
+      written_in: "es",
+    },
+    {
+      ingredients: [{ quantity: 1, unit: "kg", name: "papas", name_es: "papas" }],
+      steps: [
+        {
+          text: "Hierve las papas.",
+          text_es: "Hierve las papas.",
+          heading: "Guiso",
+          heading_es: "Guiso",
+        },
+        { text: "Sirve.", text_es: "Sirve." },
+      ],
+    },
+  );
   expect(await html("/admin/translations", as(editor))).toContain(`/admin/recipes/${id}"`);
   const fields = await openForm(editor, id);
   expect(valueOf(fields, "steps")).toBe(
@@ -570,32 +609,23 @@ test("saves and posts of a duplicate recipe move to the original", async () => {
   const [only, both] = [await person(), await person()];
   const at = (day: number) => `2026-01-0${day}T10:00:00.000Z`;
   const save = (who: Person, id: number, note: string | null) =>
-    env.DB.prepare("INSERT INTO saved_recipes VALUES (?, ?, ?, ?)").bind(who.id, id, note, at(1));
+    insertSavedRecipe(rows, { user_id: who.id, recipe_id: id, note, saved_at: at(1) });
   const cooked = (who: Person, id: number, day: string) =>
     env.DB.prepare("INSERT INTO cooked_dates VALUES (?, ?, ?)").bind(who.id, id, day);
   const rate = (who: Person, id: number, stars: number, day: number) =>
-    env.DB.prepare(
-      `INSERT INTO recipe_ratings (user_id, recipe_id, stars, language, status, sent_at)
-       VALUES (?, ?, ?, 'en', 'published', ?)`,
-    ).bind(who.id, id, stars, at(day));
+    insertRating(rows, { user_id: who.id, recipe_id: id, stars, sent_at: at(day) });
+  await save(only, 51, "less salt");
+  await save(both, 50, "with lime");
+  await save(both, 51, "twice the garlic");
+  await insertCollection(rows, { user_id: only.id }, [{ recipe_id: 51, servings: 6 }]);
+  await rate(only, 51, 5, 1);
+  await rate(both, 50, 2, 1);
+  await rate(both, 51, 4, 2);
   await env.DB.batch([
-    save(only, 51, "less salt"),
-    save(both, 50, "with lime"),
-    save(both, 51, "twice the garlic"),
     cooked(only, 51, "2026-01-02"),
     cooked(both, 50, "2026-01-03"),
     cooked(both, 51, "2026-01-03"),
     cooked(both, 51, "2026-01-04"),
-    env.DB.prepare(
-      "INSERT INTO collections (id, user_id, name, form_key, created_at) VALUES (5151, ?, 'Week', 'merge', ?)",
-    ).bind(only.id, at(1)),
-    env.DB.prepare("INSERT INTO collection_recipes VALUES (5151, 51, ?, 6, ?)").bind(
-      only.id,
-      at(1),
-    ),
-    rate(only, 51, 5, 1),
-    rate(both, 50, 2, 1),
-    rate(both, 51, 4, 2),
     env.DB.prepare(
       `INSERT INTO cooked_entries (user_id, recipe_id, line, language, status, form_key, sent_at)
        VALUES (?, 51, 'For the double', 'en', 'published', 'merge', ?)`,

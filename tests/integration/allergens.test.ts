@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { as, decide, one, post, rows, send, stateOf, submission } from "./cooks.ts";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { as, decide, post, send, stateOf, submission } from "./cooks.ts";
+import { one, rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { prepared } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
@@ -265,14 +267,11 @@ describe("what readers see", () => {
 test("recipes published earlier with nothing ticked become “not declared” without “free” labels", async () => {
   const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0022"));
   const id = 170_001;
-  await env.DB.prepare(
-    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description,
-      dietary_tags, allergens)
-    VALUES (?, 'before-170001', 'community', 'food', 'Cuba', 'easy', 10, 10, 'Before', 'Before.',
-      '["vegan","nut-free","gluten-free"]', '[]')`,
-  )
-    .bind(id)
-    .run();
+  await insertRecipe(rows, {
+    id,
+    dietary_tags: '["vegan","nut-free","gluten-free"]',
+    allergens: "[]",
+  });
   for (const tag of ["vegan", "nut-free", "gluten-free"])
     await env.DB.prepare("INSERT INTO recipe_tags (tag, recipe_id) VALUES (?, ?)")
       .bind(tag, id)

@@ -2,6 +2,8 @@
 import { env } from "cloudflare:workers";
 import { connect } from "../../app/db/client.server.ts";
 import { signValue } from "../../app/platform/security/signed-value.ts";
+import { insertProduct } from "../support/rows/shop.ts";
+import { rows } from "./database.ts";
 import { form, visit } from "./visit.ts";
 
 type Replaced = Parameters<typeof visit>[1] extends infer V ? Partial<NonNullable<V>> : never;
@@ -29,16 +31,8 @@ export async function makeProduct(
   priceCents = 4200,
   weightGrams = 1900,
 ): Promise<string> {
-  const slug = `thing-${crypto.randomUUID()}`;
-  await env.DB.prepare(
-    `INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es,
-      price_cents, currency, stock, weight_grams, image_url, position)
-     SELECT max(id) + 1, ?, 'physical', 'cook', 'Thing', 'Cosa', 'A thing.', 'Una cosa.', 'None.', 'Nada.', ?, 'USD', ?, ?, '/images/shop.svg', 999
-     FROM products`,
-  )
-    .bind(slug, priceCents, stock, weightGrams)
-    .run();
-  return slug;
+  const product = { stock, price_cents: priceCents, weight_grams: weightGrams };
+  return (await insertProduct(rows, product)).slug;
 }
 export const stockOf = async (slug: string) =>
   (await one("SELECT stock FROM products WHERE slug = ?", slug))["stock"];

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { findInMemory } from "../../app/platform/cache/page-cache.ts";
+import type * as PageRenders from "../../app/platform/cache/page-renders.ts";
 import { holdTimers } from "./clock.ts";
 import { freshCache, html, visit } from "./visit.ts";
+
+afterEach(() => vi.useRealTimers());
 
 /** The real database with a counter of its queries. */
 function counting() {
@@ -122,4 +126,155 @@ test("views are counted for pages from the cache", async () => {
   timers.fire();
   timers.release();
   await expect.poll(views).toBe(before + 3);
+});
+
+/** What KV holds, as an isolate that has not read it yet sees it. */
+function isolateWith(values: Record<string, string>) {
+  return { get: (key: string) => Promise.resolve(values[key] ?? null) };
+}
+
+/** A hundred guests at once; returns the page of each and the database calls of all. */
+async function crowd(path: string, CACHE: ReturnType<typeof isolateWith>) {
+  const { DB, asked } = counting();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async (_, i) => {
+      const headers = { "CF-Connecting-IP": `198.51.100.${i}` };
+      const answer = await visit(path, { headers, env: { DB, CACHE } });
+      return { status: answer.status, tag: answer.headers.get("ETag"), text: await answer.text() };
+    }),
+  );
+  return { answers, pages: new Set(answers.map(({ text }) => text)), asked };
+}
+
+/** The database calls of one render. */
+async function callsOf(path: string) {
+  const { DB, asked } = counting();
+  await visit(path, { env: { DB, CACHE: freshCache() } });
+  return asked.times;
+}
+
+/** Changes what the listing of pastries shows. */
+const rename = (title: string) =>
+  env.DB.prepare(
+    "UPDATE recipes SET title = ? WHERE id = (SELECT max(id) FROM recipes WHERE type = 'pastry')",
+  )
+    .bind(title)
+    .run();
+
+test("a hundred guests of a page that is not cached cost one render", async () => {
+  const calls = await callsOf("/pastries");
+  const { answers, pages, asked } = await crowd(
+    "/pastries",
+    isolateWith({ "content-epoch": crypto.randomUUID() }),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(pages.size).toBe(1);
+  expect(asked.times).toBe(calls);
+});
+
+test("a hundred guests of a page that does not exist cost one render and are all told so", async () => {
+  const calls = await callsOf("/recipe/99998");
+  const { answers, asked } = await crowd(
+    "/recipe/99998",
+    isolateWith({ "content-epoch": crypto.randomUUID() }),
+  );
+  expect(answers.every(({ status, tag }) => status === 404 && tag === null)).toBe(true);
+  expect(asked.times).toBe(calls);
+});
+
+test("a page that has just expired is shown to a hundred guests while one request renders it anew", async () => {
+  const calls = await callsOf("/pastries");
+  const CACHE = isolateWith({ "content-epoch": crypto.randomUUID() });
+  await rename("Torta de antes");
+  await visit("/pastries", { env: { CACHE } });
+  await rename("Torta de ahora");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 570_000 });
+  const { pages, asked } = await crowd("/pastries", CACHE);
+  expect([...pages][0]).toContain("Torta de antes");
+  expect(pages.size).toBe(1);
+  await vi.waitFor(async () =>
+    expect(await html("/pastries", { env: { CACHE } })).toContain("Torta de ahora"),
+  );
+  expect(asked.times).toBe(calls);
+});
+
+test("a page is never older than ten minutes", async () => {
+  const CACHE = isolateWith({ "content-epoch": crypto.randomUUID() });
+  await rename("Torta de antes");
+  await visit("/pastries", { env: { CACHE } });
+  await rename("Torta de ahora");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 601_000 });
+  expect(await html("/pastries", { env: { CACHE } })).toContain("Torta de ahora");
+});
+
+test("after a change nobody of a hundred guests gets the old page, and they cost one render", async () => {
+  const calls = await callsOf("/pastries");
+  await rename("Torta de antes");
+  await visit("/pastries", {
+    env: { CACHE: isolateWith({ "content-epoch": crypto.randomUUID() }) },
+  });
+  await rename("Torta de ahora");
+  const changed = isolateWith({ "content-epoch": Date.now().toString(36) });
+  const { pages, asked } = await crowd("/pastries", changed);
+  expect([...pages][0]).toContain("Torta de ahora");
+  expect(pages.size).toBe(1);
+  expect(asked.times).toBe(calls);
+});
+
+test("after an addition the page from before is shown for a minute at most while one request renders it anew", async () => {
+  const calls = await callsOf("/pastries");
+  const epoch = crypto.randomUUID();
+  await rename("Torta de antes");
+  await visit("/pastries", { env: { CACHE: isolateWith({ "content-epoch": epoch }) } });
+  await rename("Torta de ahora");
+  const additions = Date.now().toString(36);
+  const added = isolateWith({ "content-epoch": epoch, "content-additions": additions });
+  const { pages, asked } = await crowd("/pastries", added);
+  expect([...pages][0]).toContain("Torta de antes");
+  expect(pages.size).toBe(1);
+  await vi.waitFor(async () =>
+    expect(await html("/pastries", { env: { CACHE: added } })).toContain("Torta de ahora"),
+  );
+  expect(asked.times).toBe(calls);
+
+  await rename("Torta de mañana");
+  const later = { "content-epoch": epoch, "content-additions": (Date.now() + 1).toString(36) };
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 62_000 });
+  expect(await html("/pastries", { env: { CACHE: isolateWith(later) } })).toContain(
+    "Torta de mañana",
+  );
+});
+
+/** The module as another isolate of the same location has it: Cloudflare's cache is shared, memory is not. */
+async function otherIsolate(): Promise<typeof PageRenders> {
+  vi.resetModules();
+  return import("../../app/platform/cache/page-renders.ts");
+}
+
+test("isolates of one location render a page once between them", async () => {
+  const pageKey = {
+    key: `http://localhost:8787/page-cache/test/${crypto.randomUUID()}`,
+    version: { changes: "1", additions: "1", addedAt: 0 },
+  };
+  expect(findInMemory(pageKey)).toBeNull();
+  let renders = 0;
+  const source = () => ({
+    site: {},
+    refuse: () => Promise.resolve(null),
+    render: async () => {
+      renders++;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { response: new Response(`page ${renders}`), isWhole: true };
+    },
+    waitUntil: (promise: Promise<unknown>) => void promise,
+  });
+  const [one, two] = [await otherIsolate(), await otherIsolate()];
+  const first = one.servePage(pageKey, source());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const outcomes = await Promise.all([first, two.servePage(pageKey, source())]);
+  const texts = outcomes.map((outcome) =>
+    "page" in outcome ? new TextDecoder().decode(outcome.page.body) : null,
+  );
+  expect(texts).toEqual(["page 1", "page 1"]);
+  expect(renders).toBe(1);
 });

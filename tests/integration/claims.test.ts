@@ -3,7 +3,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
+import { insertOrder } from "../support/rows/shop.ts";
 import { all, checkout, checkoutFields, makeBuyer, makeProduct, one } from "./buyers.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { form, visit } from "./visit.ts";
 
@@ -152,13 +154,7 @@ test("a figure is replaced by the site's own data when that is higher", async ()
     String(row["country"]),
   );
   for (const country of codes)
-    await env.DB.prepare(
-      `INSERT INTO orders (number, language, status, country, currency, subtotal_cents, discount_cents, shipping_cents,
-        total_cents, weight_grams, checkout_key, payment_provider, created_at, reserved_until, paid_at, shipped_at)
-       VALUES (?, 'en', 'shipped', ?, 'USD', 1, 0, 0, 1, 1, ?, 'local', '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-02')`,
-    )
-      .bind(crypto.randomUUID(), country, crypto.randomUUID())
-      .run();
+    await insertOrder(rows, { status: "shipped", country, shipped_at: "2026-01-02" });
   expect(await page("/", CACHE)).toContain("<dd>45+</dd>");
   await worker.scheduled({ cron: "17 4 * * *", scheduledTime: Date.now() }, { ...env, CACHE });
   const home = await page("/", CACHE);

@@ -1,15 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { copyRecipe } from "../support/rows/recipes.ts";
+import { insertPhoto } from "../support/rows/submissions.ts";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { prepared } from "./prepared.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 const as = (who: Person, fields: Record<string, string>) => form(fields, { Cookie: who.cookie });
 const get = (who: Person) => ({ headers: { Cookie: who.cookie } });
 const photoFiles = await prepared("photoFiles");
@@ -325,24 +322,23 @@ test("a cook is listed with consent, an approved profile and a published recipe"
   expect(await fresh("/chefs")).not.toContain("Ñico");
   expect((await visit("/chefs/nico-perez", { env: { CACHE: freshCache() } })).status).toBe(404);
 
-  await env.DB.prepare(
-    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es, description, description_es,
-      other_names, dietary_tags, allergens, substitutions, is_featured, view_count, author_id)
-     SELECT 100901, 'sopa-de-nico', dataset, type, country, difficulty, cooking_time, prep_time, servings, 'Soup of Ñico', 'Sopa de Ñico', description, description_es,
-      other_names, dietary_tags, allergens, substitutions, 0, 0, ? FROM recipes WHERE id = 180`,
-  )
-    .bind(cook.id)
-    .run();
+  await copyRecipe(rows, 180, {
+    id: 100_901,
+    slug: "sopa-de-nico",
+    title: "Soup of Ñico",
+    title_es: "Sopa de Ñico",
+    author_id: cook.id,
+  });
   const list = await fresh("/chefs");
   expect(list).toContain("Ñico Pérez");
   expect(list).toContain("1 recipe");
   expect(list).toMatch(/<p>(dishes|drinks|sweets)<\/p>/);
-  await env.DB.prepare(
-    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
-     VALUES ('nicos-pot', ?, 'recipe', 100901, 'nicos-pot', 'approved', 'A pot', 400, 300, '2026-01-01T00:00:00.000Z')`,
-  )
-    .bind(cook.id)
-    .run();
+  await insertPhoto(rows, {
+    key: "nicos-pot",
+    owner_id: cook.id,
+    target_id: 100_901,
+    state: "approved",
+  });
   expect(await fresh("/chefs")).toContain(
     "/photos/nicos-pot-480.webp 480w, /photos/nicos-pot-960.webp 960w",
   );
@@ -382,18 +378,21 @@ test("family stories are filtered by place, time and occasion in both languages,
 });
 
 test("reader stories are filtered before they are counted, on numbered pages", async () => {
-  const insert = env.DB.prepare(
-    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, servings, title, title_es, description,
-      description_es, story, story_es, story_where, story_generation, story_occasion, other_names, dietary_tags, allergens, substitutions,
-      is_featured, view_count)
-     SELECT ?1, 'told-' || ?1, 'community', type, 'Bolivia', difficulty, cooking_time, prep_time, servings, 'Told ' || ?1, 'Contada ' || ?1,
-      description, description_es, 'A story.', 'Una historia.', 'Tarija', ?2, ?3, other_names, dietary_tags, allergens, substitutions, 0, 0
-     FROM recipes WHERE id = 180`,
-  );
   const ids = Array.from({ length: 30 }, (_, i) => 150_000 + i);
-  await env.DB.batch(
-    ids.map((id, i) => insert.bind(id, i === 0 ? "grandparents" : null, i === 0 ? "sunday" : null)),
-  );
+  for (const [i, id] of ids.entries())
+    await copyRecipe(rows, 180, {
+      id,
+      slug: `told-${id}`,
+      dataset: "community",
+      country: "Bolivia",
+      title: `Told ${id}`,
+      title_es: `Contada ${id}`,
+      story: "A story.",
+      story_es: "Una historia.",
+      story_where: "Tarija",
+      story_generation: i === 0 ? "grandparents" : null,
+      story_occasion: i === 0 ? "sunday" : null,
+    });
   // The oldest story is also found by its filters, not only by its page.
   const found = await fresh(
     "/family-recipes?place=Bolivia&generation=grandparents&occasion=sunday",

@@ -2,17 +2,9 @@
 import { env } from "cloudflare:workers";
 import { connect } from "../../app/db/client.server.ts";
 import { formsKey, formStamp } from "../../app/platform/forms/form-guard.ts";
+import { one, rows } from "./database.ts";
 import type { Person } from "./people.ts";
 import { visit } from "./visit.ts";
-
-export const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
-export const one = async <T>(sql: string, ...values: Array<unknown>) =>
-  (await rows<T>(sql, ...values))[0];
 
 /** The stamp of a form that was opened a while ago. */
 export const stamp = async () =>

@@ -32,7 +32,8 @@ function limiterOf(name: string): RateLimit {
 
 const limiters = {
   WRITE_LIMITER: limiterOf("WRITE_LIMITER"),
-  SEARCH_LIMITER: limiterOf("SEARCH_LIMITER"),
+  PAGE_LIMITER: limiterOf("PAGE_LIMITER"),
+  ALL_PAGES_LIMITER: limiterOf("ALL_PAGES_LIMITER"),
   SIGN_IN_LIMITER: limiterOf("SIGN_IN_LIMITER"),
 };
 

@@ -1,16 +1,10 @@
 // Documents written in the admin area have the same checks and effects as those from files.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { loadContent } from "./prepared.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
-
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 
 let editor: Person;
 beforeAll(async () => {

@@ -481,7 +481,12 @@ test("a client navigation to a page that fails reloads the whole page", async ()
 
 test("a rate limiter that does not answer delays reading by 300 ms and blocks sign-in", async () => {
   const hangs = { limit: () => new Promise(() => {}) };
-  const limiters = { SEARCH_LIMITER: hangs, WRITE_LIMITER: hangs, SIGN_IN_LIMITER: hangs };
+  const limiters = {
+    PAGE_LIMITER: hangs,
+    ALL_PAGES_LIMITER: hangs,
+    WRITE_LIMITER: hangs,
+    SIGN_IN_LIMITER: hangs,
+  };
   const found = await visit("/search?q=arroz", { env: { ...limiters, CACHE: freshCache() } });
   expect(found.status).toBe(200);
   expect((await visit("/language", { ...form({ lng: "es" }), env: limiters })).status).toBe(303);

@@ -94,7 +94,8 @@ test("pages work with KV or the rate limiters down, and healthz reports the faul
   const fail = () => Promise.reject(new Error("down"));
   const broken = {
     CACHE: { get: fail },
-    SEARCH_LIMITER: { limit: fail },
+    PAGE_LIMITER: { limit: fail },
+    ALL_PAGES_LIMITER: { limit: fail },
     WRITE_LIMITER: { limit: fail },
   };
   expect((await visit("/search?q=arroz", { env: broken })).status).toBe(200);

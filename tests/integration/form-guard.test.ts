@@ -6,7 +6,9 @@ import en from "../../locales/en/common.json";
 import es from "../../locales/es/common.json";
 import enAccount from "../../locales/en/account.json";
 import { stampField, honeypotField } from "../../app/lib/form-guard-fields.ts";
+import { insertReview } from "../support/rows/shop.ts";
 import { all, makeProduct, one } from "./buyers.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, visit } from "./visit.ts";
@@ -82,19 +84,12 @@ const forms: Record<string, () => Promise<Sent>> = {
   "report of a review": async () => {
     const id = await productId(await makeProduct(5));
     const author = await person();
-    const now = new Date().toISOString();
-    await env.DB.prepare(
-      `INSERT INTO reviews (product_id, user_id, stars, title, body, author, language, status, created_at, updated_at)
-       VALUES (?, ?, 1, 'Bad', 'Bad.', 'Ana', 'en', 'published', ?, ?)`,
-    )
-      .bind(id, author.id, now, now)
-      .run();
-    const review = await one("SELECT id FROM reviews WHERE product_id = ?", id);
+    const review = await insertReview(rows, { product_id: id, user_id: author.id });
     return {
-      path: `/review/${id}/report/${String(review["id"])}`,
+      path: `/review/${id}/report/${review}`,
       fields: { reason: "spam", key: crypto.randomUUID() },
       typed: ['checked="" value="spam"'],
-      stored: () => count("review_reports WHERE review_id = ?", review["id"]),
+      stored: () => count("review_reports WHERE review_id = ?", review),
     };
   },
   "restock request": async () => {

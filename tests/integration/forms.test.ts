@@ -200,7 +200,7 @@ test("a client with too many writes is rate limited", async () => {
   expect(response.status).toBe(429);
   expect(response.headers.get("Retry-After")).toBe("60");
   const search = await visit("/search?q=otro", {
-    env: { SEARCH_LIMITER: limiter, CACHE: { get: () => Promise.resolve("limited") } },
+    env: { PAGE_LIMITER: limiter, CACHE: { get: () => Promise.resolve("limited") } },
   });
   expect(search.status).toBe(429);
 });

@@ -3,7 +3,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { routeAccess, type Access } from "../support/route-access.ts";
-import { rows, submission } from "./cooks.ts";
+import { insertPhoto } from "../support/rows/submissions.ts";
+import { submission } from "./cooks.ts";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { form, visit } from "./visit.ts";
 
@@ -32,13 +34,11 @@ beforeAll(async () => {
     form({ name: "Sunday pots", formKey: crypto.randomUUID() }, { Cookie: owner.cookie }),
   );
   expect(made.status).toBe(303);
-  const now = new Date().toISOString();
-  await env.DB.prepare(
-    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
-     VALUES (?, ?, 'recipe', ?, ?, 'pending', 'A pot', 800, 600, ?)`,
-  )
-    .bind(photo, owner.id, 100_000 + Number(draft), crypto.randomUUID(), now)
-    .run();
+  await insertPhoto(rows, {
+    key: photo,
+    owner_id: owner.id,
+    target_id: 100_000 + Number(draft),
+  });
   const row = await env.DB.prepare("SELECT id FROM collections WHERE user_id = ?")
     .bind(owner.id)
     .first<{ id: number }>();

@@ -196,6 +196,31 @@ test("a stock change has a reason, applies once per form and cannot go below zer
   expect(await html(`/admin/products/${id}`, as())).toContain("From Baní");
 });
 
+test("only a lack of stock is reported as such: any other refusal of the database is not", async () => {
+  const [slug, other] = [await makeProduct(3), await makeProduct(3)];
+  const key = crypto.randomUUID();
+  const deliver = async (product: string, fields: Record<string, string> = {}) =>
+    send(`/admin/products/${await idOf(product)}`, {
+      intent: "stock",
+      reason: "delivery",
+      change: "+2",
+      key,
+      ...fields,
+    });
+  expect((await deliver(slug)).status).toBe(303);
+  // The same key for another product is another change.
+  expect((await deliver(other)).status).toBe(303);
+  expect(await stockOf(other)).toBe(5);
+  await env.DB.prepare(
+    `CREATE TRIGGER no_stock_audit BEFORE INSERT ON audit_events WHEN new.action = 'product.stock'
+     BEGIN SELECT RAISE(ABORT, 'no audit events today'); END`,
+  ).run();
+  const failed = await deliver(slug, { key: crypto.randomUUID() });
+  expect(failed.status).toBe(500);
+  await env.DB.prepare("DROP TRIGGER no_stock_audit").run();
+  expect(await stockOf(slug)).toBe(5);
+});
+
 test("products with low stock are listed, lowest first", async () => {
   const slug = await makeProduct(2);
   const page = await html("/admin/products?view=low", as());
@@ -333,6 +358,20 @@ test("sales by day and their export show paid amounts without personal data and 
   expect(line).toContain("2 × =1+1");
   expect(csv).not.toMatch(/sales@example\.com|Rosa/);
   expect(csv).not.toMatch(/(?:^|,)"?=/m);
+});
+
+test("best-selling products are listed by what they brought in, highest first", async () => {
+  const cheap = await makeProduct(20, 1000);
+  const dear = await makeProduct(5, 900_000);
+  const middle = await makeProduct(5, 500_000);
+  for (const slug of [middle, cheap, dear]) {
+    await env.DB.prepare("UPDATE products SET name = ? WHERE slug = ?").bind(slug, slug).run();
+    await pay(await placeOrder({ [slug]: slug === cheap ? 9 : 1 }));
+  }
+  const page = await html("/admin/sales", as());
+  const places = [dear, middle, cheap].map((slug) => page.indexOf(slug));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test("the inventory requires an administrator", async () => {

@@ -1,6 +1,8 @@
 // Rate limits that cannot be bypassed with more addresses or another spelling of an address.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { renderLimitSeconds } from "../../app/platform/security/render-limit.ts";
+import wrangler from "../../wrangler.toml?raw";
 import { person } from "./people.ts";
 import { form, freshCache, visit } from "./visit.ts";
 
@@ -85,13 +87,112 @@ test("a page beyond the last one is answered 404 without a query for rows", asyn
   expect(asked.some((sql) => /\boffset\b/i.test(sql))).toBe(true);
 });
 
-test("meaningless values share the cached page", async () => {
+test("a guest over the limit of rendered pages gets a readable 429 and still reads cached pages", async () => {
+  const PAGE_LIMITER = counting(3);
   const CACHE = freshCache();
-  const plain = await visit("/recipe/12", { env: { CACHE } });
+  const read = (path: string, headers = {}) =>
+    visit(path, {
+      headers: { "CF-Connecting-IP": "203.0.113.5", ...headers },
+      env: { PAGE_LIMITER, CACHE },
+    });
+  const statuses: Array<number> = [];
+  for (const path of [
+    "/food",
+    "/search?q=zzz1",
+    "/recipe/77777",
+    "/recipe/12",
+    "/login",
+    "/no/such",
+  ])
+    statuses.push((await read(path)).status);
+  expect(statuses).toEqual([200, 200, 404, 429, 429, 429]);
+  expect((await read("/food")).status).toBe(200);
+
+  const bypass = await read("/food", { Cookie: "flash=newsletterSuccess" });
+  expect(bypass.status).toBe(429);
+  for (const [language, text] of [
+    ["en", "You’ve made too many requests"],
+    ["es", "Hiciste demasiadas solicitudes"],
+  ] as const) {
+    const refused = await read("/search?q=zzz2", { "Accept-Language": language });
+    expect(refused.headers.get("Retry-After")).toBe(String(renderLimitSeconds));
+    expect(await refused.text()).toContain(text);
+  }
+  const others = await visit("/recipe/12", {
+    headers: { "CF-Connecting-IP": "203.0.113.6" },
+    env: { PAGE_LIMITER, CACHE },
+  });
+  expect(others.status).toBe(200);
+});
+
+test("guests who wait for the render of another guest are not counted", async () => {
+  const PAGE_LIMITER = counting(1);
+  const CACHE = freshCache();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => visit("/drinks", { env: { PAGE_LIMITER, CACHE } })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect([...PAGE_LIMITER.counts.values()]).toEqual([1]);
+});
+
+test("all guests together are limited too; a client over its own limit does not count towards it", async () => {
+  const [PAGE_LIMITER, ALL_PAGES_LIMITER] = [counting(2), counting(5)];
+  const CACHE = freshCache();
+  const statuses: Array<number> = [];
+  for (const [client, pages] of [
+    ["203.0.113.7", 4],
+    ["203.0.113.8", 2],
+    ["203.0.113.9", 2],
+  ] as const)
+    for (let i = 0; i < pages; i++) {
+      const headers = { "CF-Connecting-IP": client };
+      const path = `/search?q=zz${client}${i}`;
+      const answer = await visit(path, {
+        headers,
+        env: { PAGE_LIMITER, ALL_PAGES_LIMITER, CACHE },
+      });
+      statuses.push(answer.status);
+    }
+  expect(statuses).toEqual([200, 200, 429, 429, 200, 200, 200, 429]);
+});
+
+test("a crawler that walks a page a second is not limited, nor are photos, users and health checks", async () => {
+  const [, limit, period] = /name = "PAGE_LIMITER"[^[]*limit = (\d+), period = (\d+)/.exec(
+    wrangler,
+  )!;
+  expect(Number(limit) / Number(period)).toBeGreaterThanOrEqual(2);
+  expect(Number(period)).toBe(renderLimitSeconds);
+  const PAGE_LIMITER = counting(0);
+  const { cookie } = await person();
+  const env = { PAGE_LIMITER, CACHE: freshCache() };
+  for (const path of ["/photos/none.webp", "/healthz", "/robots.txt", "/api/session"])
+    expect((await visit(path, { env })).status, path).not.toBe(429);
+  expect((await visit("/recipe/12", { env, headers: { Cookie: cookie } })).status).toBe(200);
+});
+
+test.each([
+  ["/recipe/12", ["units=never1", "servings=x", "units=constructor&a=1"]],
+  ["/food", ["match=never2", "sort=newest", "page=1&page=1", "difficulty=never1&time=soon"]],
+  [
+    "/food?diet=vegan&diet=nut-free",
+    ["diet=nut-free&diet=vegan", "diet=vegan&match=all&diet=VEGAN&diet=nut-free"],
+  ],
+  ["/shop", ["use=never1&material=never2", "sort=recommended"]],
+  ["/ingredient-guide", ["group=never1", "q=%20"]],
+  ["/resources/unit-converter", ["from=never1&to=never2", "food=never1"]],
+  ["/resources/safe-temperatures", ["food=never1", "amount=3"]],
+  ["/videos", ["region=never1&language=never2"]],
+  ["/blog", ["tag=never1", "page=0"]],
+  ["/family-recipes", ["generation=never1&occasion=never2"]],
+  ["/food.data", ["_routes=never1", "_routes=never2&match=never3"]],
+] as const)("%s has one cached page for all spellings of its parameters", async (path, queries) => {
+  const CACHE = freshCache();
+  const plain = await visit(path, { env: { CACHE } });
   const tag = plain.headers.get("ETag")!;
-  for (const query of ["units=never1", "servings=x", "units=constructor&a=1"]) {
+  expect(tag).not.toBeNull();
+  for (const query of queries) {
     const headers = { "If-None-Match": tag };
-    const same = await visit(`/recipe/12?${query}`, { headers, env: { CACHE } });
+    const same = await visit(`${path.split("?")[0]}?${query}`, { headers, env: { CACHE } });
     expect(same.status, query).toBe(304);
   }
 });

@@ -1,6 +1,8 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { rows } from "./database.ts";
 import { loadContent, prepared } from "./prepared.ts";
 
 async function all(sql: string) {
@@ -60,12 +62,11 @@ test("a load preserves views and edits and writes changed entries", async () => 
 });
 
 test("a recipe removed from the files is deleted with all its rows", async () => {
-  await env.DB.prepare(
-    "INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description, content_hash) VALUES (99999, 'gone', 'general', 'food', 'Cuba', 'easy', 5, 5, 'Gone', 'Gone.', 'h')",
-  ).run();
-  await env.DB.prepare(
-    "INSERT INTO recipe_steps (recipe_id, position, text) VALUES (99999, 0, 'x')",
-  ).run();
+  await insertRecipe(
+    rows,
+    { id: 99_999, dataset: "general", content_hash: "h" },
+    { steps: [{ text: "x" }] },
+  );
   const cuban = (
     await all("SELECT sum(recipes) AS n FROM recipe_counts WHERE country = 'Cuba'")
   )[0]!["n"] as number;

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
+import { insertMail } from "../support/rows/mail.ts";
+import { rows } from "./database.ts";
 import { visit } from "./visit.ts";
 
 const minute = 60_000;
@@ -29,12 +31,7 @@ function tick(EMAIL: unknown, at: number, cron = "* * * * *") {
 /** A message in the outbox, due at `start`; its subject is its key. */
 async function queue(key = crypto.randomUUID() as string): Promise<string> {
   const at = new Date(start).toISOString();
-  await env.DB.prepare(
-    `INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, html, text, next_attempt_at, created_at)
-     VALUES (?, 'test', 'ana@example.com', 'en', ?, '<p>Hi</p>', 'Hi', ?, ?)`,
-  )
-    .bind(key, key, at, at)
-    .run();
+  await insertMail(rows, { dedupe_key: key, subject: key, next_attempt_at: at, created_at: at });
   return key;
 }
 

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { as, decide, one, post, rows, send } from "./cooks.ts";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { insertCollection } from "../support/rows/saved.ts";
+import { as, decide, post, send } from "./cooks.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { prepared } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
@@ -34,18 +37,8 @@ test("cups and pounds are preserved on the page, in US units, scaled, in the adm
   expect(adminPage).toContain("2 cup | habichuelas");
 
   await visit("/save", post(cook, { recipe: String(recipeId), intent: "save" }));
-  const list = await one<{ id: number }>(
-    "INSERT INTO collections (user_id, name, form_key, created_at) VALUES (?, 'Lunes', ?, ?) RETURNING id",
-    cook.id,
-    crypto.randomUUID(),
-    new Date().toISOString(),
-  );
-  await env.DB.prepare(
-    "INSERT INTO collection_recipes (collection_id, user_id, recipe_id, added_at) VALUES (?, ?, ?, ?)",
-  )
-    .bind(list!.id, cook.id, recipeId, new Date().toISOString())
-    .run();
-  const shopping = await html(`/saved-recipes/${list!.id}/list.txt?lng=es`, as(cook));
+  const list = await insertCollection(rows, { user_id: cook.id }, [{ recipe_id: recipeId }]);
+  const shopping = await html(`/saved-recipes/${list}/list.txt?lng=es`, as(cook));
   expect(shopping).toContain("habichuelas: 2 tazas (≈ 370 g)");
   expect(shopping).toContain("auyama: 1 lb (455 g)");
 });
@@ -53,12 +46,6 @@ test("cups and pounds are preserved on the page, in US units, scaled, in the adm
 test("recipes published in millilitres are converted back to their original cups", async () => {
   const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0023"));
   const id = 170_002;
-  await env.DB.prepare(
-    `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description)
-    VALUES (?, 'before-170002', 'community', 'food', 'Cuba', 'easy', 10, 10, 'Before', 'Before.')`,
-  )
-    .bind(id)
-    .run();
   const before: Array<[number, number | null, string]> = [
     [473.2, null, "ml"],
     [78.788, null, "ml"],
@@ -69,13 +56,18 @@ test("recipes published in millilitres are converted back to their original cups
     [3, null, "cm"],
     [226.8, null, "g"],
   ];
-  for (const [i, [quantity, most, unit]] of before.entries())
-    await env.DB.prepare(
-      `INSERT INTO recipe_ingredients (recipe_id, position, group_position, quantity, quantity_max, unit, name)
-      VALUES (?, ?, 0, ?, ?, ?, 'x')`,
-    )
-      .bind(id, i, quantity, most, unit)
-      .run();
+  await insertRecipe(
+    rows,
+    { id },
+    {
+      ingredients: before.map(([quantity, most, unit]) => ({
+        quantity,
+        quantity_max: most,
+        unit,
+        name: "x",
+      })),
+    },
+  );
   for (const query of migration!.queries) await env.DB.prepare(query).run();
   expect(
     await rows(

@@ -2,15 +2,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
+import { insertMail, insertSubscription } from "../support/rows/mail.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { form, html, visit } from "./visit.ts";
-
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 
 const issueFields = {
   frequency: "monthly",
@@ -52,10 +47,8 @@ type Reader = { language?: string; frequency?: string; status?: string };
 async function readers(count: number, reader: Reader = {}): Promise<Array<string>> {
   const { language = "en", frequency = "monthly", status = "confirmed" } = reader;
   const emails = Array.from({ length: count }, () => `r-${crypto.randomUUID()}@example.com`);
-  const insert = env.DB.prepare(
-    "INSERT INTO newsletter_subscriptions (email, language, frequency, status, created_at) VALUES (?, ?, ?, ?, '2026-01-01')",
-  );
-  await env.DB.batch(emails.map((email) => insert.bind(email, language, frequency, status)));
+  for (const email of emails)
+    await insertSubscription(rows, { email, language, frequency, status });
   return emails;
 }
 
@@ -296,9 +289,11 @@ test("a reader who unsubscribes between two batches gets no issue", async () => 
 
 test("the admin page shows counts, and the exported list has no formulas and leaves an audit entry", async () => {
   await readers(2, { language: "es", frequency: "weekly" });
-  await env.DB.prepare(
-    "INSERT INTO newsletter_subscriptions (email, language, status, created_at) VALUES ('=cmd@example.com', 'en', 'unconfirmed', '2026-01-01')",
-  ).run();
+  await insertSubscription(rows, {
+    email: "=cmd@example.com",
+    status: "unconfirmed",
+    created_at: "2026-01-01",
+  });
   const { id, cookie } = await person({ role: "admin" });
   const adminPage = await html("/admin/newsletter", { headers: { Cookie: cookie } });
   expect(adminPage).toMatch(/Confirmed<\/td>.*?Spanish<\/td>.*?Weekly<\/td>.*?>2<\/td>/s);
@@ -315,14 +310,17 @@ test("the admin page shows counts, and the exported list has no formulas and lea
 
 test("dead mails can be retried or deleted, and their content is not shown", async () => {
   const { id, cookie } = await person({ role: "admin" });
-  const queue = async (key: string) => {
-    const [row] = await rows<{ id: number }>(
-      `INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, html, text, status, attempts, next_attempt_at, last_error, created_at)
-       VALUES (?, 'reset-password', 'ana.perez@example.com', 'en', 'secret subject', 'secret body', 'secret body', 'dead', 6, '2026-01-01', 'E_X', '2026-01-01') RETURNING id`,
-      key,
-    );
-    return row!.id;
-  };
+  const queue = (key: string) =>
+    insertMail(rows, {
+      dedupe_key: key,
+      recipient: "ana.perez@example.com",
+      subject: "secret subject",
+      html: "secret body",
+      text: "secret body",
+      status: "dead",
+      attempts: 6,
+      last_error: "E_X",
+    });
   const [first, second] = [await queue("dead:1"), await queue("dead:2")];
   const page = await html("/admin/mail", { headers: { Cookie: cookie } });
   expect(page).toContain("a…@example.com");

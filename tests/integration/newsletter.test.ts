@@ -1,15 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
+import { insertSubscription } from "../support/rows/mail.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { form, html, origin, visit } from "./visit.ts";
 
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 const run = (sql: string, ...values: Array<unknown>) =>
   env.DB.prepare(sql)
     .bind(...values)
@@ -53,14 +49,7 @@ async function reader({
   status = "confirmed",
   email = newAddress(),
 }: Chosen = {}): Promise<string> {
-  await run(
-    "INSERT INTO newsletter_subscriptions (email, language, frequency, status, created_at) VALUES (?, ?, ?, ?, ?)",
-    email,
-    language,
-    frequency,
-    status,
-    new Date().toISOString(),
-  );
+  await insertSubscription(rows, { email, language, frequency, status });
   return email;
 }
 

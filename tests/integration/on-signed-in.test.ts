@@ -3,8 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import solvePuzzle from "../../app/features/sign-in/solve-puzzle.ts";
 import { all, makeBuyer, one } from "./buyers.ts";
+import { one as row, rows } from "./database.ts";
 import { counted, failing } from "./failing-database.ts";
-import { as, decide, one as row, rows, submission } from "./cooks.ts";
+import { as, decide, submission } from "./cooks.ts";
 import { cookiesOf, member, password, person, signIn, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
@@ -295,6 +296,51 @@ test("of a guest's two texts for one translation the later continues it, and the
   );
   expect(titles.toSorted()).toEqual(["First rice", "Second rice"]);
   expect(await html(path, as(helper))).toContain("Second rice");
+});
+
+test("a guest's text that continues a stored draft keeps its corrections and allergen answers", async () => {
+  const who = await member();
+  const ingredients = "1 taza de leche entera\n200 g de queso blanco\n1 cebolla";
+  const fields = { intent: "save", ingredients, formKey: crypto.randomUUID() };
+  const saved = await visit(
+    "/submit-recipe",
+    await submission({ ...fields, "seen-milk": '["leche entera","queso blanco"]' }, who),
+  );
+  const id = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
+  const corrections = { "1 cebolla": { name: "cebolla", amount: 1 } };
+  await env.DB.prepare(
+    "UPDATE submissions SET content = json_set(content, '$.corrections', json(?)) WHERE id = ?",
+  )
+    .bind(JSON.stringify(corrections), id)
+    .run();
+  // The session ended: the form still names the draft. One of the ingredients that were answered is gone.
+  const written = await visit(
+    "/submit-recipe",
+    await submission(
+      {
+        ...fields,
+        draft: id,
+        title: "Sopa de otro día",
+        ingredients: "1 taza de leche entera\n1 cebolla",
+      },
+      undefined,
+      newClient(),
+    ),
+  );
+  const draft = /guest_draft=[\w-]{43}/.exec(cookiesOf(written))![0];
+  const answer = await signIn(who, { cookie: draft, redirectTo });
+  expect(answer.headers.get("Location")).toBe(`/submit-recipe?draft=${id}`);
+  const drafts = await rows<{ content: string }>(
+    "SELECT content FROM submissions WHERE author_id = ?",
+    who.id,
+  );
+  expect(drafts.map(({ content }) => JSON.parse(content) as unknown)).toEqual([
+    expect.objectContaining({
+      title: "Sopa de otro día",
+      corrections,
+      allergensAbsent: ["milk: leche entera"],
+    }),
+  ]);
 });
 
 test("the link of a confirmation email leads back to the text written as a guest", async () => {

@@ -2,6 +2,8 @@
 import { env } from "cloudflare:workers";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
+import { insertSession, insertUser } from "../support/rows/users.ts";
+import { rows } from "./database.ts";
 import { form, visit } from "./visit.ts";
 
 type PersonOptions = {
@@ -30,35 +32,21 @@ export async function person(options: PersonOptions = {}): Promise<Person> {
     passwordConfirmed = true,
   } = options;
   const now = new Date().toISOString();
-  const user = await env.DB.prepare(
-    `INSERT INTO users (email, password_hash, display_name, role, language, email_confirmed_at, suspended_at, signup_key, created_at)
-     VALUES (?, ?, ?, ?, 'en', ?, ?, ?, ?) RETURNING id`,
-  )
-    .bind(
-      email,
-      passwordHash,
-      displayName,
-      role,
-      confirmed ? now : null,
-      suspended ? now : null,
-      crypto.randomUUID(),
-      now,
-    )
-    .first<{ id: number }>();
+  const id = await insertUser(rows, {
+    email,
+    password_hash: passwordHash,
+    display_name: displayName,
+    role,
+    email_confirmed_at: confirmed ? now : null,
+    suspended_at: suspended ? now : null,
+  });
   const token = newToken();
-  await env.DB.prepare(
-    "INSERT INTO sessions (token_hash, user_id, device, created_at, last_used_at, password_confirmed_at) VALUES (?, ?, ?, ?, ?, ?)",
-  )
-    .bind(
-      await hashToken(token),
-      user!.id,
-      "Firefox, Linux",
-      now,
-      now,
-      passwordConfirmed ? now : null,
-    )
-    .run();
-  return { id: user!.id, email, cookie: `__Host-session=${token}` };
+  await insertSession(rows, {
+    token_hash: await hashToken(token),
+    user_id: id,
+    password_confirmed_at: passwordConfirmed ? now : null,
+  });
+  return { id, email, cookie: `__Host-session=${token}` };
 }
 
 export const password = "un sancocho los domingos";

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { as, decide, mailsTo, one, post, rows, send } from "./cooks.ts";
+import { insertPhoto } from "../support/rows/submissions.ts";
+import { as, decide, mailsTo, post, send } from "./cooks.ts";
+import { one, rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { freshCache, html, visit } from "./visit.ts";
 
@@ -10,18 +12,14 @@ async function publishedWithPhoto(cook: Person, moderator: Person, title: string
   await decide(moderator, id);
   const key = crypto.randomUUID().padEnd(43, "a");
   const recipeId = 100_000 + id;
-  await env.DB.prepare(
-    `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
-     VALUES (?, ?, 'recipe', ?, ?, 'pending', 'Un moro', 800, 600, ?)`,
-  )
-    .bind(
-      key,
-      cook.id,
-      recipeId,
-      crypto.randomUUID(),
-      new Date(Date.now() - 5 * 3_600_000).toISOString(),
-    )
-    .run();
+  const created_at = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  await insertPhoto(rows, {
+    key,
+    owner_id: cook.id,
+    target_id: recipeId,
+    alt: "Un moro",
+    created_at,
+  });
   return { id, recipeId, key };
 }
 const photo = (key: string) =>
@@ -72,7 +70,7 @@ test("a pending photo of a published recipe is queued with its age, can be descr
     image_url: `/photos/${key}.webp`,
     image_alt: "Un plato de moro con aguacate",
   });
-  await vi.waitFor(() => expect(values.has("content-epoch")).toBe(true));
+  await vi.waitFor(() => expect(values.has("content-additions")).toBe(true));
   expect((await mailsTo(cook.email)).at(-1)).toMatchObject({ kind: "submission-photo-approved" });
   expect(
     await rows(

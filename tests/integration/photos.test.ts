@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { insertSubmission } from "../support/rows/submissions.ts";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { prepared } from "./prepared.ts";
 import { freshCache, html, visit } from "./visit.ts";
@@ -9,24 +11,9 @@ const hostileFiles = await prepared("hostileFiles");
 const decoded = (base64: string) =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 const file = (name: string) => decoded(photoFiles[name]!);
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 
 /** A draft of a user, to which photos can belong. */
-async function draftOf({ id }: Person): Promise<number> {
-  const now = new Date().toISOString();
-  const row = await env.DB.prepare(
-    `INSERT INTO submissions (author_id, form_key, kind, state, title, content, created_at, updated_at)
-     VALUES (?, ?, 'recipe', 'draft', 'Con fotos', '{}', ?, ?) RETURNING id`,
-  )
-    .bind(id, crypto.randomUUID(), now, now)
-    .first<{ id: number }>();
-  return row!.id;
-}
+const draftOf = ({ id }: Person) => insertSubmission(rows, { author_id: id, title: "Con fotos" });
 
 function upload(
   who: Person | null,

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
+import { insertReview } from "../support/rows/shop.ts";
 import { all, makeProduct, one, pay, placeOrder } from "./buyers.ts";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
@@ -222,11 +224,12 @@ test("unknown fields change nothing, and hostile text is escaped", async () => {
 test("reviews are sorted newest first, five on the product's page, with the correct breakdown", async () => {
   const { id, slug } = await newProduct();
   for (const [i, stars] of [1, 5, 3, 5, 2, 4, 5].entries())
-    await env.DB.prepare(
-      "INSERT INTO reviews (product_id, email, language, author, stars, title, body, status, created_at, updated_at) VALUES (?, ?, 'en', 'A', ?, ?, 'B', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')",
-    )
-      .bind(id, `r${i}-${id}@example.com`, stars, `Number ${i}`)
-      .run();
+    await insertReview(rows, {
+      product_id: id,
+      email: `r${i}-${id}@example.com`,
+      stars,
+      title: `Number ${i}`,
+    });
   const page = (await html(`/product/${slug}`, fresh())).replaceAll("<!-- -->", "");
   const order = [...page.matchAll(/>Number (\d)</g)].map((match) => match[1]);
   expect(order).toEqual(["6", "5", "4", "3", "2"]);

@@ -104,10 +104,10 @@ const kinds: Array<Kind> = [
     bad("/cart", form(Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`f${i}`, "1"])))),
   ],
   [
-    "client-searches",
+    "client-pages",
     "/search",
     429,
-    bad("/search?q=pollo+secreto", { env: { SEARCH_LIMITER: never } }),
+    bad("/search?q=pollo+secreto", { env: { PAGE_LIMITER: never } }),
   ],
   [
     "account-writes",

@@ -7,7 +7,8 @@ import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { routeAccess } from "../support/route-access.ts";
 import { routeTrips } from "../support/route-trips.ts";
 import { makeBuyer, one, pay, placeOrder } from "./buyers.ts";
-import { decide, rows, send, stateOf, submission } from "./cooks.ts";
+import { decide, send, stateOf, submission } from "./cooks.ts";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { form, freshCache, origin, visit } from "./visit.ts";
 

@@ -1,15 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
-const rows = async <T>(sql: string, ...values: Array<unknown>) =>
-  (
-    await env.DB.prepare(sql)
-      .bind(...values)
-      .all<T>()
-  ).results;
 const as = (who: Person, fields: Array<[string, string]> | Record<string, string>) =>
   form(fields as Record<string, string>, { Cookie: who.cookie });
 const get = (who: Person) => ({ headers: { Cookie: who.cookie } });

@@ -7,15 +7,15 @@ import {
   decide,
   everyCheck,
   mailsTo,
-  one,
   post,
   recipe,
-  rows,
   send,
   stamp,
   stateOf,
   submission,
 } from "./cooks.ts";
+import { one, rows } from "./database.ts";
+import { counted } from "./failing-database.ts";
 import { member, person, signIn } from "./people.ts";
 import { loadContent } from "./prepared.ts";
 import { freshCache, html, origin, visit } from "./visit.ts";
@@ -533,7 +533,7 @@ describe("review", () => {
       }),
       env: { CACHE: kv },
     });
-    await vi.waitFor(() => expect(CACHE.has("content-epoch")).toBe(true));
+    await vi.waitFor(() => expect(CACHE.has("content-additions")).toBe(true));
     expect(await html("/food", { env: { CACHE: kv } })).toContain("Recién publicado");
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
   });
@@ -917,4 +917,33 @@ test("the export contains a person's published recipes and drafts as schema.org 
   expect(String(published.jsonLd["url"])).toContain(`${env.SITE_URL}/recipe/${published.recipeId}`);
   expect(of("draft").jsonLd).toMatchObject({ "@type": "Recipe", name: "Mojo" });
   expect(of("draft").jsonLd).not.toHaveProperty("url");
+});
+
+test("the export takes as many database calls for three decided recipes as for one, and contains each decision", async () => {
+  const moderator = await person({ role: "moderator" });
+  const exportWith = async (recipes: number) => {
+    const cook = await person();
+    const ids: Array<number> = [];
+    for (let i = 0; i < recipes; i++) {
+      const { id } = await send(cook, { title: `Moro ${i}` });
+      await decide(moderator, id, { outcome: "declined", reason: `Reason ${i}`, checks: [] });
+      ids.push(id);
+    }
+    const { DB, calls } = counted();
+    const answer = await visit("/profile/export.json", { ...as(cook), env: { DB } });
+    const { submissions } = (
+      await answer.json<{
+        recipes: { submissions: Array<{ id: number; versions: unknown; decisions: unknown }> };
+      }>()
+    ).recipes;
+    return { calls: calls.length, ids, submissions };
+  };
+  const single = await exportWith(1);
+  const three = await exportWith(3);
+  expect(three.calls).toBe(single.calls);
+  for (const [i, id] of three.ids.entries())
+    expect(three.submissions.find((submission) => submission.id === id)).toMatchObject({
+      versions: [{ number: 1, content: { title: `Moro ${i}` } }],
+      decisions: [{ number: 1, outcome: "declined", reason: `Reason ${i}`, allergens: null }],
+    });
 });

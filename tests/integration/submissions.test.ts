@@ -1,19 +1,10 @@
 // Submissions between the form and the catalogue: who sees what, and what happens when a step fails.
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import {
-  as,
-  decide,
-  mailsTo,
-  one,
-  post,
-  recipe,
-  rows,
-  send,
-  stamp,
-  stateOf,
-  submission,
-} from "./cooks.ts";
+import { insertRating } from "../support/rows/saved.ts";
+import { insertPhoto } from "../support/rows/submissions.ts";
+import { as, decide, mailsTo, post, recipe, send, stamp, stateOf, submission } from "./cooks.ts";
+import { one, rows } from "./database.ts";
 import { member, person, signIn, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { freshCache, html, visit } from "./visit.ts";
@@ -372,12 +363,7 @@ describe("refusals", () => {
 
   test("a suspended user is told so when rating, posting and listing, and can delete a rating", async () => {
     const suspended = await person({ suspended: true });
-    await env.DB.prepare(
-      `INSERT INTO recipe_ratings (user_id, recipe_id, stars, language, status, sent_at)
-       VALUES (?, 104, 3, 'en', 'published', '2026-01-01T00:00:00.000Z')`,
-    )
-      .bind(suspended.id)
-      .run();
+    await insertRating(rows, { user_id: suspended.id, recipe_id: 104, stars: 3 });
     for (const [path, fields] of [
       ["/recipe/104/rate", { intent: "rate", stars: "5" }],
       ["/recipe/104/cooked", { formKey: crypto.randomUUID(), line: "Rico" }],
@@ -412,12 +398,7 @@ describe("refusals", () => {
     expect(await missing.text()).toContain("Enter at least two steps");
     await visit("/submit-recipe", await submission({ intent: "save", draft: String(draft) }, cook));
     const key = crypto.randomUUID().padEnd(43, "b");
-    await env.DB.prepare(
-      `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
-       VALUES (?, ?, 'recipe', ?, ?, 'pending', 'Un moro', 800, 600, '2026-01-01T00:00:00.000Z')`,
-    )
-      .bind(key, cook.id, 100_000 + draft, crypto.randomUUID())
-      .run();
+    await insertPhoto(rows, { key, owner_id: cook.id, target_id: 100_000 + draft });
     expect(await html(path, as(cook))).toContain(`/photos/${key}-480.webp 480w`);
     const sent = await visit(path, post(cook, { intent: "send" }));
     expect(sent.headers.get("Location")).toBe(`/submissions/${draft}`);

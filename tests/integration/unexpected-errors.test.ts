@@ -2,8 +2,10 @@
 // The typed text is in the page in both cases.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { insertSavedRecipe } from "../support/rows/saved.ts";
+import { one, rows } from "./database.ts";
 import { failing } from "./failing-database.ts";
-import { one, submission } from "./cooks.ts";
+import { submission } from "./cooks.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
@@ -19,9 +21,7 @@ afterEach(() => vi.restoreAllMocks());
 let who: Person;
 beforeAll(async () => {
   who = await person();
-  await env.DB.prepare("INSERT INTO saved_recipes (user_id, recipe_id, saved_at) VALUES (?, 9, ?)")
-    .bind(who.id, new Date().toISOString())
-    .run();
+  await insertSavedRecipe(rows, { user_id: who.id, recipe_id: 9 });
 });
 
 type Sent = { path: string; statement: RegExp; fields: Record<string, string>; typed: string };

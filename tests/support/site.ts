@@ -40,7 +40,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       ...workerModules(),
       ratelimits: {
         WRITE_LIMITER: { namespace_id: "1001", simple: limit },
-        SEARCH_LIMITER: { namespace_id: "1002", simple: limit },
+        PAGE_LIMITER: { namespace_id: "1002", simple: limit },
+        ALL_PAGES_LIMITER: { namespace_id: "1004", simple: limit },
         SIGN_IN_LIMITER: { namespace_id: "1003", simple: limit },
       },
       bindings: {

@@ -1,13 +1,13 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { frequencies } from "#app/lib/stored-values.ts";
+import { frequencies, issueStatuses, subscriptionStatuses } from "#app/lib/stored-values.ts";
 
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   id: integer("id").primaryKey(),
   /** lower case */
   email: text("email").notNull(),
   language: text("language", { enum: languages }).notNull(),
-  status: text("status", { enum: ["unconfirmed", "confirmed", "unsubscribed"] }).notNull(),
+  status: text("status", { enum: subscriptionStatuses }).notNull(),
   createdAt: text("created_at").notNull(),
   frequency: text("frequency", { enum: frequencies }).notNull().default("monthly"),
   confirmTokenHash: text("confirm_token_hash"),
@@ -19,9 +19,7 @@ export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
 
 export const newsletterIssues = sqliteTable("newsletter_issues", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  status: text("status", { enum: ["draft", "sending", "sent"] })
-    .notNull()
-    .default("draft"),
+  status: text("status", { enum: issueStatuses }).notNull().default("draft"),
   frequency: text("frequency", { enum: frequencies }).notNull(),
   subject: text("subject").notNull(),
   subjectEs: text("subject_es").notNull(),

@@ -1,6 +1,14 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { orderStatuses, refundReasons, returnReasons } from "#app/lib/stored-values.ts";
+import {
+  currencies,
+  orderStatuses,
+  paymentProviders,
+  refundReasons,
+  returnReasons,
+  returnStatuses,
+  unmatchedCauses,
+} from "#app/lib/stored-values.ts";
 
 export const orders = sqliteTable("orders", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -21,7 +29,7 @@ export const orders = sqliteTable("orders", {
   postcode: text("postcode"),
   phone: text("phone"),
   country: text("country").notNull(),
-  currency: text("currency", { enum: ["USD"] }).notNull(),
+  currency: text("currency", { enum: currencies }).notNull(),
   subtotalCents: integer("subtotal_cents").notNull(),
   discountCents: integer("discount_cents").notNull(),
   shippingCents: integer("shipping_cents").notNull(),
@@ -35,7 +43,7 @@ export const orders = sqliteTable("orders", {
   /** keyed hash of the client's network, while the order is unpaid */
   clientKey: text("client_key"),
   checkoutKey: text("checkout_key").notNull(),
-  paymentProvider: text("payment_provider", { enum: ["stripe", "local"] }).notNull(),
+  paymentProvider: text("payment_provider", { enum: paymentProviders }).notNull(),
   paymentReference: text("payment_reference"),
   paymentIntent: text("payment_intent"),
   carrier: text("carrier"),
@@ -104,7 +112,7 @@ export const unmatchedPayments = sqliteTable("odd_payments", {
   paymentIntent: text("payment_intent").notNull(),
   amountCents: integer("amount_cents").notNull(),
   currency: text("currency").notNull(),
-  cause: text("cause", { enum: ["amount", "twice"] }).notNull(),
+  cause: text("cause", { enum: unmatchedCauses }).notNull(),
   receivedAt: text("received_at").notNull(),
   closedAt: text("closed_at"),
 });
@@ -117,9 +125,7 @@ export const orderReturns = sqliteTable("order_returns", {
     enum: returnReasons,
   }).notNull(),
   note: text("note"),
-  status: text("status", { enum: ["requested", "received", "declined"] })
-    .notNull()
-    .default("requested"),
+  status: text("status", { enum: returnStatuses }).notNull().default("requested"),
   createdAt: text("created_at").notNull(),
   decidedAt: text("decided_at"),
 });

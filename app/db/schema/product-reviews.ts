@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
+import { productReviewReportReasons } from "#app/lib/review-report-reasons.ts";
 import { moderationStates } from "#app/lib/stored-values.ts";
 
 /** Product reviews. */
@@ -27,7 +28,7 @@ export const reviewReports = sqliteTable("review_reports", {
   reportKey: text("report_key").primaryKey(),
   reviewId: integer("review_id").notNull(),
   reason: text("reason", {
-    enum: ["spam", "offensive", "untrue", "private", "other"],
+    enum: productReviewReportReasons,
   }).notNull(),
   createdAt: text("created_at").notNull(),
 });

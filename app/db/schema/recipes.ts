@@ -1,6 +1,7 @@
 import { integer, primaryKey, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+import { recipeBadges } from "#app/lib/badges.ts";
+import { difficulties, recipeTypes, recipeStatuses } from "#app/lib/stored-values.ts";
 
 export const recipes = sqliteTable("recipes", {
   id: integer("id").primaryKey(),
@@ -37,14 +38,12 @@ export const recipes = sqliteTable("recipes", {
   mainIngredient: text("main_ingredient"),
   course: text("course"),
   imageUrl: text("image_url"),
-  badge: text("badge", { enum: ["staff_pick", "featured", "new_arrival"] }),
+  badge: text("badge", { enum: recipeBadges }),
   isFeatured: integer("is_featured", { mode: "boolean" }).notNull(),
   viewCount: integer("view_count").notNull(),
   contentHash: text("content_hash"),
   editedAt: text("edited_at"),
-  status: text("status", { enum: ["published", "unpublished"] })
-    .notNull()
-    .default("published"),
+  status: text("status", { enum: recipeStatuses }).notNull().default("published"),
   /** fields whose translation is outdated */
   staleFields: text("stale_fields", { mode: "json" }).$type<Array<string>>().notNull().default([]),
   /** the contributor; null for the recipes of content/ */
@@ -120,6 +119,18 @@ export const recipeCounts = sqliteTable(
     recipes: integer("recipes").notNull(),
   },
   (table) => [primaryKey({ columns: [table.type, table.country] })],
+);
+
+/** The number of readers' stories per place, generation and occasion ('' for none); maintained by triggers. */
+export const storyCounts = sqliteTable(
+  "story_counts",
+  {
+    country: text("country").notNull(),
+    generation: text("generation").notNull(),
+    occasion: text("occasion").notNull(),
+    stories: integer("stories").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.generation, table.occasion] })],
 );
 
 /** Recipes that editors feature on the home page for a period; a trigger allows at most four at once. */

@@ -1,10 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
+import { productBadges } from "#app/lib/badges.ts";
+import { currencies, productKinds } from "#app/lib/stored-values.ts";
 
 export const products = sqliteTable("products", {
   id: integer("id").primaryKey(),
   slug: text("slug").notNull(),
-  kind: text("kind", { enum: ["physical", "digital"] }).notNull(),
+  kind: text("kind", { enum: productKinds }).notNull(),
   use: text("use").notNull(),
   material: text("material"),
   name: text("name").notNull(),
@@ -22,13 +24,13 @@ export const products = sqliteTable("products", {
   alternative: text("alternative").notNull(),
   alternativeEs: text("alternative_es").notNull(),
   priceCents: integer("price_cents").notNull(),
-  currency: text("currency", { enum: ["USD"] }).notNull(),
+  currency: text("currency", { enum: currencies }).notNull(),
   /** null for digital products */
   stock: integer("stock"),
   weightGrams: integer("weight_grams"),
   fileKey: text("file_key"),
   fileStored: integer("file_stored", { mode: "boolean" }).notNull().default(false),
-  badge: text("badge", { enum: ["staff_pick", "bestseller", "featured", "new_arrival"] }),
+  badge: text("badge", { enum: productBadges }),
   imageUrl: text("image_url").notNull(),
   /** slug of the product whose drawing it uses; null: its own */
   pictureOf: text("picture_of"),

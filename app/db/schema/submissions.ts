@@ -1,13 +1,22 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { reportReasons } from "#app/lib/report-reasons.ts";
+import {
+  photoStates,
+  reportOutcomes,
+  submissionKinds,
+  submissionStates,
+  versionOutcomes,
+  type TargetKind,
+} from "#app/lib/stored-values.ts";
 
 export const submissions = sqliteTable("submissions", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   authorId: integer("author_id"),
   guestKey: text("guest_key"),
   formKey: text("form_key").notNull(),
-  kind: text("kind", { enum: ["recipe", "translation"] }).notNull(),
+  kind: text("kind", { enum: submissionKinds }).notNull(),
   state: text("state", {
-    enum: ["draft", "pending", "changes-asked", "published", "declined", "withdrawn"],
+    enum: submissionStates,
   }).notNull(),
   /** the published recipe; for a translation, the recipe it belongs to */
   recipeId: integer("recipe_id"),
@@ -41,7 +50,7 @@ export const submissionDecisions = sqliteTable(
     submissionId: integer("submission_id").notNull(),
     number: integer("number").notNull(),
     outcome: text("outcome", {
-      enum: ["changes-asked", "published", "declined", "withdrawn"],
+      enum: versionOutcomes,
     }).notNull(),
     reason: text("reason"),
     checks: text("checks", { mode: "json" }).$type<Array<string>>().notNull(),
@@ -59,10 +68,10 @@ export const submissionDecisions = sqliteTable(
 export const photos = sqliteTable("photos", {
   key: text("key").primaryKey(),
   ownerId: integer("owner_id"),
-  targetKind: text("target_kind").$type<"recipe" | "cooked">().notNull(),
+  targetKind: text("target_kind").$type<TargetKind>().notNull(),
   targetId: integer("target_id").notNull(),
   uploadKey: text("upload_key").notNull(),
-  state: text("state", { enum: ["pending", "approved", "declined"] }).notNull(),
+  state: text("state", { enum: photoStates }).notNull(),
   alt: text("alt").notNull(),
   /** pixels of the large size */
   width: integer("width").notNull(),
@@ -81,15 +90,15 @@ export const photoRemovals = sqliteTable("photo_removals", {
 
 export const reports = sqliteTable("reports", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  targetKind: text("target_kind").$type<"recipe" | "cooked">().notNull(),
+  targetKind: text("target_kind").$type<TargetKind>().notNull(),
   targetId: integer("target_id").notNull(),
   reporterId: integer("reporter_id").notNull(),
   reason: text("reason", {
-    enum: ["unsafe", "copied", "wrong", "offensive", "spam", "other"],
+    enum: reportReasons,
   }).notNull(),
   detail: text("detail"),
   createdAt: text("created_at").notNull(),
   handledAt: text("handled_at"),
   handledBy: integer("handled_by"),
-  outcome: text("outcome", { enum: ["kept", "removed"] }),
+  outcome: text("outcome", { enum: reportOutcomes }),
 });

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
+import { videoKinds } from "#app/lib/stored-values.ts";
 
 export const videos = sqliteTable("videos", {
   slug: text("slug").primaryKey(),
@@ -13,7 +14,7 @@ export const videos = sqliteTable("videos", {
   durationMinutes: integer("duration_minutes"),
   recipeId: integer("recipe_id"),
   videoUrl: text("video_url").notNull(),
-  kind: text("kind", { enum: ["video", "search"] }).notNull(),
+  kind: text("kind", { enum: videoKinds }).notNull(),
   /** a date: 2026-11-21 */
   uploadedOn: text("uploaded_on"),
   isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),

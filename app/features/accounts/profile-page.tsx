@@ -4,8 +4,9 @@ import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { SecurityEvent } from "./queries.server.ts";
+import type { SecurityEventName } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import "#app/styles/account.css";
 
@@ -163,7 +164,7 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
         </div>
         <fieldset className="choices">
           <legend>{t("profile.units")}</legend>
-          {(["metric", "us"] as const).map((option) => (
+          {(["metric", "us"] as const satisfies ReadonlyArray<UnitSystem>).map((option) => (
             <label key={option}>
               <input
                 type="radio"
@@ -336,7 +337,7 @@ function Events({ events }: { events: ProfilePageProps["events"] }) {
       <ul className="rows">
         {events.map(({ id, at, action }) => (
           <li key={id}>
-            <span>{t(`events.${action.replace("account.", "") as EventName}`)}</span>
+            <span>{t(`events.${action.replace("account.", "") as SecurityEventName}`)}</span>
             <time className="fine-print" dateTime={at}>
               {moment.format(new Date(at))} UTC
             </time>
@@ -346,5 +347,3 @@ function Events({ events }: { events: ProfilePageProps["events"] }) {
     </section>
   );
 }
-
-type EventName = SecurityEvent extends `account.${infer Name}` ? Name : never;

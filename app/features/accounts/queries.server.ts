@@ -94,4 +94,5 @@ const securityEvents = [
   "account.suspended",
   "account.unsuspended",
 ] as const;
-export type SecurityEvent = (typeof securityEvents)[number];
+type SecurityEvent = (typeof securityEvents)[number];
+export type SecurityEventName = SecurityEvent extends `account.${infer Name}` ? Name : never;

@@ -1,6 +1,7 @@
 // Schemas of the account forms; messages are keys of locales/*/account.json.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
+import { unitSystems } from "#app/lib/unit-systems.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";
 
@@ -73,7 +74,7 @@ export const settingsSchema = z.object({
     .optional()
     .transform((value) => value || null),
   language: z.enum(languages, "errors.choose"),
-  units: z.enum(["metric", "us"], "errors.choose"),
+  units: z.enum(unitSystems, "errors.choose"),
 });
 
 /** The account's password, required without a session. */

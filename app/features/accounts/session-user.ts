@@ -1,4 +1,5 @@
 import { roles } from "#app/lib/stored-values.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Language } from "#app/i18n/languages.ts";
 
 export type Role = (typeof roles)[number];
@@ -11,7 +12,7 @@ export type SessionUser = {
   displayName: string | null;
   role: Role;
   language: Language;
-  units: "metric" | "us";
+  units: UnitSystem;
   emailConfirmed: boolean;
   suspended: boolean;
   /** when the password was last re-entered in this session */

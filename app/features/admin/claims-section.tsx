@@ -5,6 +5,7 @@ import { siteFacts } from "#app/lib/site-facts.ts";
 import { proofClaims, stripClaims, stripText } from "#app/ui/layout/claim-text.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ListedClaim } from "./claims.server.ts";
+import { claimDecisions } from "#app/lib/claim-decisions.ts";
 
 type ClaimsSectionProps = {
   claims: ReadonlyArray<ListedClaim>;
@@ -84,7 +85,7 @@ function ClaimRow({ name, decided }: ListedClaim) {
       <td data-label={t("admin:claims.decision")}>
         <form method="post" action="/admin#claims" className="actions">
           <input type="hidden" name="claim" value={name} />
-          {(["confirmed", "blank"] as const).map((decision) =>
+          {claimDecisions.map((decision) =>
             decision === decided?.decision ? null : (
               <button
                 key={decision}

@@ -13,16 +13,17 @@ import {
   type CountedClaim,
 } from "#app/lib/claims.ts";
 import { audit } from "#app/platform/audit.ts";
+import { claimDecisions, type ClaimDecision } from "#app/lib/claim-decisions.ts";
 
 export const claimDecisionSchema = z.object({
   claim: z.enum(claimNames),
-  decision: z.enum(["confirmed", "blank"]),
+  decision: z.enum(claimDecisions),
 });
 
 export type ListedClaim = {
   name: ClaimName;
   /** null until someone decides about the claim's current wording */
-  decided: { decision: "confirmed" | "blank"; at: string; by: string | null } | null;
+  decided: { decision: ClaimDecision; at: string; by: string | null } | null;
 };
 
 /** The claims of the file with the decision about each. */

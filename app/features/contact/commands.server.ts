@@ -77,7 +77,7 @@ async function store(
   const { db, env, language, t, user } = context;
   const { topic, name, email, message, formKey } = form;
   const now = new Date().toISOString();
-  const deskT = translatorFor(defaultLanguage);
+  const operatorT = translatorFor(defaultLanguage);
   await db.batch([
     db
       .insert(contactMessages)
@@ -95,13 +95,13 @@ async function store(
       })
       .onConflictDoNothing(),
     sendMail(db, {
-      ...contactOperatorEmail(deskT, {
+      ...contactOperatorEmail(operatorT, {
         reference,
-        topic: deskT(`help:contact.topics.${topic}`),
+        topic: operatorT(`help:contact.topics.${topic}`),
         name,
         email,
         message,
-        deskUrl: `${env.SITE_URL}/admin/contact/${reference}`,
+        messageUrl: `${env.SITE_URL}/admin/contact/${reference}`,
       }),
       kind: "contact-operator",
       to: env.CONTACT_EMAIL || env.MAIL_FROM,

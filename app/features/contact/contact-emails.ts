@@ -13,12 +13,12 @@ type Message = {
 /** Sent to the site's operator. */
 export function contactOperatorEmail(
   t: Translate,
-  { reference, topic, name, email, message, deskUrl }: Message & { deskUrl: string },
+  { reference, topic, name, email, message, messageUrl }: Message & { messageUrl: string },
 ): MailContent {
   return composeMail(t, {
     subject: t("mail:contact.operator.subject", { reference, topic }),
     paragraphs: [t("mail:contact.operator.from", { name, email }), ...lines(message)],
-    button: { label: t("mail:contact.operator.button"), href: deskUrl },
+    button: { label: t("mail:contact.operator.button"), href: messageUrl },
   });
 }
 

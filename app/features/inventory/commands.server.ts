@@ -1,6 +1,6 @@
 // Admin changes to products and shipping. Each change is one batch with its audit entry; triggers record the history of
 // prices and stock (migration 0014).
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/inventory.ts";
 import {
@@ -91,7 +91,8 @@ export async function editProduct(
       }),
     ]);
   } catch (error) {
-    if (constraintError(error)) return { ok: false, reason: "changed" };
+    if (constraintError(error)?.subject === "products.name")
+      return { ok: false, reason: "changed" };
     throw error;
   }
   return { ok: true };
@@ -154,28 +155,22 @@ export async function createProduct(
     ]);
     return { ok: true, id: created[0]!.id };
   } catch (error) {
-    if (constraintError(error)) return { ok: false, reason: "slug" };
+    if (constraintError(error)?.subject === "products.slug") return { ok: false, reason: "slug" };
     throw error;
   }
 }
 
-/** Adds or removes stock. Idempotent by the key of the form. */
+/** Adds or removes stock. Idempotent by the key of the form and the product. */
 export async function changeStock(
   db: Database,
   { id, actorId, change }: { id: number; actorId: number; change: StockChange },
 ): Promise<Result<"unknown" | "too-few">> {
   const product = await getAdminProduct(db, id);
   if (!product || product.stock === null) return { ok: false, reason: "unknown" };
-  const isKnown = async () =>
-    (await db
-      .select({ key: stockChanges.changeKey })
-      .from(stockChanges)
-      .where(and(eq(stockChanges.changeKey, change.key), eq(stockChanges.productId, id)))
-      .get()) !== undefined;
   try {
     await db.batch([
       db.insert(stockChanges).values({
-        changeKey: change.key,
+        changeKey: `${id}:${change.key}`,
         productId: id,
         delta: change.change,
         reason: change.reason,
@@ -190,8 +185,10 @@ export async function changeStock(
       }),
     ]);
   } catch (error) {
-    if (!constraintError(error)) throw error;
-    return (await isKnown()) ? { ok: true } : { ok: false, reason: "too-few" };
+    const refused = constraintError(error);
+    if (refused?.subject === "stock_changes.change_key") return { ok: true };
+    if (refused?.subject === "stock >= 0") return { ok: false, reason: "too-few" };
+    throw error;
   }
   return { ok: true };
 }
@@ -259,7 +256,8 @@ export async function changeZone(
     ]);
   } catch (error) {
     // Another zone got one of the countries meanwhile.
-    if (constraintError(error)) return { ok: false, problem: { reason: "taken", names: "" } };
+    if (constraintError(error)?.subject === "shipping_countries.country")
+      return { ok: false, problem: { reason: "taken", names: "" } };
     throw error;
   }
   return { ok: true };

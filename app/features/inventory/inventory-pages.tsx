@@ -13,7 +13,7 @@ import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
 export function InventoryLinks() {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   return (
     <p className="actions">
       <Link to="/admin/products" className="tap">
@@ -35,7 +35,7 @@ export function InventoryLinks() {
 type StockPage = Awaited<ReturnType<typeof listStock>>;
 
 export function StockList({ list, view }: { list: StockPage; view: StockView }) {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   const language = useLanguage();
   const address = (item: StockView, page = 1) =>
     `/admin/products?view=${item}${page > 1 ? `&page=${page}` : ""}`;
@@ -104,7 +104,7 @@ export function StockList({ list, view }: { list: StockPage; view: StockView }) 
 
 /** Stock changes and price history. */
 export function ProductHistory({ product }: { product: AdminProduct }) {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   const language = useLanguage();
   return (
     <>
@@ -147,7 +147,7 @@ export function StockForm({
   formKey: string;
   problem: StockProblem | null;
 }) {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   if (product.stock === null) return null;
   return (
     <section className="facts" aria-labelledby="stock-form">

@@ -10,7 +10,8 @@ import { decimalMoney } from "#app/lib/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { AdminProduct, ProductPicture } from "./queries.server.ts";
-import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import { productBadges } from "#app/lib/badges.ts";
+import { materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
 import "./inventory.css";
@@ -57,26 +58,26 @@ type ProductFormProps = {
 };
 
 export function ProductForm({ product, pictures, reply, problem }: ProductFormProps) {
-  const { t } = useTranslation(["stockroom", "shop", "common"]);
+  const { t } = useTranslation(["inventory", "shop", "common"]);
   const [form, fields] = useForm<Values>({
     id: "product",
     lastResult: reply,
     ...(product ? { defaultValue: formValues(product) } : {}),
   });
-  const say = (error: string) => t(`stockroom:${error as "errors.required"}`);
+  const say = (error: string) => t(`inventory:${error as "errors.required"}`);
   const isPhysical = product?.kind !== "digital";
   return (
     <form {...getFormProps(form)} method="post">
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`stockroom:problems.${problem.reason}`, { name: "", ...problem })}
+          {t(`inventory:problems.${problem.reason}`, { name: "", ...problem })}
         </p>
       ) : null}
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
       {product ? null : (
         <Field
-          label={t("stockroom:fields.slug")}
-          hint={t("stockroom:slugHint")}
+          label={t("inventory:fields.slug")}
+          hint={t("inventory:slugHint")}
           field={fields.slug}
           errorText={say}
           required
@@ -92,7 +93,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
               <TextField
                 key={fieldName}
                 field={fields[fieldName]}
-                label={`${t(`stockroom:fields.${name}`)} (${i === 0 ? "en" : "es"})`}
+                label={`${t(`inventory:fields.${name}`)} (${i === 0 ? "en" : "es"})`}
                 rows={rowCount(fieldName)}
                 required={required}
                 maxLength={max[i]!}
@@ -105,14 +106,14 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
       <div className="field-pair">
         <Choice
           field={fields.use}
-          label={t("stockroom:fields.use")}
+          label={t("inventory:fields.use")}
           options={uses.map((use) => [use, t(`shop:uses.${use}`)])}
           say={say}
         />
         {isPhysical ? (
           <Choice
             field={fields.material}
-            label={t("stockroom:fields.material")}
+            label={t("inventory:fields.material")}
             options={[
               ["", "–"],
               ...materials.map((material): [string, string] => [
@@ -124,7 +125,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           />
         ) : null}
         <Field
-          label={t("stockroom:fields.price")}
+          label={t("inventory:fields.price")}
           field={fields.price}
           errorText={say}
           required
@@ -132,7 +133,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         />
         {isPhysical ? (
           <Field
-            label={t("stockroom:fields.weightGrams")}
+            label={t("inventory:fields.weightGrams")}
             field={fields.weightGrams}
             errorText={say}
             required
@@ -141,17 +142,17 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         ) : null}
         <Choice
           field={fields.badge}
-          label={t("stockroom:fields.badge")}
+          label={t("inventory:fields.badge")}
           options={[
             ["", "–"],
-            ...badges.map((badge): [string, string] => [badge, t(`common:badge.${badge}`)]),
+            ...productBadges.map((badge): [string, string] => [badge, t(`common:badge.${badge}`)]),
           ]}
           say={say}
         />
       </div>
       <TextArea
-        label={t("stockroom:fields.recipes")}
-        hint={t("stockroom:recipesHint")}
+        label={t("inventory:fields.recipes")}
+        hint={t("inventory:recipesHint")}
         field={fields.recipes}
         errorText={say}
         rows={6}
@@ -165,11 +166,11 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
             value="1"
             defaultChecked={fields.isActive.initialValue === "1"}
           />
-          {t("stockroom:fields.isActive")}
+          {t("inventory:fields.isActive")}
         </label>
       </p>
       <button type="submit" name="intent" value="edit" className="button">
-        {t("stockroom:save")}
+        {t("inventory:save")}
       </button>
     </form>
   );
@@ -250,7 +251,7 @@ function PictureChoice({
   pictures: ReadonlyArray<ProductPicture>;
   isRequired: boolean;
 }) {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   const language = useLanguage();
   return (
     <details className="facts" open={isRequired || field.errors !== undefined}>

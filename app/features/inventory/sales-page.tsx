@@ -14,7 +14,7 @@ type SalesProps = {
 };
 
 export function SalesPage({ days, bars, best }: SalesProps) {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   const language = useLanguage();
   const total = bars.reduce((sum, { cents }) => sum + cents, 0);
   const orders = bars.reduce((sum, one) => sum + one.orders, 0);

@@ -1,7 +1,8 @@
-// Forms of the inventory. Messages are keys of locales/*/stockroom.json.
+// Forms of the inventory. Messages are keys of locales/*/inventory.json.
 import { z } from "zod";
 import type { Rate } from "#app/features/products/totals.ts";
-import { badges, materials, uses } from "#app/features/products/vocabulary.ts";
+import { productBadges } from "#app/lib/badges.ts";
+import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { stockReasons } from "#app/lib/stored-values.ts";
 import { emailField } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
@@ -66,7 +67,7 @@ const shared = {
   descriptionEs: line(440),
   use: z.enum(uses, "errors.required"),
   price: money().pipe(z.int().min(100, "errors.money").max(1_000_000, "errors.money")),
-  badge: choice(badges),
+  badge: choice(productBadges),
   alternative: line(200),
   alternativeEs: line(220),
   size: optionalLine(80),

@@ -18,7 +18,7 @@ const emptyBands = [
 
 /** One form per zone: countries and rates by weight. */
 export function ShippingZoneForms({ zones, freeFrom, failed }: ShippingZoneFormsProps) {
-  const { t } = useTranslation("stockroom");
+  const { t } = useTranslation("inventory");
   const { t: shop } = useTranslation("shop");
   return (
     <div className="checkout">

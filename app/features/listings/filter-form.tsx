@@ -6,7 +6,12 @@ import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { isFiltered, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
 import { sorts } from "#app/features/recipes/sorts.ts";
-import { dietaryTags, difficultyNames, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import {
+  dietaryTags,
+  difficultyNames,
+  unknownDiet,
+  type DietaryTag,
+} from "#app/features/recipes/vocabulary.ts";
 import { difficulties } from "#app/lib/stored-values.ts";
 
 const times = [15, 30, 60, 120] as const;
@@ -165,7 +170,11 @@ export function ActiveFilters({ filter }: { filter: AddressedFilter }) {
         ]
       : []),
     ...[...new Set([...filter.typedTags, ...filter.tags])].map((tag) => ({
-      label: known(tag) ? common(`diet.${tag}`) : tag,
+      label: known(tag)
+        ? common(`diet.${tag}`)
+        : tag === unknownDiet
+          ? t("filters.unknownDiet")
+          : tag,
       rest: without(filter, { tag }),
     })),
     ...filter.ingredients.map((ingredient) => ({

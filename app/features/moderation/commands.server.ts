@@ -59,7 +59,12 @@ export type Decision = {
 };
 
 export type DecisionResult =
-  | { ok: true; recipeId: number | null }
+  | {
+      ok: true;
+      recipeId: number | null;
+      /** a recipe that was not in the catalogue before */
+      isNew: boolean;
+    }
   | {
       ok: false;
       reason:
@@ -142,7 +147,8 @@ export async function decideSubmission(
   ];
   try {
     await db.batch(statements as [Statements[number], ...Statements]);
-    return { ok: true, recipeId: published.recipeId };
+    const isNew = submission.kind === "recipe" && submission.recipeId === null;
+    return { ok: true, recipeId: published.recipeId, isNew };
   } catch (error) {
     if (isTaken(error) || constraintError(error)?.subject === "submission_decisions.number")
       return { ok: false, reason: "already-decided" };

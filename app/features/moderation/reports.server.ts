@@ -9,6 +9,7 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { getRecipeAuthor, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { unpublishStatements } from "#app/features/submissions/publish.server.ts";
 import type { Site, Moderator, Statements } from "./commands.server.ts";
+import type { ReportOutcome } from "#app/lib/stored-values.ts";
 
 /**
  * Closes all open reports of a recipe; with "removed", a submitted recipe leaves the catalogue. False if another
@@ -17,7 +18,7 @@ import type { Site, Moderator, Statements } from "./commands.server.ts";
 export async function handleReports(
   { db, origin }: Site,
   moderator: Moderator,
-  target: { kind: "recipe"; id: number; outcome: "kept" | "removed"; reason: string },
+  target: { kind: "recipe"; id: number; outcome: ReportOutcome; reason: string },
 ): Promise<boolean> {
   const { id, outcome } = target;
   const open = and(

@@ -2,10 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Pagination } from "#app/ui/pagination.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
+import type { SubmissionKind } from "#app/lib/stored-values.ts";
 
 type QueueRow = {
   id: number;
-  kind: "recipe" | "translation";
+  kind: SubmissionKind;
   title: string;
   version: number;
   recipeId: number | null;

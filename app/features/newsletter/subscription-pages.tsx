@@ -2,17 +2,15 @@
 import { useTranslation } from "react-i18next";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { Frequency } from "./frequency.ts";
-import { frequencies } from "#app/lib/stored-values.ts";
+import { frequencies, type SubscriptionStatus } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 import "./newsletter.css";
-
-type Status = "unconfirmed" | "confirmed" | "unsubscribed";
 
 export function ConfirmPage({
   subscription,
 }: {
   /** null when the link no longer works */
-  subscription: { email: string; status: Status; token: string } | null;
+  subscription: { email: string; status: SubscriptionStatus; token: string } | null;
 }) {
   const { t } = useTranslation(["newsletter"]);
   const email = subscription?.email;
@@ -50,7 +48,7 @@ export function ConfirmPage({
 export function UnsubscribePage({
   subscription,
 }: {
-  subscription: { email: string; status: Status; token: string | null } | null;
+  subscription: { email: string; status: SubscriptionStatus; token: string | null } | null;
 }) {
   const { t } = useTranslation(["newsletter"]);
   const email = subscription?.email;

@@ -1,6 +1,7 @@
 // Rules for what can be done with an order, and until when. Pure functions.
 import { paidFor, type TotalLine } from "#app/features/products/totals.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { ProductKind } from "#app/lib/stored-values.ts";
 
 /** Days to send the parcel after requesting a return. */
 export const returnParcelDays = 14;
@@ -50,7 +51,7 @@ export function hasInvoice({ status, paidAt }: { status: OrderStatus; paidAt: st
   return paidAt !== null && status !== "awaiting_payment";
 }
 
-type ReturnableLine = { productId: number; quantity: number; kind: "physical" | "digital" };
+type ReturnableLine = { productId: number; quantity: number; kind: ProductKind };
 type PastReturn = {
   status: string;
   lines: ReadonlyArray<{ productId: number; quantity: number }>;

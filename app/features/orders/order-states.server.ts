@@ -19,6 +19,7 @@ import {
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
 import { requestRefund, applyRefundEvent, type EventResult } from "./refunds.server.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { UnmatchedCause } from "#app/lib/stored-values.ts";
 
 /** Per cron run (each minute): D1 allows 1,000 statements per invocation. */
 const maxOverduePerRun = 80;
@@ -174,7 +175,7 @@ async function recordUnmatchedPayment(
   { db }: Site,
   { id: orderId }: Order,
   { intent, amountCents, currency }: PaidEvent,
-  cause: "amount" | "twice",
+  cause: UnmatchedCause,
 ) {
   if (amountCents <= 0) return;
   const receivedAt = new Date().toISOString();

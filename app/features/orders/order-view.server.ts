@@ -18,6 +18,7 @@ import {
 } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
+import type { ReturnStatus } from "#app/lib/stored-values.ts";
 
 const moments = [
   "createdAt",
@@ -57,7 +58,7 @@ export type OrderView = {
   returns: Array<{
     id: number;
     number: string;
-    status: "requested" | "received" | "declined";
+    status: ReturnStatus;
     reason: ReturnReason;
     note: string | null;
     date: string;

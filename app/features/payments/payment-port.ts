@@ -1,7 +1,8 @@
 // Interface of payment providers. Two adapters: Stripe, and a local test page.
 import type { Language } from "#app/i18n/languages.ts";
+import type { paymentProviders } from "#app/lib/stored-values.ts";
 
-export type PaymentProvider = "stripe" | "local";
+export type PaymentProvider = (typeof paymentProviders)[number];
 
 export type PayableOrder = {
   number: string;

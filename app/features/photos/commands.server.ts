@@ -12,11 +12,12 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { photosPerSubmission } from "./photo-limits.ts";
 import { oneAtATime } from "./photo-slot.server.ts";
 import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
+import type { TargetKind } from "#app/lib/stored-values.ts";
 
 type Bucket = { db: Database; bucket: R2Bucket };
 /** `images`: Cloudflare Images; without it the Worker resizes photos itself, up to smaller limits. */
 type Store = Bucket & { images: ImagesBinding | undefined };
-type PhotoTarget = { kind: "recipe" | "cooked"; id: number };
+type PhotoTarget = { kind: TargetKind; id: number };
 
 type NewPhoto = {
   ownerId: number;

@@ -14,7 +14,7 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
-import type { ProductReviewReportReason } from "./policy.ts";
+import type { ProductReviewReportReason } from "#app/lib/review-report-reasons.ts";
 import {
   findPurchase,
   getOwnProductReview,

@@ -8,14 +8,5 @@ export const productReviewLength = {
   reply: 1000,
 } as const;
 
-export const productReviewReportReasons = [
-  "spam",
-  "offensive",
-  "untrue",
-  "private",
-  "other",
-] as const;
-export type ProductReviewReportReason = (typeof productReviewReportReasons)[number];
-
 export const productReviewQueues = ["pending", "reported", "published", "declined"] as const;
 export type ProductReviewQueue = (typeof productReviewQueues)[number];

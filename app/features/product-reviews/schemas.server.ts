@@ -1,7 +1,8 @@
 // Forms of product reviews. Messages are keys of locales/*/reviews.json.
 import { z } from "zod";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
-import { productReviewReportReasons, productReviewLength } from "./policy.ts";
+import { productReviewReportReasons } from "#app/lib/review-report-reasons.ts";
+import { productReviewLength } from "./policy.ts";
 
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g;

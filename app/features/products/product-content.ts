@@ -1,6 +1,7 @@
 // Formats of content/products.json and content/shipping.json.
 import { z } from "zod";
-import { badges, materials, uses } from "./vocabulary.ts";
+import { productBadges } from "#app/lib/badges.ts";
+import { materials, uses } from "./vocabulary.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -16,7 +17,7 @@ const shared = {
   use: z.enum(uses),
   priceCents: z.int().min(100).max(1_000_000),
   currency: z.literal("USD"),
-  badge: z.enum(badges).optional(),
+  badge: z.enum(productBadges).optional(),
   /** how to cook without it */
   alternative: text(200),
   alternativeEs: text(220),

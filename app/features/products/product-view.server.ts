@@ -11,7 +11,9 @@ import { formatDestinations } from "./countries.server.ts";
 import { freeShippingFromCents } from "./free-shipping.ts";
 import type { Product, ProductSummary } from "./queries.server.ts";
 import { rateFor, shipsFree } from "./totals.ts";
-import type { Badge, Material, Use } from "./vocabulary.ts";
+import type { ProductBadge } from "#app/lib/badges.ts";
+import type { Material, Use } from "./vocabulary.ts";
+import type { ProductKind } from "#app/lib/stored-values.ts";
 
 export type ProductCardView = {
   slug: string;
@@ -19,7 +21,7 @@ export type ProductCardView = {
   promise: Localized;
   price: string;
   imageUrl: string;
-  badge: Badge | null;
+  badge: ProductBadge | null;
   isAvailable: boolean;
 };
 
@@ -41,7 +43,7 @@ const lowStockPieces = 5;
 
 export type ProductPageView = ProductCardView & {
   id: number;
-  kind: "physical" | "digital";
+  kind: ProductKind;
   description: Localized;
   priceCents: number;
   use: Use;

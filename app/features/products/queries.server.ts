@@ -15,6 +15,7 @@ import {
   summary as recipeSummary,
 } from "#app/features/recipes/recipe-summary.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
@@ -204,7 +205,11 @@ export function listProductDishes(db: Database, slug: string): Promise<Array<Rec
 
 /** Most important tools of a recipe, with their alternatives. */
 export function listRecipeTools(db: Database, recipeId: number) {
-  return db
+  return recipeTools(db, { recipeId });
+}
+
+const recipeTools = preparedRead((db) =>
+  db
     .select({
       slug: products.slug,
       name: products.name,
@@ -216,13 +221,13 @@ export function listRecipeTools(db: Database, recipeId: number) {
     .innerJoin(products, eq(products.id, productRecipes.productId))
     .where(
       and(
-        eq(productRecipes.recipeId, recipeId),
+        eq(productRecipes.recipeId, sql.placeholder("recipeId")),
         sql`${products.isActive} = 1 AND ${products.kind} = 'physical'`,
       ),
     )
     .orderBy(productRecipes.position, products.position)
-    .limit(maxTools);
-}
+    .limit(maxTools),
+);
 
 /** Shop paths for the sitemap. */
 export async function listShopPaths(db: Database, limit: number): Promise<Array<string>> {

@@ -26,10 +26,6 @@ export const materials = [
 ] as const;
 export type Material = (typeof materials)[number];
 
-/** Product badges (specification, section 3). */
-export const badges = ["staff_pick", "bestseller", "featured", "new_arrival"] as const;
-export type Badge = (typeof badges)[number];
-
 export const productSorts = ["recommended", "price", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
 

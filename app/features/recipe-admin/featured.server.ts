@@ -110,7 +110,7 @@ async function toOutcome(write: () => Promise<boolean>): Promise<Outcome> {
     const refused = constraintError(error);
     if (refused?.subject === "four recipes are featured already")
       return { ok: false, reason: "full" };
-    if (refused?.kind === "unique") return { ok: false, reason: "already" };
+    if (refused?.subject === "featured_recipes.recipe_id") return { ok: false, reason: "already" };
     throw error;
   }
 }

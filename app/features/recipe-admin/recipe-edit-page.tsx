@@ -4,8 +4,9 @@ import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
 import { recipeFields, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
 import type { TextField } from "./stale-fields.ts";
-import { allergens, badges, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
-import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+import { recipeBadges } from "#app/lib/badges.ts";
+import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { difficulties, recipeTypes, type RecipeStatus } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import type { FieldNotes } from "./form-notes.tsx";
 import { TextBox, Choice, CheckboxGroup } from "./recipe-edit-fields.tsx";
@@ -28,7 +29,7 @@ type RecipeEditPageProps = {
   recipe: {
     id: number;
     version: string;
-    status: "published" | "unpublished";
+    status: RecipeStatus;
     movedTo: string | null;
     missing: ReadonlyArray<TextField>;
     outdated: ReadonlyArray<string>;
@@ -200,7 +201,7 @@ function Facts({ values, notes }: PartProps) {
         )}
         {choice("badge", [
           ["", t("admin:recipes.noBadge")],
-          ...badges.map((badge): [string, string] => [badge, t(`badge.${badge}`)]),
+          ...recipeBadges.map((badge): [string, string] => [badge, t(`badge.${badge}`)]),
         ])}
         {input("prepTime", "number")}
         {input("cookingTime", "number")}

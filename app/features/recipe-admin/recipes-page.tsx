@@ -5,6 +5,7 @@ import { recipeListViews, type RecipeListView } from "./list-views.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
+import type { RecipeStatus } from "#app/lib/stored-values.ts";
 
 type RecipesPageProps = {
   query: string;
@@ -15,7 +16,7 @@ type RecipesPageProps = {
     title: string;
     titleEs: string | null;
     country: string;
-    status: "published" | "unpublished";
+    status: RecipeStatus;
     editedAt: string | null;
   }>;
   total: number;

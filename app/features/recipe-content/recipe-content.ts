@@ -3,7 +3,6 @@ import { z } from "zod";
 import { bases, colours, sides, toppings, vessels } from "../../../illustrations/vocabulary.ts";
 import {
   allergens,
-  badges,
   countries,
   dietaryTags,
   difficultyNames,
@@ -12,6 +11,7 @@ import {
 } from "#app/features/recipes/vocabulary.ts";
 import { difficulties } from "#app/lib/stored-values.ts";
 import { units } from "#app/features/ingredients/units.ts";
+import { recipeBadges } from "#app/lib/badges.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
@@ -96,7 +96,7 @@ export const recipeContentSchema = z.strictObject({
     beside: z.array(z.enum(sides)).max(2).optional(),
   }),
   isFeatured: z.boolean().optional(),
-  badge: z.enum(badges).optional(),
+  badge: z.enum(recipeBadges).optional(),
 });
 
 export type RecipeContent = z.infer<typeof recipeContentSchema>;

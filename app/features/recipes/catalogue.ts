@@ -2,7 +2,8 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
-import type { Badge, Difficulty, RecipeType, Region } from "./vocabulary.ts";
+import type { RecipeBadge } from "#app/lib/badges.ts";
+import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
 
 /** Card data in both languages; `xEs` is null where there is no Spanish text yet. */
 export type RecipeSummary = {
@@ -18,7 +19,7 @@ export type RecipeSummary = {
   difficulty: Difficulty;
   imageUrl: string | null;
   isFeatured: boolean;
-  badge: Badge | null;
+  badge: RecipeBadge | null;
   /** the only language of the recipe; null or absent when it has both */
   writtenIn?: Language | null;
   /** alt text of the photo, written by its owner; drawings have none */

@@ -16,20 +16,14 @@ import {
   type Recipe,
 } from "./catalogue.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { published, summary } from "./recipe-summary.server.ts";
 
-export async function getRecipe(db: Database, id: number): Promise<Recipe | null> {
-  const [
-    [found],
-    ingredients,
-    steps,
-    sameDish,
-    sameIngredient,
-    sameCountry,
-    pictures,
-    [stats],
-    notes,
-  ] = await db.batch([
+/** The recipe that is read. */
+const id = sql.placeholder("id");
+
+const reads = {
+  recipe: preparedRead((db) =>
     db
       .select({
         ...summary,
@@ -64,6 +58,8 @@ export async function getRecipe(db: Database, id: number): Promise<Recipe | null
       )
       .where(and(eq(recipes.id, id), published))
       .limit(1),
+  ),
+  ingredients: preparedRead((db) =>
     db
       .select({
         groupPosition: recipeIngredients.groupPosition,
@@ -83,6 +79,8 @@ export async function getRecipe(db: Database, id: number): Promise<Recipe | null
       .where(eq(recipeIngredients.recipeId, id))
       .orderBy(recipeIngredients.position)
       .limit(100),
+  ),
+  steps: preparedRead((db) =>
     db
       .select({
         text: recipeSteps.text,
@@ -95,9 +93,11 @@ export async function getRecipe(db: Database, id: number): Promise<Recipe | null
       .where(eq(recipeSteps.recipeId, id))
       .orderBy(recipeSteps.position)
       .limit(100),
-    related(db, id, [recipes.dishFamily]),
-    related(db, id, [recipes.mainIngredient, recipes.course]),
-    related(db, id, [recipes.country, recipes.course], recipes.country),
+  ),
+  sameDish: related([recipes.dishFamily]),
+  sameIngredient: related([recipes.mainIngredient, recipes.course]),
+  sameCountry: related([recipes.country, recipes.course], recipes.country),
+  photos: preparedRead((db) =>
     db
       .select({ key: photos.key, alt: photos.alt, width: photos.width, height: photos.height })
       .from(photos)
@@ -106,11 +106,15 @@ export async function getRecipe(db: Database, id: number): Promise<Recipe | null
       )
       .orderBy(photos.createdAt)
       .limit(photosPerRecipe),
+  ),
+  ratings: preparedRead((db) =>
     db
       .select({ count: recipeStats.ratings, stars: recipeStats.stars })
       .from(recipeStats)
       .where(eq(recipeStats.recipeId, id))
       .limit(1),
+  ),
+  notes: preparedRead((db) =>
     db
       .select({
         stars: recipeRatings.stars,
@@ -129,12 +133,37 @@ export async function getRecipe(db: Database, id: number): Promise<Recipe | null
       )
       .orderBy(desc(recipeRatings.sentAt))
       .limit(notesPerRecipe),
+  ),
+};
+
+export async function getRecipe(db: Database, recipeId: number): Promise<Recipe | null> {
+  const values = { id: recipeId };
+  const [
+    [found],
+    ingredients,
+    steps,
+    sameDish,
+    sameIngredient,
+    sameCountry,
+    pictures,
+    [stats],
+    notes,
+  ] = await db.batch([
+    reads.recipe(db, values),
+    reads.ingredients(db, values),
+    reads.steps(db, values),
+    reads.sameDish(db, values),
+    reads.sameIngredient(db, values),
+    reads.sameCountry(db, values),
+    reads.photos(db, values),
+    reads.ratings(db, values),
+    reads.notes(db, values),
   ]);
   if (!found) return null;
   const { author, authorSlug, credit, sourceUrl, storyWho, storyWhere, ...recipe } = found;
   return {
     ...recipe,
-    ...(id < firstContributedId
+    ...(recipeId < firstContributedId
       ? {}
       : {
           contribution: {
@@ -161,7 +190,7 @@ export async function getRecipe(db: Database, id: number): Promise<Recipe | null
  * Up to four recipes with the same values in some columns, starting after the given one and wrapping around, so that no
  * recipe is always preferred. If there are fewer, the rest have the same value in one other column.
  */
-function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
+function related(columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
   const values = sql.join(columns, sql`, `);
   const valueOfRecipe = (column: SQL) =>
     sql`(SELECT ${column} FROM recipes WHERE ${recipes.id} = ${id})`;
@@ -173,13 +202,15 @@ function related(db: Database, id: number, columns: Array<SQLiteColumn>, filledB
   const others =
     filledBy &&
     sql`${filledBy} = ${valueOfRecipe(sql`${filledBy}`)} AND (${values}) IS NOT ${valueOfRecipe(values)} AND ${published}`;
-  return db
-    .select(summary)
-    .from(recipes)
-    .where(
-      sql`${recipes.id} IN (
+  return preparedRead((db) =>
+    db
+      .select(summary)
+      .from(recipes)
+      .where(
+        sql`${recipes.id} IN (
         ${ring(same)} ${others ? sql`UNION ALL ${ring(others)}` : sql``} LIMIT ${relatedLimit})`,
-    )
-    .orderBy(...(others ? [sql`(${values}) IS NOT ${valueOfRecipe(values)}`] : []), recipes.id)
-    .limit(relatedLimit);
+      )
+      .orderBy(...(others ? [sql`(${values}) IS NOT ${valueOfRecipe(values)}`] : []), recipes.id)
+      .limit(relatedLimit),
+  );
 }

@@ -1,5 +1,5 @@
 // Database queries of the catalogue. Every query names its columns and has a limit.
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { featuredNow, recipeCounts, recipes } from "#app/db/schema/recipes.ts";
@@ -14,6 +14,7 @@ import {
   type RecipePage,
   type RecipeSummary,
 } from "./catalogue.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import { regions, type Region } from "./vocabulary.ts";
 import { published, summary } from "./recipe-summary.server.ts";
@@ -29,13 +30,7 @@ export function databaseCatalogue(db: Database): Catalogue {
     },
     getRecipe: (id) => getRecipe(db, id),
     listFeatured: () => listFeatured(db),
-    listPopular: () =>
-      db
-        .select(summary)
-        .from(recipes)
-        .where(published)
-        .orderBy(desc(recipes.viewCount))
-        .limit(popularLimit),
+    listPopular: () => popular(db),
     countByRegion: () => countByRegion(db),
     listByIds: (ids) =>
       db
@@ -54,45 +49,115 @@ export function databaseCatalogue(db: Database): Catalogue {
   };
 }
 
+export type SitemapRecipe = { id: number; writtenIn: Language | null };
+
+/** The published recipes with ids from `from` to before `end`, newest first. */
+export function listRecipesBetween(
+  db: Database,
+  from: number,
+  end: number,
+): Promise<Array<SitemapRecipe>> {
+  return db
+    .select({ id: recipes.id, writtenIn: recipes.writtenIn })
+    .from(recipes)
+    .where(and(gte(recipes.id, from), lt(recipes.id, end), published))
+    .orderBy(desc(recipes.id))
+    .limit(end - from);
+}
+
+/** The last id of the site's own recipes, 0 without any, and of contributed ones, null without any. */
+export async function lastRecipeIds(db: Database) {
+  const [[own], [contributed]] = await db.batch([
+    db
+      .select({ id: sql<number | null>`max(${recipes.id})` })
+      .from(recipes)
+      .where(lt(recipes.id, firstContributedId)),
+    db
+      .select({ id: sql<number | null>`max(${recipes.id})` })
+      .from(recipes)
+      .where(gte(recipes.id, firstContributedId)),
+  ]);
+  return { lastOwn: own?.id ?? 0, lastContributed: contributed?.id ?? null };
+}
+
+const popular = preparedRead((db) =>
+  db
+    .select(summary)
+    .from(recipes)
+    .where(published)
+    .orderBy(desc(recipes.viewCount))
+    .limit(popularLimit),
+);
+
+const chosenByEditors = preparedRead((db) =>
+  db
+    .select(summary)
+    .from(featuredNow)
+    .innerJoin(recipes, eq(recipes.id, featuredNow.recipeId))
+    .orderBy(featuredNow.position, featuredNow.recipeId)
+    .limit(featuredLimit),
+);
+
+const flaggedInContent = preparedRead((db) =>
+  db
+    .select(summary)
+    .from(recipes)
+    .where(and(sql`${recipes.isFeatured} = 1`, published))
+    .orderBy(desc(recipes.id))
+    .limit(featuredLimit),
+);
+
 /** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
-  const [chosen, flagged] = await db.batch([
-    db
-      .select(summary)
-      .from(featuredNow)
-      .innerJoin(recipes, eq(recipes.id, featuredNow.recipeId))
-      .orderBy(featuredNow.position, featuredNow.recipeId)
-      .limit(featuredLimit),
-    db
-      .select(summary)
-      .from(recipes)
-      .where(and(sql`${recipes.isFeatured} = 1`, published))
-      .orderBy(desc(recipes.id))
-      .limit(featuredLimit),
-  ]);
+  const [chosen, flagged] = await db.batch([chosenByEditors(db), flaggedInContent(db)]);
   return chosen.length > 0 ? chosen : flagged;
 }
 
 const countFirstFromPage = 20;
 
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
-  const where = and(...filterConditions(filter));
-  const counted = countQuery(db, filter, where);
+  const reads = listingReads(filter);
+  const counted = reads.count(db);
   // Only bots open far pages: read their rows only if the total says that they exist.
   if (filter.page > countFirstFromPage) {
     const [count] = await counted;
     const total = Number(count?.total ?? 0);
     if ((filter.page - 1) * recipesPerPage >= total) return toRecipePage([], total, filter.page);
   }
-  const rows = db
-    .select(summary)
-    .from(recipes)
-    .where(where)
-    .orderBy(...filterOrder(filter))
-    .limit(recipesPerPage)
-    .offset((filter.page - 1) * recipesPerPage);
-  const [found, [count]] = await db.batch([rows, counted]);
+  const [found, [count]] = await db.batch([reads.rows(db), counted]);
   return toRecipePage(found, Number(count?.total ?? 0), filter.page);
+}
+
+/** The reads of the filters asked for most recently: most visitors open the same few listings. */
+const recentReads = new Map<string, ReturnType<typeof buildListingReads>>();
+const maxRecentReads = 100;
+
+function listingReads(filter: RecipeFilter) {
+  const name = JSON.stringify(filter);
+  const reads = recentReads.get(name) ?? buildListingReads(filter);
+  recentReads.delete(name);
+  recentReads.set(name, reads);
+  for (const oldest of recentReads.keys()) {
+    if (recentReads.size <= maxRecentReads) break;
+    recentReads.delete(oldest);
+  }
+  return reads;
+}
+
+function buildListingReads(filter: RecipeFilter) {
+  const where = and(...filterConditions(filter));
+  return {
+    rows: preparedRead((db) =>
+      db
+        .select(summary)
+        .from(recipes)
+        .where(where)
+        .orderBy(...filterOrder(filter))
+        .limit(recipesPerPage)
+        .offset((filter.page - 1) * recipesPerPage),
+    ),
+    count: preparedRead((db) => countQuery(db, filter, where)),
+  };
 }
 
 /** Unfiltered listings are counted from the small table of counts, others through the filter's index. */
@@ -150,11 +215,15 @@ export function listNewest(db: Database, language: Language) {
     .limit(feedLength);
 }
 
-async function countByRegion(db: Database): Promise<Record<Region, number>> {
-  const rows = await db
+const countsByCountry = preparedRead((db) =>
+  db
     .select({ country: recipeCounts.country, total: sql<number>`sum(${recipeCounts.recipes})` })
     .from(recipeCounts)
-    .groupBy(recipeCounts.country);
+    .groupBy(recipeCounts.country),
+);
+
+async function countByRegion(db: Database): Promise<Record<Region, number>> {
+  const rows = await countsByCountry(db);
   const byCountry = new Map(rows.map((row) => [row.country, Number(row.total)]));
   return Object.fromEntries(
     regions.map((region) => [

@@ -4,7 +4,8 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeSummary } from "./catalogue.ts";
-import type { Badge, Difficulty } from "./vocabulary.ts";
+import type { RecipeBadge } from "#app/lib/badges.ts";
+import type { Difficulty } from "./vocabulary.ts";
 
 export type RecipeCardData = {
   id: number;
@@ -16,7 +17,7 @@ export type RecipeCardData = {
   cookingTime: number;
   difficulty: Difficulty;
   /** featured recipes show "featured" instead of their own badge */
-  badge: Badge | null;
+  badge: RecipeBadge | null;
   /** for photos only; drawings use their title as alt text */
   imageAlt?: string;
 };

@@ -5,8 +5,10 @@ import { fold } from "../../lib/text.ts";
 import { readDiets } from "./query-words.ts";
 import { sorts, type Sort } from "./sorts.ts";
 import {
+  countries,
   dietaryTags,
   readDifficulty,
+  unknownDiet,
   type DifficultyName,
   type RecipeType,
   type Region,
@@ -24,11 +26,11 @@ export type RecipeFilter = {
   country: string | null;
   difficulty: DifficultyName | null;
   maxMinutes: number | null;
-  /** words that a dietary tag must contain */
+  /** words that a dietary tag must contain, in the order of the tags */
   tags: Array<string>;
   /** whether a recipe must match all of `tags` or any of them */
   tagMatch: "all" | "any";
-  /** words of which an ingredient must contain at least one */
+  /** words of which an ingredient must contain at least one, in alphabetical order */
   ingredients: Array<string>;
   sort: Sort;
   page: number;
@@ -37,20 +39,24 @@ export type RecipeFilter = {
 const maxQueryLength = 100;
 const maxValues = 10;
 
-// oxlint-disable-next-line no-control-regex
-const clean = (value: string) => value.replace(/[\u0000-\u001f\u007f]/g, " ").trim();
+const clean = (value: string) =>
+  value
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
 
 const shortText = z
   .string()
-  .transform((value) => clean(value).slice(0, 60))
+  .transform((value) => clean(clean(value).slice(0, 60)))
   .catch("");
 
 const querySchema = z.object({
   q: z
     .string()
-    .transform((value) => clean(value).slice(0, maxQueryLength))
+    .transform((value) => clean(clean(value).slice(0, maxQueryLength)))
     .catch(""),
-  country: shortText,
+  country: shortText.transform(knownCountry),
   difficulty: z.string().transform(readDifficulty).catch(null),
   time: z.coerce.number().int().min(1).max(1440).nullable().catch(null),
   match: z.enum(["all", "any"]).catch("all"),
@@ -75,17 +81,45 @@ export function parseRecipeFilter(
     country: values.country || null,
     difficulty: values.difficulty,
     maxMinutes: params.get("time") ? values.time : null,
-    tags: list(params.getAll("diet")),
+    tags: diets(params.getAll("diet")),
     tagMatch: values.match,
-    ingredients: list(params.getAll("ingredients").flatMap((value) => value.split(","))),
+    ingredients: words(params.getAll("ingredients").flatMap((value) => value.split(","))),
     sort: values.sort ?? (text ? "best" : "newest"),
     page: readPage(params.get("page")),
   };
 }
 
-function list(values: Array<string>): Array<string> {
-  const cleaned = values.map((value) => clean(value).slice(0, 60)).filter(Boolean);
-  return [...new Set(cleaned)].slice(0, maxValues);
+/** A country of the catalogue in its own spelling; contributed recipes can have others. */
+function knownCountry(typed: string): string {
+  return countries.find((country) => fold(country) === fold(typed)) ?? typed;
+}
+
+/** Each word in one spelling, so that the same filter has one address. */
+function diets(values: Array<string>): Array<string> {
+  const known = values
+    .map((value) => fold(clean(value)))
+    .filter(Boolean)
+    .map((word) => {
+      const tags = matchingTags(word);
+      return tags.length === 1 ? tags[0]! : tags.length === 0 ? unknownDiet : word;
+    });
+  return [...new Set(known)]
+    .sort((a, b) => tagOrder(a) - tagOrder(b) || (a < b ? -1 : 1))
+    .slice(0, maxValues);
+}
+
+function tagOrder(word: string): number {
+  const position = dietaryTags.findIndex((tag) => tag === word);
+  return position < 0 ? dietaryTags.length : position;
+}
+
+function words(values: Array<string>): Array<string> {
+  const cleaned = values.map((value) => clean(clean(value).slice(0, 60))).filter(Boolean);
+  const byFolded = new Map(cleaned.map((word) => [fold(word), word]));
+  return [...byFolded]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, word]) => word)
+    .slice(0, maxValues);
 }
 
 /**

@@ -1,7 +1,7 @@
 // What every list of recipes selects.
 import { sql } from "drizzle-orm";
 import { featuredNow, recipes } from "#app/db/schema/recipes.ts";
-import type { Badge } from "./vocabulary.ts";
+import type { RecipeBadge } from "#app/lib/badges.ts";
 
 /** A literal and not a parameter, so that SQLite can use a covering index. */
 export const published = sql`${recipes.status} = 'published'`;
@@ -31,7 +31,7 @@ export const summary = {
       .mapWith(Boolean)
       .as("is_featured_now"),
   badge:
-    sql<Badge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasFeaturedNow} THEN NULL ELSE ${recipes.badge} END`.as(
+    sql<RecipeBadge | null>`CASE WHEN ${recipes.badge} = 'featured' AND ${hasFeaturedNow} THEN NULL ELSE ${recipes.badge} END`.as(
       "badge_now",
     ),
   writtenIn: recipes.writtenIn,

@@ -1,4 +1,4 @@
-// The closed lists of the catalogue: types, countries, regions, difficulties, tags, allergens and badges.
+// The closed lists of the catalogue: types, countries, regions, difficulties, tags and allergens.
 import type { recipeTypes, difficulties } from "#app/lib/stored-values.ts";
 
 /** The fourteen datasets of the specification, section 3. The type of a recipe follows from its dataset. */
@@ -101,6 +101,8 @@ export const dietaryTags = [
   "alcohol-free",
 ] as const;
 export type DietaryTag = (typeof dietaryTags)[number];
+/** A diet in a filter that no tag contains. It matches no recipe: ignoring it would list dishes that may not fit the diet. */
+export const unknownDiet = "unknown";
 
 /** The fourteen allergens of Regulation (EU) No 1169/2011, Annex II. */
 export const allergens = [
@@ -120,7 +122,3 @@ export const allergens = [
   "molluscs",
 ] as const;
 export type Allergen = (typeof allergens)[number];
-
-/** Badges of recipes. Recipes are free, so "bestseller" exists only for products (features/products/vocabulary.ts). */
-export const badges = ["staff_pick", "featured", "new_arrival"] as const;
-export type Badge = (typeof badges)[number];

@@ -12,6 +12,7 @@ import { recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import {
@@ -24,12 +25,16 @@ import {
 
 /** Ids of all recipes a user saved, for the buttons on cards. */
 export function savedIdsQuery(db: Database, userId: number) {
-  return db
+  return savedIds(db, { userId });
+}
+
+const savedIds = preparedRead((db) =>
+  db
     .select({ id: savedRecipes.recipeId })
     .from(savedRecipes)
-    .where(eq(savedRecipes.userId, userId))
-    .limit(savedLimit);
-}
+    .where(eq(savedRecipes.userId, sql.placeholder("userId")))
+    .limit(savedLimit),
+);
 
 type SavedRecipe = {
   recipe: RecipeSummary;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthPanel } from "./auth-panel.tsx";
 import type { AuthTab } from "./auth-problem.ts";
@@ -28,6 +28,15 @@ export default function AuthDialog({
     stamp: "",
     formKey: "",
   });
+  const loading = useRef<Promise<SignUpFormData>>();
+  // The sign-up form carries a signed time, which a cached page does not have.
+  const loadSignUpForm = useCallback(() => {
+    loading.current ??= getSignUpFormData(redirectTo).catch((error: unknown) => {
+      loading.current = undefined;
+      throw error;
+    });
+    return loading.current;
+  }, [redirectTo]);
   useEffect(() => {
     const element = dialog.current;
     // The visitor may have closed it before hydration.
@@ -35,9 +44,8 @@ export default function AuthDialog({
     element.close();
     element.showModal();
     element.querySelector<HTMLInputElement>("#auth-email")?.focus();
-    // The sign-up form carries a signed time, which a cached page does not have.
-    getSignUpFormData(redirectTo).then(setSignUpForm, () => undefined);
-  }, [redirectTo]);
+    loadSignUpForm().then(setSignUpForm, () => undefined);
+  }, [loadSignUpForm]);
 
   return (
     <dialog
@@ -50,7 +58,7 @@ export default function AuthDialog({
     >
       <h2 id="auth-title">{t("dialog.title")}</h2>
       <p>{t("dialog.text")}</p>
-      <AuthPanel signUpForm={signUpForm} tab={tab} onTab={setTab} />
+      <AuthPanel signUpForm={signUpForm} loadSignUpForm={loadSignUpForm} tab={tab} onTab={setTab} />
       <form method="dialog">
         <button type="submit" className="link-button">
           {t("dialog.guest")}

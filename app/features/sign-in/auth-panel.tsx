@@ -1,6 +1,6 @@
 import { useState, type MouseEvent, type SyntheticEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { honeypotField } from "#app/lib/form-guard-fields.ts";
+import { honeypotField, stampField } from "#app/lib/form-guard-fields.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { carriedFormField, signInFormId } from "#app/lib/unsent-form.ts";
 import { FormGuard } from "#app/ui/form-guard.tsx";
@@ -12,6 +12,8 @@ import "#app/styles/account.css";
 type AuthPanelProps = {
   tab: AuthTab;
   signUpForm: SignUpFormData;
+  /** requests the form data; a sign-up that is sent before they have arrived waits for them */
+  loadSignUpForm?: () => Promise<SignUpFormData>;
   problem?: AuthProblem | undefined;
   /** a form of another page that waits for sign-in (lib/unsent-form.ts) */
   carried?: string;
@@ -49,6 +51,11 @@ export function AuthPanel(props: AuthPanelProps) {
       return fail({ tab, email, message: "passwordsDontMatch", fields: {} });
     setSending(true);
     try {
+      if (isSignUp && !stamp && props.loadSignUpForm) {
+        const loaded = await props.loadSignUpForm();
+        form.set("key", loaded.formKey);
+        form.set(stampField, loaded.stamp);
+      }
       let answer = await sendForm(form);
       // After many failures the server sends a challenge; the script solves it and resends the form with the same input.
       for (let tries = 0; answer.challenge && tries < 3; tries++) {

@@ -6,17 +6,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { guestDraftDays } from "#app/lib/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
+import { withAnswers } from "./allergen-statement.ts";
 import { canEdit } from "./policy.ts";
 import { isOpenTranslation } from "./queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { fallbackTitle } from "./drafts.server.ts";
+import type { SubmissionKind } from "#app/lib/stored-values.ts";
 
 type Statement = BatchItem<"sqlite">;
 
 export type GuestDraft = {
   guestToken: string;
   formKey: string;
-  kind: "recipe" | "translation";
+  kind: SubmissionKind;
   /** for translations */
   recipeId: number | null;
   /** the account's draft that it continues */
@@ -115,8 +117,9 @@ export async function attachGuestDrafts(
     // Of two texts for one draft the later is written into it; the other stays a draft of its own.
     if ([...targets.values()].includes(target.id)) continue;
     targets.set(draft.id, target.id);
-    const { corrections } = readContent(target.content);
-    const content = JSON.stringify({ ...readContent(draft.content), corrections });
+    const content = JSON.stringify(
+      continued(readContent(target.content), readContent(draft.content)),
+    );
     statements.push(
       db
         .update(submissions)
@@ -155,6 +158,15 @@ export async function attachGuestDrafts(
     const holder = attached.has(id) ? id : targets.get(id);
     return holder === undefined ? [] : [{ id: holder, kind, recipeId }];
   });
+}
+
+/** The guest's text with what only the stored draft has: corrections of lines and answers about allergens. */
+function continued(stored: SubmissionContent, typed: SubmissionContent): SubmissionContent {
+  const { corrections, allergensAbsent } = stored;
+  return withAnswers(
+    { ...typed, corrections, allergensAbsent },
+    { declared: [], absent: typed.allergensAbsent },
+  );
 }
 
 /** Deletes expired guest drafts; for the daily cleanup. */

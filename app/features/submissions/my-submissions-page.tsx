@@ -4,10 +4,11 @@ import { intlLocales } from "#app/lib/intl-locales.ts";
 import type { SubmissionState } from "./policy.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
+import type { SubmissionKind } from "#app/lib/stored-values.ts";
 
 type Row = {
   id: number;
-  kind: "recipe" | "translation";
+  kind: SubmissionKind;
   state: SubmissionState;
   title: string;
   updatedAt: string;

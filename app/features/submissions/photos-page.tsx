@@ -11,13 +11,14 @@ import { useUpload } from "#app/features/photos/use-upload.ts";
 import type { UploadProblem } from "#app/features/photos/upload-problem.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
+import type { PhotoState } from "#app/lib/stored-values.ts";
 
 type PhotosPageProps = {
   id: number;
   title: string;
   photos: ReadonlyArray<{
     key: string;
-    state: "pending" | "approved" | "declined";
+    state: PhotoState;
     alt: string;
     width: number;
     height: number;

@@ -1,20 +1,12 @@
 // The states of a submission and who may do what. Pure.
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
+import type { decisionOutcomes, submissionStates } from "#app/lib/stored-values.ts";
 
 /** Enforced by a trigger in migrations/0005_contributions.sql and stated in the site's texts. */
 export const submissionsPerDay = 5;
 
-export const submissionStates = [
-  "draft",
-  "pending",
-  "changes-asked",
-  "published",
-  "declined",
-  "withdrawn",
-] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-export const decisionOutcomes = ["published", "changes-asked", "declined"] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 type SubmissionEvent = "send" | DecisionOutcome | "withdraw";
 
@@ -77,6 +69,3 @@ export const moderationChecklist = ["original", "temperatures", "allergens", "cr
 export function isChecklistComplete(checks: ReadonlyArray<string>): boolean {
   return moderationChecklist.every((check) => checks.includes(check));
 }
-
-export const reportReasons = ["unsafe", "copied", "wrong", "offensive", "spam", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];

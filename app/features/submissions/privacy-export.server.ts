@@ -8,7 +8,7 @@ import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { removeStatements } from "./publish.server.ts";
 import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
 import { readContent } from "./submission-content.ts";
-import { listDecisions, listSentVersions, listSubmissions } from "./queries.server.ts";
+import { listSentVersions, listSubmissions } from "./queries.server.ts";
 
 export const contributionData: PersonalData = {
   name: "recipes",
@@ -50,10 +50,9 @@ export const contributionData: PersonalData = {
         .where(eq(recipes.authorId, id)),
       db.select({ name: users.displayName }).from(users).where(eq(users.id, id)),
     ]);
-    const decisions = await Promise.all(own.map((submission) => listDecisions(db, submission.id)));
     const cook = cooks[0] ?? { name: null };
     return {
-      submissions: own.map((submission, i) => ({
+      submissions: own.map((submission) => ({
         ...submission,
         content: parsed(drafts.find((draft) => draft.id === submission.id)?.content),
         // The recipe of a translation belongs to another user.
@@ -72,7 +71,16 @@ export const contributionData: PersonalData = {
         versions: versions
           .filter(({ submissionId }) => submissionId === submission.id)
           .map(({ number, sentAt, content }) => ({ number, sentAt, content: parsed(content) })),
-        decisions: decisions[i],
+        decisions: versions
+          .filter(({ submissionId }) => submissionId === submission.id)
+          .map(({ number, sentAt, outcome, reason, allergens, decidedAt }) => ({
+            number,
+            sentAt,
+            outcome,
+            reason,
+            allergens,
+            decidedAt,
+          })),
       })),
       photos: pictures.map(({ key, ...photo }) => ({ address: `/photos/${key}.webp`, ...photo })),
       reports: reported,

@@ -11,6 +11,7 @@ import {
 } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
+import type { TargetKind } from "#app/lib/stored-values.ts";
 
 const queuePageSize = 30;
 
@@ -102,25 +103,26 @@ export async function getOpenTranslation(
   return row ?? null;
 }
 
+/** A sent version and the decision on it. */
+const decision = {
+  number: submissionVersions.number,
+  sentAt: submissionVersions.sentAt,
+  outcome: submissionDecisions.outcome,
+  reason: submissionDecisions.reason,
+  allergens: submissionDecisions.allergens,
+  decidedAt: submissionDecisions.decidedAt,
+};
+const isDecisionOnVersion = and(
+  eq(submissionDecisions.submissionId, submissionVersions.submissionId),
+  eq(submissionDecisions.number, submissionVersions.number),
+);
+
 /** Decisions on a submission, oldest first. */
 export function listDecisions(db: Database, submissionId: number) {
   return db
-    .select({
-      number: submissionVersions.number,
-      sentAt: submissionVersions.sentAt,
-      outcome: submissionDecisions.outcome,
-      reason: submissionDecisions.reason,
-      allergens: submissionDecisions.allergens,
-      decidedAt: submissionDecisions.decidedAt,
-    })
+    .select(decision)
     .from(submissionVersions)
-    .leftJoin(
-      submissionDecisions,
-      and(
-        eq(submissionDecisions.submissionId, submissionVersions.submissionId),
-        eq(submissionDecisions.number, submissionVersions.number),
-      ),
-    )
+    .leftJoin(submissionDecisions, isDecisionOnVersion)
     .where(eq(submissionVersions.submissionId, submissionId))
     .orderBy(asc(submissionVersions.number))
     .limit(50);
@@ -241,7 +243,7 @@ export function listReported(db: Database) {
     .limit(queuePageSize);
 }
 
-export function listPhotos(db: Database, target: { kind: "recipe" | "cooked"; id: number }) {
+export function listPhotos(db: Database, target: { kind: TargetKind; id: number }) {
   return db
     .select({
       key: photos.key,
@@ -277,17 +279,18 @@ export async function getRecipeTitle(db: Database, id: number) {
   return row ?? null;
 }
 
-/** Sent versions of a user, for the privacy export. */
+/** Sent versions of a user with the decisions on them, oldest first, for the privacy export. */
 export function listSentVersions(db: Database, authorId: number) {
   return db
     .select({
+      ...decision,
       submissionId: submissionVersions.submissionId,
-      number: submissionVersions.number,
       content: submissionVersions.content,
-      sentAt: submissionVersions.sentAt,
     })
     .from(submissionVersions)
     .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+    .leftJoin(submissionDecisions, isDecisionOnVersion)
     .where(eq(submissions.authorId, authorId))
+    .orderBy(asc(submissionVersions.submissionId), asc(submissionVersions.number))
     .limit(500);
 }

@@ -4,11 +4,12 @@ import { StateMark, useDate } from "./my-submissions-page.tsx";
 import { canDelete, canEdit, type SubmissionState } from "./policy.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
+import type { SubmissionKind, VersionOutcome } from "#app/lib/stored-values.ts";
 
 type SubmissionPageProps = {
   submission: {
     id: number;
-    kind: "recipe" | "translation";
+    kind: SubmissionKind;
     state: SubmissionState;
     title: string;
     recipeId: number | null;
@@ -19,7 +20,7 @@ type SubmissionPageProps = {
   decisions: ReadonlyArray<{
     number: number;
     sentAt: string;
-    outcome: "published" | "changes-asked" | "declined" | "withdrawn" | null;
+    outcome: VersionOutcome | null;
     reason: string | null;
     allergens: { declared: Array<string>; absent: Array<string> } | null;
     decidedAt: string | null;

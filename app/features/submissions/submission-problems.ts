@@ -1,5 +1,5 @@
 // Problems that block sending a recipe for review. Values are keys of locales/contribute.json, "errors".
-import { difficulties } from "#app/lib/stored-values.ts";
+import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
 import { ingredientLines, lineGroups, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";
 
@@ -17,7 +17,7 @@ export function submissionProblems(content: SubmissionContent): Problems {
   };
   if (content.title.trim().length < 3) say("title", "titleNeeded");
   if (content.description.trim().length < 25) say("description", "descriptionNeeded");
-  if (!["food", "drink", "pastry"].includes(content.type)) say("type", "choose");
+  if (!recipeTypes.some((type) => type === content.type)) say("type", "choose");
   if (!content.country) say("country", "choose");
   if (content.country === "other" && content.countryOther.trim().length < 3)
     say("countryOther", "countryNeeded");

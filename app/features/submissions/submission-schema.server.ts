@@ -3,7 +3,9 @@
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { moderationChecklist, decisionOutcomes, reportReasons } from "./policy.ts";
+import { reportReasons } from "#app/lib/report-reasons.ts";
+import { decisionOutcomes } from "#app/lib/stored-values.ts";
+import { moderationChecklist } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
 const multiline = new Set<TextField>([

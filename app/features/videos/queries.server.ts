@@ -6,6 +6,7 @@ import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { Video } from "./video.ts";
 
 /** More than one page shows; a larger collection needs pagination in SQL. */
@@ -27,13 +28,17 @@ const videoColumns = {
 
 /** Visible videos in the order of the file, then those added on the site. */
 export function listVideos(db: Database): Promise<Array<Video>> {
-  return db
+  return visibleVideos(db);
+}
+
+const visibleVideos = preparedRead((db) =>
+  db
     .select(videoColumns)
     .from(videos)
     .where(eq(videos.isHidden, false))
     .orderBy(asc(videos.position), asc(videos.slug))
-    .limit(videoLimit);
-}
+    .limit(videoLimit),
+);
 
 export type VideoFilter = { region: Region | null; language: Language | null };
 

@@ -4,6 +4,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { publicAddressOf } from "#app/lib/public-address.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import type { Video } from "./video.ts";
+import { videoKinds } from "#app/lib/stored-values.ts";
 
 const text = (max: number) =>
   z.string("errors.required").trim().min(1, "errors.required").max(max, "errors.tooLong");
@@ -34,7 +35,7 @@ const fields = {
     (value) => publicAddressOf(value)?.protocol === "https:",
     "errors.address",
   ),
-  kind: z.enum(["video", "search"], "errors.required"),
+  kind: z.enum(videoKinds, "errors.required"),
   uploadedOn: z.iso
     .date("errors.date")
     .nullish()

@@ -1,5 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import type { Region } from "../recipes/vocabulary.ts";
+import type { VideoKind } from "../../lib/stored-values.ts";
 
 /** A card that opens an external address; its thumbnail is the drawing of a recipe. */
 export type Video = {
@@ -15,7 +16,7 @@ export type Video = {
   recipeId: number | null;
   videoUrl: string;
   /** a search leads to the platform's results for the recipe, a video to one film */
-  kind: "video" | "search";
+  kind: VideoKind;
   /** ISO date: 2026-11-21; null when unknown */
   uploadedOn: string | null;
 };

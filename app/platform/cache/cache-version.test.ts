@@ -20,6 +20,18 @@ test("a write raises the cache version after it is done, and its result is retur
   expect(raised).toHaveLength(1);
 });
 
+test("an addition is raised apart from other changes", async () => {
+  const { raised, context } = site();
+  await publishing(
+    context,
+    () => Promise.resolve(true),
+    Boolean,
+    () => "addition",
+  );
+  await publishing(context, () => Promise.resolve(true));
+  expect(raised).toEqual(["content-additions", "content-epoch"]);
+});
+
 test("a write that changed no page raises nothing", async () => {
   const { raised, context } = site();
   await publishing(

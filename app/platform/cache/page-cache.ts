@@ -1,58 +1,84 @@
 // Caches whole pages for guests in two layers: the memory of this isolate and Cloudflare's cache at this location. The
 // Cache API ignores Vary, so everything that changes a page is part of the key. Only addresses that match a listed
-// public page are stored. A page is fresh for ten minutes, or until the site's content changes. After that it serves as
-// the stale copy when rendering fails (stale-if-error, RFC 5861).
+// public page are stored. A page is fresh for nine minutes, or until the site's content changes; for one more minute it
+// may be shown while it is rendered anew (page-renders.ts). After that it serves as the copy when rendering fails
+// (stale-if-error, RFC 5861).
 
 import { Buffer } from "node:buffer";
 import { isLanguage } from "#app/i18n/languages.ts";
+import { withoutDataSuffix, type RoutePatterns } from "#app/platform/route-patterns.ts";
+import type { CacheVersion } from "./cache-version.ts";
 
 /** A page that is the same for every guest. */
 export type PublicPage = {
   pattern: RegExp;
-  /** the parameters the page reads, normalized: fixed order, no default values */
-  query: (searchParams: URLSearchParams) => URLSearchParams;
+  /** the parameters the page reads, parsed: fixed order, known values only, no default values */
+  query: (searchParams: URLSearchParams, routing: RoutePatterns) => URLSearchParams;
 };
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const entryLimitBytes = 512 * 1024;
-const freshSeconds = 600;
+const freshSeconds = 540;
+/** How long after it expired a page may be shown while it is rendered anew (stale-while-revalidate, RFC 5861). */
+const staleSeconds = 60;
 /** Long enough for an outage, short enough for content that was removed or renamed. */
-const staleCopySeconds = 24 * 3600;
+const copySeconds = 24 * 3600;
+/** After this long, a render that another isolate has announced counts as failed. */
+const renderSeconds = 5;
 /** Longer addresses are answered but not cached. */
 const maxQueryLength = 200;
 
-type Entry = {
-  body: Uint8Array<ArrayBuffer>;
+/** A whole response that may be sent to several visitors. */
+export type Page = {
+  status: number;
   headers: Array<[string, string]>;
+  body: Uint8Array<ArrayBuffer>;
+};
+
+type Entry = Page & {
   etag: string;
   storedAt: number;
   /** the cache version it was rendered for (cache-version.ts) */
-  version: string;
+  changes: string;
+  additions: string;
 };
 
+export type WaitUntil = (promise: Promise<unknown>) => void;
+
 /** The page and the cache version it must have. */
-type PageKey = { key: string; version: string };
+export type PageKey = { key: string; version: CacheVersion };
 
 /** Least recently used first. Holds public pages only, so all requests of the isolate may share it. */
 const memory = new Map<string, Entry>();
 let memoryBytes = 0;
 
+/** The description of the public page at an address; null for other pages. */
+export function publicPageOf(url: URL, pages: ReadonlyArray<PublicPage>): PublicPage | null {
+  const path = withoutDataSuffix(url.pathname);
+  return pages.find(({ pattern }) => pattern.test(path)) ?? null;
+}
+
 /**
- * The address a public page is rendered for: the path, the parameters the page reads and the requested language; all
- * other parameters are dropped. Null when the page is not public. A Remix data request (`/food.data?_routes=…`) is the
- * same page.
+ * The address a public page is rendered for: the path, the parsed parameters and the requested language. Everything
+ * else in the address is dropped, so that no visitor can make a second copy of a page. Null when the page is not public.
  */
-export function publicAddress(url: URL, pages: ReadonlyArray<PublicPage>): string | null {
-  const path = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
-  const page = pages.find(({ pattern }) => pattern.test(path));
+export function publicAddress(
+  url: URL,
+  pages: ReadonlyArray<PublicPage>,
+  routing: RoutePatterns,
+): string | null {
+  const page = publicPageOf(url, pages);
   if (!page) return null;
-  const params = page.query(url.searchParams);
+  const params = page.query(url.searchParams, routing);
   // The address with `lng` is cached separately: each of the two names itself as canonical.
   const language = url.searchParams.get("lng");
   if (isLanguage(language)) params.set("lng", language);
   if (url.pathname.endsWith(".data")) {
-    const routes = url.searchParams.get("_routes");
-    if (routes) params.set("_routes", routes);
+    const requested = new Set(url.searchParams.get("_routes")?.split(","));
+    const ids = routing.idsOf(withoutDataSuffix(url.pathname));
+    const chosen = ids.filter((id) => requested.has(id));
+    // All routes are the default.
+    if (chosen.length > 0 && chosen.length < ids.length) params.set("_routes", chosen.join(","));
   }
   const query = params.toString();
   return query ? `${url.pathname}?${query}` : url.pathname;
@@ -62,65 +88,117 @@ export function isCacheable(address: string): boolean {
   return address.length <= maxQueryLength;
 }
 
-/** The cached page, if it is fresh. */
-export async function matchPage(
-  { key, version }: PageKey,
-  request: Request,
-): Promise<Response | null> {
-  const isFresh = (entry: Entry | null | undefined): entry is Entry =>
-    !!entry && entry.version === version && ageSeconds(entry) <= freshSeconds;
-  let entry: Entry | null | undefined = memory.get(key);
-  if (!isFresh(entry)) entry = await readEdgeCache(key);
-  if (!isFresh(entry)) return null;
-  // Moves the entry to the end: the most recently used is last.
-  memory.delete(key);
-  memory.set(key, entry);
-  if (request.headers.get("If-None-Match") === entry.etag)
-    return new Response(null, { status: 304, headers: entry.headers });
-  return new Response(entry.body, { headers: entry.headers });
+/** A page in the cache: fresh, or stale but good enough to be shown while it is rendered anew. */
+export type FoundPage = { page: Entry; state: "fresh" | "stale" };
+
+/** The page in the memory of this isolate. */
+export function findInMemory(pageKey: PageKey): FoundPage | null {
+  const found = usable(memory.get(pageKey.key), pageKey);
+  if (found?.state === "fresh") {
+    // Moves the entry to the end: the most recently used is last.
+    memory.delete(pageKey.key);
+    memory.set(pageKey.key, found.page);
+  }
+  return found;
+}
+
+/** The page in the cache of this location, and whether another isolate is rendering it anew. */
+export async function findAtEdge(
+  pageKey: PageKey,
+): Promise<{ found: FoundPage | null; isRendered: boolean }> {
+  const read = await readEdgeCache(pageKey.key);
+  return {
+    found: usable(read?.entry, pageKey),
+    isRendered: read !== null && isAnnounced(read.announced, pageKey),
+  };
+}
+
+function usable(entry: Entry | null | undefined, { version }: PageKey): FoundPage | null {
+  if (!entry || entry.changes !== version.changes) return null;
+  const expired = entry.storedAt + freshSeconds * 1000;
+  const expiredAt =
+    entry.additions === version.additions ? expired : Math.min(expired, version.addedAt);
+  const now = Date.now();
+  if (now <= expiredAt) return { page: entry, state: "fresh" };
+  return now <= expiredAt + staleSeconds * 1000 ? { page: entry, state: "stale" } : null;
+}
+
+/** The response for one visitor: without a body if the browser has the same page. */
+export function pageResponse({ status, headers, body }: Page, request: Request): Response {
+  const tag = headers.find(([name]) => name.toLowerCase() === "etag")?.[1];
+  if (tag !== undefined && request.headers.get("If-None-Match") === tag)
+    return new Response(null, { status: 304, headers });
+  return new Response(body.byteLength === 0 ? null : body, { status, headers });
 }
 
 /** The last cached copy and its time, for when rendering fails. */
-export async function matchStaleCopy(
-  key: string,
-): Promise<{ page: Response; storedAt: Date } | null> {
-  const entry = memory.get(key) ?? (await readEdgeCache(key));
-  if (!entry || ageSeconds(entry) > staleCopySeconds) return null;
+export async function findCopy(key: string): Promise<{ page: Response; storedAt: Date } | null> {
+  const entry = memory.get(key) ?? (await readEdgeCache(key))?.entry;
+  if (!entry || Date.now() - entry.storedAt > copySeconds * 1000) return null;
   const headers = new Headers(entry.headers);
   for (const name of ["ETag", "Vary"]) headers.delete(name);
   headers.set("Cache-Control", "private, no-store");
   return { page: new Response(entry.body, { headers }), storedAt: new Date(entry.storedAt) };
 }
 
-/** Stores a cacheable page and returns the response to send. A 404 or 410 also removes the stored copy. */
+/** Stores a page, in this location after its announcement, and returns it with the headers to send. */
 export async function storePage(
   { key, version }: PageKey,
   response: Response,
-  waitUntil: (promise: Promise<unknown>) => void,
-): Promise<Response> {
-  if (response.status === 404 || response.status === 410) {
-    removeFromMemory(key);
-    waitUntil(
-      edgeCache()
-        .delete(key)
-        .catch(() => false),
-    );
-  }
-  if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
+  { announced, waitUntil }: { announced: Promise<void>; waitUntil: WaitUntil },
+): Promise<Page> {
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   const etag = await etagOf(body);
   headers.set("ETag", etag);
   headers.set("Cache-Control", "private, no-cache");
   headers.set("Vary", "Cookie, Accept-Language, Save-Data");
-  const entry = { body, headers: [...headers], etag, storedAt: Date.now(), version };
+  const { changes, additions } = version;
+  const entry = {
+    status: 200,
+    headers: [...headers],
+    body,
+    etag,
+    storedAt: Date.now(),
+    changes,
+    additions,
+  };
   addToMemory(key, entry);
-  waitUntil(writeEdgeCache(key, entry));
-  return new Response(body, { headers });
+  waitUntil(announced.then(() => writeEdgeCache(key, entry)));
+  return entry;
 }
 
-function ageSeconds({ storedAt }: Entry): number {
-  return (Date.now() - storedAt) / 1000;
+/** Removes the copy of a page that no longer exists. */
+export async function removePage(key: string): Promise<void> {
+  removeFromMemory(key);
+  await edgeCache()
+    .delete(key)
+    .catch(() => false);
+}
+
+/**
+ * Tells the other isolates of this location that this one renders the page, so that a crowd costs one render. The copy
+ * stays. Returns a function that takes it back.
+ */
+export function announceRender({ key, version }: PageKey): {
+  announced: Promise<void>;
+  withdraw: () => Promise<void>;
+} {
+  const copy = memory.get(key) ?? null;
+  const mark = `${version.changes} ${version.additions} ${Date.now()}`;
+  return {
+    announced: writeEdgeCache(key, copy, mark),
+    withdraw: () => (copy ? writeEdgeCache(key, copy) : removePage(key)),
+  };
+}
+
+function isAnnounced(mark: string | null, { version }: PageKey): boolean {
+  const [changes, additions, since] = mark?.split(" ") ?? [];
+  return (
+    changes === version.changes &&
+    additions === version.additions &&
+    Date.now() - Number(since) < renderSeconds * 1000
+  );
 }
 
 /** Cloudflare's cache at this location; the DOM type of `caches` does not have `default`. */
@@ -151,35 +229,51 @@ async function etagOf(body: Uint8Array<ArrayBuffer>): Promise<string> {
   return `W/"${Buffer.from(digest.subarray(0, 12)).toString("base64")}"`;
 }
 
-async function readEdgeCache(key: string): Promise<Entry | null> {
+/** Headers of stored responses that visitors do not get. */
+const storedAtHeader = "X-Stored-At";
+const versionHeader = "X-Content-Epoch";
+const announcedHeader = "X-Rendering";
+
+type Read = { entry: Entry | null; announced: string | null };
+
+/** What this location has stored; the entry also goes into the memory of this isolate. */
+async function readEdgeCache(key: string): Promise<Read | null> {
   try {
     const found = await edgeCache().match(key);
     if (!found) return null;
-    const storedAt = Number(found.headers.get("X-Stored-At"));
-    const version = found.headers.get("X-Content-Epoch") ?? "";
+    const announced = found.headers.get(announcedHeader);
+    const storedAt = Number(found.headers.get(storedAtHeader) ?? 0);
+    const [changes = "", additions = ""] = found.headers.get(versionHeader)?.split(" ") ?? [];
     const headers = new Headers(found.headers);
-    for (const name of ["X-Stored-At", "X-Content-Epoch", "CF-Cache-Status", "Age"])
+    for (const name of [storedAtHeader, versionHeader, announcedHeader, "CF-Cache-Status", "Age"])
       headers.delete(name);
     headers.set("Cache-Control", "private, no-cache");
     const etag = headers.get("ETag") ?? "";
     const body = new Uint8Array(await found.arrayBuffer());
-    const entry = { body, headers: [...headers], etag, storedAt, version };
-    addToMemory(key, entry);
-    return entry;
+    // An announcement without a copy.
+    if (storedAt === 0) return { entry: null, announced };
+    const entry = { status: 200, body, headers: [...headers], etag, storedAt, changes, additions };
+    if ((memory.get(key)?.storedAt ?? 0) <= storedAt) addToMemory(key, entry);
+    return { entry, announced };
   } catch {
     return null;
   }
 }
 
-async function writeEdgeCache(key: string, entry: Entry) {
+/** @param announced set while this isolate renders the page; the entry is null if there is no copy yet */
+async function writeEdgeCache(key: string, entry: Entry | null, announced?: string) {
   try {
-    const headers = new Headers(entry.headers);
-    headers.set("Cache-Control", `public, s-maxage=${staleCopySeconds}`);
-    headers.set("X-Stored-At", String(entry.storedAt));
-    headers.set("X-Content-Epoch", entry.version);
+    const headers = new Headers(entry?.headers);
+    const seconds = entry ? copySeconds : renderSeconds;
+    headers.set("Cache-Control", `public, s-maxage=${seconds}`);
+    if (entry) {
+      headers.set(storedAtHeader, String(entry.storedAt));
+      headers.set(versionHeader, `${entry.changes} ${entry.additions}`);
+    }
+    if (announced !== undefined) headers.set(announcedHeader, announced);
     headers.delete("Vary");
-    await edgeCache().put(key, new Response(entry.body, { headers }));
+    await edgeCache().put(key, new Response(entry?.body ?? "", { headers }));
   } catch {
-    // The response is already sent: a failed cache write is ignored.
+    // Visitors have their response already: a failed cache write is ignored.
   }
 }

@@ -48,6 +48,13 @@ test("a read times out after 700 ms", async () => {
   expect(counter.calls).toBe(1);
 });
 
+test("a page's read through a form's database is sent once", async () => {
+  const { d1, counter } = database(neverResponds);
+  outcome(read(limitedDatabase(d1, "patient"), "prompt"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(counter.calls).toBe(1);
+});
+
 test("a form's read that times out is retried once", async () => {
   const { d1, counter } = database(neverResponds);
   const state = outcome(read(d1, "patient"));

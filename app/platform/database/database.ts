@@ -74,7 +74,9 @@ export function limitedDatabase(d1: D1Database, patience: Patience): D1Database 
       prompt: limit(new QueryLimits(d1, breaker, "prompt")),
       patient: limit(new QueryLimits(d1, breaker, "patient")),
     };
-    limitedDatabases.set(d1, limited);
+    // A limited database is not limited twice.
+    for (const database of [d1, limited.prompt, limited.patient])
+      limitedDatabases.set(database, limited);
   }
   return limited[patience];
 }

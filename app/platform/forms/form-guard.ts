@@ -38,10 +38,17 @@ type Shown = {
   formKey?: string | undefined;
 };
 
+/** The last stamp without a form's key: the frame of every page of the same second has it. */
+let lastStamp: { key: CryptoKey; seconds: string; stamp: string } | null = null;
+
 /** The signed time the form was shown: `seconds.signature`. */
 export async function formStamp(key: CryptoKey, { now, formKey }: Shown): Promise<string> {
   const seconds = Math.floor(now / 1000).toString(36);
-  return `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
+  if (formKey === undefined && lastStamp?.key === key && lastStamp.seconds === seconds)
+    return lastStamp.stamp;
+  const stamp = `${seconds}.${await mac(key, stamped(seconds, formKey), macBytes)}`;
+  if (formKey === undefined) lastStamp = { key, seconds, stamp };
+  return stamp;
 }
 
 /**

@@ -172,7 +172,7 @@ function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
         <a href="/profile">{t("nav.profile")}</a>
         <a href="/saved-recipes">{t("nav.savedRecipes")}</a>
         <a href="/submit-recipe">{t("nav.uploadRecipe")}</a>
-        {user.role === "user" ? null : <a href="/admin">{t("nav.desk")}</a>}
+        {user.role === "user" ? null : <a href="/admin">{t("nav.admin")}</a>}
         <form method="post" action="/logout" onSubmit={clearDeviceDrafts}>
           <button type="submit">{t("nav.signOut")}</button>
         </form>

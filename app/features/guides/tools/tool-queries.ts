@@ -3,8 +3,10 @@
 import { parseAmount } from "./amount.ts";
 import { isOvenScale, ovenTemperature, type OvenScale, type OvenTemperature } from "./oven.ts";
 import { isPanShape, panFactor, parsePan, type PanShape } from "./pans.ts";
-import { potQuantities, type Pot } from "./pot-times.ts";
+import { potFoods, potQuantities, type Pot } from "./pot-times.ts";
+import type { ToolParam } from "#app/lib/page-path.ts";
 import { safeTemperatureOf } from "./safe-temperatures.ts";
+import type { Tool } from "./tool-paths.ts";
 import {
   convert,
   isKitchenUnit,
@@ -16,7 +18,52 @@ import {
 
 /** Form input, cut to the field's maximum length. */
 function readInput(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? "").slice(0, 20);
+  return (params.get(name) ?? "").trim().slice(0, 20).trim();
+}
+
+/**
+ * The parameters a tool reads, in a fixed order and without what makes no difference: without its first field a tool
+ * shows its default values, and unknown choices count as the defaults.
+ */
+export const toolAddressQueries: Record<Tool, (params: URLSearchParams) => URLSearchParams> = {
+  "unit-converter": (params) => {
+    const { input, from, to, ingredient } = parseUnitQuery(params);
+    return params.has("amount")
+      ? toParams({ amount: input, from, to, of: ingredient })
+      : new URLSearchParams();
+  },
+  "oven-temperatures": (params) => {
+    const { input, scale } = parseOvenQuery(params);
+    return toParams({
+      temperature: params.has("temperature") ? input : null,
+      scale: params.has("temperature") || scale !== "c" ? scale : null,
+    });
+  },
+  "pan-sizes": (params) => {
+    const { unit, recipePan, mine } = parsePanQuery(params);
+    if (!params.has("length")) return toParams({ unit: unit === "cm" ? null : unit });
+    return toParams({
+      unit,
+      shape: recipePan.shape,
+      length: recipePan.length,
+      width: recipePan.width,
+      myShape: mine.shape,
+      myLength: mine.length,
+      myWidth: mine.width,
+    });
+  },
+  "safe-temperatures": (params) => toParams({ food: parseSafeQuery(params).result?.food ?? null }),
+  "bean-and-rice-times": (params) => {
+    const { food, peopleInput } = parsePotQuery(params);
+    return params.has("food") ? toParams({ food, people: peopleInput }) : new URLSearchParams();
+  },
+  "measure-card": () => new URLSearchParams(),
+};
+
+function toParams(values: Partial<Record<ToolParam, string | null>>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );
 }
 
 export type UnitQuery = {
@@ -123,9 +170,10 @@ export type PotQuery = {
 export function parsePotQuery(params: URLSearchParams): PotQuery {
   if (!params.has("food"))
     return { food: "black-beans", peopleInput: "6", result: null, isWrong: false };
-  const result = potQuantities(params.get("food"), parseAmount(params.get("people")));
+  const food = potFoods.find((potFood) => potFood.food === params.get("food"))?.food ?? "";
+  const result = potQuantities(food, parseAmount(params.get("people")));
   return {
-    food: params.get("food") ?? "",
+    food,
     peopleInput: readInput(params, "people"),
     result,
     isWrong: result === null,

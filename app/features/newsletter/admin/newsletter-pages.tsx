@@ -6,16 +6,17 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Frequency } from "../frequency.ts";
 import type { IssueProblem } from "./issue-commands.server.ts";
 import "../newsletter.css";
+import type { IssueStatus, SubscriptionStatus } from "#app/lib/stored-values.ts";
 
 type Count = {
-  status: "unconfirmed" | "confirmed" | "unsubscribed";
+  status: SubscriptionStatus;
   language: Language;
   frequency: Frequency;
   people: number;
 };
 type ListedIssue = {
   id: number;
-  status: "draft" | "sending" | "sent";
+  status: IssueStatus;
   frequency: Frequency;
   subject: string;
   subjectEs: string;
@@ -162,7 +163,7 @@ type SendIssueProps = {
   version: string;
   /** form key of the test email, so that a second click sends nothing */
   testKey: string;
-  status: "draft" | "sending" | "sent";
+  status: IssueStatus;
   /** recipients of a draft now; for a sent issue the number of deliveries */
   people: number;
   /** address of the signed-in editor */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "#app/ui/forms.css";
+import type { UnmatchedCause } from "#app/lib/stored-values.ts";
 
 type FailedRefundsPageProps = {
   refunds: ReadonlyArray<{
@@ -13,7 +14,7 @@ type FailedRefundsPageProps = {
   payments: ReadonlyArray<{
     id: number;
     number: string;
-    cause: "amount" | "twice";
+    cause: UnmatchedCause;
     intent: string;
     amount: string;
     date: string;
@@ -34,7 +35,7 @@ export function FailedRefundsPage({ refunds, payments, message }: FailedRefundsP
       ) : null}
       <section aria-labelledby="stuck-refunds">
         <h2 id="stuck-refunds">{t("stuck.refunds")}</h2>
-        {refunds.length === 0 ? <p>{t("desk.none")}</p> : null}
+        {refunds.length === 0 ? <p>{t("admin.none")}</p> : null}
         <ul className="rows">
           {refunds.map(({ id, number, cause, amount, date }) => (
             <li key={id}>
@@ -56,7 +57,7 @@ export function FailedRefundsPage({ refunds, payments, message }: FailedRefundsP
       </section>
       <section aria-labelledby="odd-payments">
         <h2 id="odd-payments">{t("stuck.payments")}</h2>
-        {payments.length === 0 ? <p>{t("desk.none")}</p> : null}
+        {payments.length === 0 ? <p>{t("admin.none")}</p> : null}
         <ul className="rows">
           {payments.map(({ id, number, cause, intent, amount, date }) => (
             <li key={id}>

@@ -25,10 +25,10 @@ type OrderAdminListProps = {
 export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
   const { t } = useTranslation("checkout");
   const filterName = (filter: OrderFilter) =>
-    filter === "open" || filter === "returns" ? t(`desk.${filter}`) : t(`states.${filter}`);
+    filter === "open" || filter === "returns" ? t(`admin.${filter}`) : t(`states.${filter}`);
   return (
     <>
-      <ul className="admin-choices" aria-label={t("desk.filter")}>
+      <ul className="admin-choices" aria-label={t("admin.filter")}>
         {orderFilters.map((filter) => (
           <li key={filter}>
             <Link
@@ -43,32 +43,32 @@ export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
           <Link to="/admin/refunds">{t("stuck.title")}</Link>
         </li>
       </ul>
-      {orders.length === 0 ? <p>{t("desk.none")}</p> : null}
+      {orders.length === 0 ? <p>{t("admin.none")}</p> : null}
       {orders.length > 0 ? (
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{t("desk.order")}</th>
-              <th scope="col">{t("desk.placed")}</th>
-              <th scope="col">{t("desk.customer")}</th>
-              <th scope="col">{t("desk.state")}</th>
+              <th scope="col">{t("admin.order")}</th>
+              <th scope="col">{t("admin.placed")}</th>
+              <th scope="col">{t("admin.customer")}</th>
+              <th scope="col">{t("admin.state")}</th>
               <th scope="col" className="number">
-                {t("desk.total")}
+                {t("admin.total")}
               </th>
             </tr>
           </thead>
           <tbody>
             {orders.map((order) => (
               <tr key={order.number}>
-                <th scope="row" data-label={t("desk.order")}>
+                <th scope="row" data-label={t("admin.order")}>
                   <Link to={`/admin/orders/${order.number}`} className="tap" discover="none">
                     {order.number}
                   </Link>
                 </th>
-                <td data-label={t("desk.placed")}>{order.placedOn}</td>
-                <td data-label={t("desk.customer")}>{order.customer}</td>
-                <td data-label={t("desk.state")}>{t(`states.${order.status}`)}</td>
-                <td data-label={t("desk.total")} className="number">
+                <td data-label={t("admin.placed")}>{order.placedOn}</td>
+                <td data-label={t("admin.customer")}>{order.customer}</td>
+                <td data-label={t("admin.state")}>{t(`states.${order.status}`)}</td>
+                <td data-label={t("admin.total")} className="number">
                   {order.total}
                 </td>
               </tr>
@@ -79,7 +79,7 @@ export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
       {next === null ? null : (
         <p>
           <Link to={`/admin/orders?status=${status}&after=${next}`} className="tap" rel="next">
-            {t("desk.next")}
+            {t("admin.next")}
           </Link>
         </p>
       )}
@@ -115,32 +115,32 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
       </p>
       {message ? (
         <p className="notice notice-error" role="alert">
-          {t("desk.state_changed")}
+          {t("admin.state_changed")}
         </p>
       ) : null}
       {step ? (
-        <form method="post" className="desk-step">
+        <form method="post" className="order-step">
           {step === "shipped" ? (
             <div className="field-pair">
               <div className="field">
-                <label htmlFor="carrier">{t("desk.carrier")}</label>
+                <label htmlFor="carrier">{t("admin.carrier")}</label>
                 <input id="carrier" name="carrier" maxLength={40} />
               </div>
               <div className="field">
-                <label htmlFor="tracking">{t("desk.tracking")}</label>
+                <label htmlFor="tracking">{t("admin.tracking")}</label>
                 <input id="tracking" name="tracking" maxLength={60} />
               </div>
             </div>
           ) : null}
           <button type="submit" name="intent" value={step} className="button">
-            {t(`desk.${step}`)}
+            {t(`admin.${step}`)}
           </button>
         </form>
       ) : null}
       {order.canCancel ? (
         <details className="confirm">
-          <summary>{t("desk.cancel")}</summary>
-          {order.nonRefundable ? <p>{t("desk.kept", order.nonRefundable)}</p> : null}
+          <summary>{t("admin.cancel")}</summary>
+          {order.nonRefundable ? <p>{t("admin.kept", order.nonRefundable)}</p> : null}
           <form method="post">
             <button type="submit" name="intent" value="cancel" className="button button-danger">
               {t("order.cancelConfirm")}
@@ -157,7 +157,7 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
             aria-labelledby={`return-${orderReturn.id}`}
           >
             <h2 id={`return-${orderReturn.id}`}>
-              {t("desk.return", {
+              {t("admin.return", {
                 returnNumber: orderReturn.number,
                 reason: t(`return.reasons.${orderReturn.reason}`),
               })}
@@ -168,12 +168,12 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
               <input type="hidden" name="return" value={orderReturn.id} />
               <p>
                 <label className="tap">
-                  <input type="checkbox" name="restock" value="1" /> {t("desk.restock")}
+                  <input type="checkbox" name="restock" value="1" /> {t("admin.restock")}
                 </label>
               </p>
               <p className="actions">
                 <button type="submit" name="intent" value="received" className="button">
-                  {t("desk.received")}
+                  {t("admin.received")}
                 </button>
                 <button
                   type="submit"
@@ -181,29 +181,29 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
                   value="declined"
                   className="button button-quiet"
                 >
-                  {t("desk.declined")}
+                  {t("admin.declined")}
                 </button>
               </p>
             </form>
           </section>
         ))}
       <div className="cart-columns">
-        <section aria-labelledby="desk-lines">
-          <h2 id="desk-lines">{t("order.lines")}</h2>
+        <section aria-labelledby="order-lines">
+          <h2 id="order-lines">{t("order.lines")}</h2>
           {physicalLines?.length ? (
             <>
-              <h3>{t("desk.goods")}</h3>
+              <h3>{t("admin.goods")}</h3>
               <OrderLines order={{ lines: physicalLines }} />
               <p>
                 <Link to={`/admin/orders/${order.number}/slip`} className="tap">
-                  {t("desk.slip")}
+                  {t("admin.slip")}
                 </Link>
               </p>
             </>
           ) : null}
           {files?.length ? (
             <>
-              <h3>{t("desk.files")}</h3>
+              <h3>{t("admin.files")}</h3>
               <OrderLines order={{ lines: files }} />
             </>
           ) : null}
@@ -214,8 +214,8 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
             <RefundForm left={order.refundable} formKey={formKey} reply={refundReply} />
           ) : null}
         </section>
-        <section aria-labelledby="desk-address">
-          <h2 id="desk-address">{t("order.address")}</h2>
+        <section aria-labelledby="order-address">
+          <h2 id="order-address">{t("order.address")}</h2>
           <address>{order.address}</address>
           {order.email ? (
             <p>

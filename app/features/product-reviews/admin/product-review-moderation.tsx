@@ -24,50 +24,50 @@ export function ProductReviewQueuePage({
     `/admin/reviews?queue=${item}${page > 1 ? `&page=${page}` : ""}`;
   return (
     <>
-      <nav className="admin-choices" aria-label={t("desk.queues")}>
+      <nav className="admin-choices" aria-label={t("admin.queues")}>
         {productReviewQueues.map((option) => (
           <Link
             key={option}
             to={address(option)}
             aria-current={option === queue ? "page" : undefined}
           >
-            {t(`desk.queue.${option}`)} ({list.counts[option]})
+            {t(`admin.queue.${option}`)} ({list.counts[option]})
           </Link>
         ))}
       </nav>
       {list.reviews.length === 0 ? (
-        <p>{t("desk.empty")}</p>
+        <p>{t("admin.empty")}</p>
       ) : (
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">{t("desk.reviewTitle")}</th>
-              <th scope="col">{t("desk.product")}</th>
-              <th scope="col">{t("desk.stars")}</th>
-              <th scope="col">{t("desk.author")}</th>
-              <th scope="col">{t("desk.changed")}</th>
+              <th scope="col">{t("admin.reviewTitle")}</th>
+              <th scope="col">{t("admin.product")}</th>
+              <th scope="col">{t("admin.stars")}</th>
+              <th scope="col">{t("admin.author")}</th>
+              <th scope="col">{t("admin.changed")}</th>
               <th scope="col" className="number">
-                {t("desk.reports")}
+                {t("admin.reports")}
               </th>
             </tr>
           </thead>
           <tbody>
             {list.reviews.map((review) => (
               <tr key={review.id}>
-                <th scope="row" data-label={t("desk.reviewTitle")}>
+                <th scope="row" data-label={t("admin.reviewTitle")}>
                   <Link to={`/admin/reviews/${review.id}`} className="tap" discover="none">
                     {review.title}
                   </Link>
                 </th>
-                <td data-label={t("desk.product")}>
+                <td data-label={t("admin.product")}>
                   {language === "es" ? review.nameEs : review.name}
                 </td>
-                <td data-label={t("desk.stars")}>{review.stars}</td>
-                <td data-label={t("desk.author")}>{review.author}</td>
-                <td data-label={t("desk.changed")}>
+                <td data-label={t("admin.stars")}>{review.stars}</td>
+                <td data-label={t("admin.author")}>{review.author}</td>
+                <td data-label={t("admin.changed")}>
                   <UtcTime at={review.updatedAt} />
                 </td>
-                <td data-label={t("desk.reports")} className="number">
+                <td data-label={t("admin.reports")} className="number">
                   {review.reports}
                 </td>
               </tr>
@@ -101,14 +101,14 @@ export function ProductReviewModerationPage({
   return (
     <div className="checkout">
       <p>
-        <b className="order-state">{t(`desk.status.${review.status}`)}</b>{" "}
+        <b className="order-state">{t(`admin.status.${review.status}`)}</b>{" "}
         <Link to={`/product/${review.slug}`} className="tap">
           {language === "es" ? review.nameEs : review.name}
         </Link>
       </p>
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`desk.${problem}`)}
+          {t(`admin.${problem}`)}
         </p>
       ) : null}
       <section className="facts" aria-labelledby="the-review">
@@ -116,8 +116,8 @@ export function ProductReviewModerationPage({
           {review.title}
         </h2>
         <p className="review-meta">
-          <Stars stars={review.stars} /> {review.author}, {t(`desk.language.${review.language}`)},{" "}
-          {t(review.isVerified ? "desk.verified" : "desk.notVerified")},{" "}
+          <Stars stars={review.stars} /> {review.author}, {t(`admin.language.${review.language}`)},{" "}
+          {t(review.isVerified ? "admin.verified" : "admin.notVerified")},{" "}
           <UtcTime at={review.updatedAt} />
         </p>
         <p className="review-body" lang={review.language}>
@@ -129,12 +129,12 @@ export function ProductReviewModerationPage({
         <form method="post" className="notice">
           {seen}
           <p>
-            {t("desk.reported", {
+            {t("admin.reported", {
               reasons: reasons.map((reason) => t(`report.reasons.${reason}`)).join(", "),
             })}
           </p>
           <button type="submit" name="intent" value="keep" className="button button-quiet">
-            {t("desk.keep")}
+            {t("admin.keep")}
           </button>
         </form>
       ) : null}
@@ -143,17 +143,17 @@ export function ProductReviewModerationPage({
           <form method="post">
             {seen}
             <button type="submit" name="intent" value="publish" className="button">
-              {t("desk.publish")}
+              {t("admin.publish")}
             </button>
           </form>
         )}
         {review.status === "declined" ? null : (
           <details className="confirm">
-            <summary>{t("desk.decline")}</summary>
+            <summary>{t("admin.decline")}</summary>
             <form method="post">
               {seen}
               <div className="field">
-                <label htmlFor="reason">{t("desk.reason")}</label>
+                <label htmlFor="reason">{t("admin.reason")}</label>
                 <textarea
                   id="reason"
                   name="reason"
@@ -164,7 +164,7 @@ export function ProductReviewModerationPage({
                 />
               </div>
               <button type="submit" name="intent" value="decline" className="button button-danger">
-                {t("desk.declineSubmit")}
+                {t("admin.declineSubmit")}
               </button>
             </form>
           </details>
@@ -173,7 +173,7 @@ export function ProductReviewModerationPage({
       <form method="post">
         {seen}
         <div className="field">
-          <label htmlFor="reply">{t("desk.reply")}</label>
+          <label htmlFor="reply">{t("admin.reply")}</label>
           <textarea
             id="reply"
             name="reply"
@@ -184,7 +184,7 @@ export function ProductReviewModerationPage({
           />
         </div>
         <button type="submit" name="intent" value="reply" className="button button-quiet">
-          {t("desk.replySubmit")}
+          {t("admin.replySubmit")}
         </button>
       </form>
     </div>

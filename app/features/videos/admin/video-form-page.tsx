@@ -50,25 +50,25 @@ export function VideoFormPage({
   const say = (error: string) => t(error as ErrorKey);
   return (
     <form {...getFormProps(form)} method="post" className="measure">
-      <p className="fine-print">{t("desk.rule")}</p>
+      <p className="fine-print">{t("admin.rule")}</p>
       <input type="hidden" name="slug" value={slug} />
       <Field
         field={fields.title}
-        label={t("desk.title")}
+        label={t("admin.title")}
         errorText={say}
         required
         maxLength={120}
       />
       <Field
         field={fields.titleEs}
-        label={t("desk.titleEs")}
+        label={t("admin.titleEs")}
         errorText={say}
         required
         maxLength={120}
       />
       <Field
         field={fields.videoUrl}
-        label={t("desk.videoUrl")}
+        label={t("admin.videoUrl")}
         errorText={say}
         type="url"
         required
@@ -76,11 +76,11 @@ export function VideoFormPage({
       />
       <Select
         field={fields.kind}
-        label={t("desk.kind")}
+        label={t("admin.kind")}
         say={say}
         options={[
-          ["video", t("desk.kinds.video")],
-          ["search", t("desk.kinds.search")],
+          ["video", t("admin.kinds.video")],
+          ["search", t("admin.kinds.search")],
         ]}
       />
       <Select
@@ -97,35 +97,35 @@ export function VideoFormPage({
       />
       <Field
         field={fields.recipeId}
-        label={t("desk.recipeId")}
-        hint={t("desk.recipeHint")}
+        label={t("admin.recipeId")}
+        hint={t("admin.recipeHint")}
         errorText={say}
         inputMode="numeric"
         maxLength={9}
       />
-      <Field field={fields.chef} label={t("desk.chef")} errorText={say} maxLength={80} />
+      <Field field={fields.chef} label={t("admin.chef")} errorText={say} maxLength={80} />
       <Field
         field={fields.durationMinutes}
-        label={t("desk.duration")}
+        label={t("admin.duration")}
         errorText={say}
         inputMode="numeric"
         maxLength={3}
       />
-      <Field field={fields.uploadedOn} label={t("desk.uploadedOn")} errorText={say} type="date" />
+      <Field field={fields.uploadedOn} label={t("admin.uploadedOn")} errorText={say} type="date" />
       <label className="check">
         <input
           type="checkbox"
           name="isHidden"
           defaultChecked={fields.isHidden.initialValue === "on"}
         />
-        {t("desk.isHidden")}
+        {t("admin.isHidden")}
       </label>
       <p className="actions">
         <button type="submit" className="button">
-          {t("desk.save")}
+          {t("admin.save")}
         </button>
         <Link className="tap" to="/admin/videos">
-          {t("desk.all")}
+          {t("admin.all")}
         </Link>
       </p>
     </form>

@@ -13,24 +13,24 @@ export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> })
   const isChecked = videos.some(({ checkedAt }) => checkedAt !== null);
   return (
     <>
-      <p className="measure">{t("desk.rule")}</p>
+      <p className="measure">{t("admin.rule")}</p>
       <Form method="post" action="/admin/videos" className="actions">
         <Link to="/admin/videos/new" className="button">
-          {t("desk.add")}
+          {t("admin.add")}
         </Link>
         <button type="submit" name="intent" value="check" className="button button-quiet">
-          {t("desk.check")}
+          {t("admin.check")}
         </button>
       </Form>
-      <p className="fine-print">{t("desk.checkHint")}</p>
+      <p className="fine-print">{t("admin.checkHint")}</p>
       {isChecked ? (
         <section aria-labelledby="failing">
-          <h2 id="failing">{t("desk.failing")}</h2>
-          {failing.length > 0 ? <VideoTable videos={failing} /> : <p>{t("desk.noneFailing")}</p>}
+          <h2 id="failing">{t("admin.failing")}</h2>
+          {failing.length > 0 ? <VideoTable videos={failing} /> : <p>{t("admin.noneFailing")}</p>}
         </section>
       ) : null}
       <section aria-labelledby="all">
-        <h2 id="all">{t("desk.all")}</h2>
+        <h2 id="all">{t("admin.all")}</h2>
         <VideoTable videos={videos} />
       </section>
     </>
@@ -44,10 +44,10 @@ function VideoTable({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
     <table className="table">
       <thead>
         <tr>
-          <th scope="col">{t("desk.card")}</th>
-          <th scope="col">{t("desk.address")}</th>
-          <th scope="col">{t("desk.checked")}</th>
-          <th scope="col">{t("desk.state")}</th>
+          <th scope="col">{t("admin.card")}</th>
+          <th scope="col">{t("admin.address")}</th>
+          <th scope="col">{t("admin.checked")}</th>
+          <th scope="col">{t("admin.state")}</th>
         </tr>
       </thead>
       <tbody>
@@ -58,18 +58,18 @@ function VideoTable({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
                 <LocalizedText value={localize(video.title, video.titleEs, language)} />
               </Link>
             </th>
-            <td data-label={t("desk.address")}>
+            <td data-label={t("admin.address")}>
               <a href={video.videoUrl} target="_blank" rel="noopener noreferrer">
                 {video.videoUrl}
               </a>
             </td>
-            <td data-label={t("desk.checked")}>
+            <td data-label={t("admin.checked")}>
               <CheckResult result={video.checkResult} />{" "}
               {video.checkedAt ? <UtcTime at={video.checkedAt} /> : null}
             </td>
-            <td data-label={t("desk.state")}>
-              {video.isHidden ? t("desk.hidden") : t("desk.shown")}
-              {video.isEdited ? `, ${t("desk.edited")}` : null}
+            <td data-label={t("admin.state")}>
+              {video.isHidden ? t("admin.hidden") : t("admin.shown")}
+              {video.isEdited ? `, ${t("admin.edited")}` : null}
             </td>
           </tr>
         ))}
@@ -82,7 +82,7 @@ const results = ["ok", "timeout", "unreachable", "refused"] as const;
 
 function CheckResult({ result }: { result: string | null }) {
   const { t } = useTranslation("videos");
-  if (result === null) return <>{t("desk.never")}</>;
+  if (result === null) return <>{t("admin.never")}</>;
   const known = results.find((value) => value === result);
-  return <>{known ? t(`desk.result.${known}`) : t("desk.result.status", { status: result })}</>;
+  return <>{known ? t(`admin.result.${known}`) : t("admin.result.status", { status: result })}</>;
 }

@@ -1,0 +1,150 @@
+// Where an isolate spends its JavaScript time: V8's sampling profiler over requests that bypass the page cache, with the
+// time of each function counted for the package or folder that it comes from (by the source map of the build).
+import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
+import { sendRequests } from "./load.ts";
+import type { Server } from "./serve.ts";
+
+type ProfileNode = {
+  id: number;
+  children?: Array<number>;
+  callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
+};
+type Message = { id?: number; result?: unknown; error?: unknown };
+type Profile = { nodes: Array<ProfileNode>; samples: Array<number>; timeDeltas: Array<number> };
+
+/** A page as a first visitor gets it: a flash cookie bypasses the page cache. */
+export const uncachedHeaders = { Cookie: "flash=newsletterSuccess" };
+
+export type RequestProfile = {
+  /** JavaScript per request, garbage collection included */
+  milliseconds: number;
+  /** milliseconds per request by package or folder, the largest first */
+  groups: Array<[group: string, milliseconds: number]>;
+  /** the same by function */
+  functions: Array<[name: string, milliseconds: number]>;
+};
+
+const samplingMicroseconds = 100;
+const warmUpRequests = 200;
+
+export async function profileRequests(
+  server: Server,
+  {
+    path,
+    requests,
+    warmUp = warmUpRequests,
+    sourceMap,
+  }: { path: string; requests: number; warmUp?: number; sourceMap?: SourceMap },
+): Promise<RequestProfile> {
+  const target = { next: () => path, headers: uncachedHeaders };
+  const load = async (amount: number) => {
+    const { failed } = await sendRequests(server, target, amount);
+    if (failed > 0) throw new Error(`${failed} requests of ${path} failed.`);
+  };
+  await load(warmUp);
+  const inspector = await connectInspector(server);
+  await inspector.send("Profiler.enable");
+  await inspector.send("Profiler.setSamplingInterval", { interval: samplingMicroseconds });
+  await inspector.send("Profiler.start");
+  await load(requests);
+  const { profile } = (await inspector.send("Profiler.stop")) as { profile: Profile };
+  inspector.close();
+  return summarize(profile, requests, sourceMap);
+}
+
+export function workerSourceMap(): SourceMap {
+  return new SourceMap(JSON.parse(readFileSync("build/worker/index.js.map", "utf8")));
+}
+
+async function connectInspector({ miniflare }: Server) {
+  const base = await miniflare.getInspectorURL();
+  const response = await fetch(`http://${base.host}/json`);
+  const targets = (await response.json()) as Array<{ id: string; webSocketDebuggerUrl: string }>;
+  const target = targets.find(({ id }) => id.startsWith("core:user:"));
+  if (!target) throw new Error("workerd lists no isolate of the Worker.");
+  const socket = new WebSocket(target.webSocketDebuggerUrl);
+  const pending = new Map<number, (message: Message) => void>();
+  socket.addEventListener("message", ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    pending.get(message.id ?? -1)?.(message);
+  });
+  await new Promise((resolve, reject) => {
+    socket.addEventListener("open", resolve);
+    socket.addEventListener("error", reject);
+  });
+  let lastId = 0;
+  return {
+    send(method: string, params: object = {}): Promise<unknown> {
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        pending.set(id, ({ result, error }) => {
+          if (error) reject(new Error(JSON.stringify(error)));
+          else resolve(result);
+        });
+        socket.send(JSON.stringify({ id, method, params }));
+      });
+    },
+    close: () => socket.close(),
+  };
+}
+
+function summarize(profile: Profile, requests: number, sourceMap?: SourceMap): RequestProfile {
+  const selfMicroseconds = new Map<number, number>();
+  profile.samples.forEach((id, i) => {
+    // A longer gap means that the machine ran another program in between.
+    const microseconds = Math.min(profile.timeDeltas[i] ?? 0, 3 * samplingMicroseconds);
+    selfMicroseconds.set(id, (selfMicroseconds.get(id) ?? 0) + microseconds);
+  });
+  const groups = new Map<string, number>();
+  const functions = new Map<string, number>();
+  const nameOf = ({ callFrame }: ProfileNode) =>
+    `${callFrame.functionName || "(anonymous)"} ${shortSource(sourceOf(callFrame, sourceMap))}`;
+  const callers = new Map(
+    profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node] as const)),
+  );
+  let total = 0;
+  for (const node of profile.nodes) {
+    const { id, callFrame } = node;
+    // "(program)" is workerd's own code and "(idle)" waits.
+    if (["(idle)", "(program)", "(root)"].includes(callFrame.functionName)) continue;
+    const milliseconds = (selfMicroseconds.get(id) ?? 0) / 1000 / requests;
+    if (milliseconds === 0) continue;
+    total += milliseconds;
+    const source = sourceOf(callFrame, sourceMap);
+    add(groups, groupOf(source), milliseconds);
+    // V8 confuses the names of workerd's own functions: their callers tell more.
+    const caller = callers.get(id);
+    const by = source === builtIns && caller ? `, called by ${nameOf(caller)}` : "";
+    add(functions, nameOf(node) + by, milliseconds);
+  }
+  return { milliseconds: total, groups: largestFirst(groups), functions: largestFirst(functions) };
+}
+
+const builtIns = "(built-ins)";
+
+function sourceOf(frame: ProfileNode["callFrame"], sourceMap?: SourceMap): string {
+  if (frame.functionName === "(garbage collector)") return frame.functionName;
+  if (!frame.url) return builtIns;
+  if (!frame.url.endsWith("index.js")) return "(workerd)";
+  const entry = sourceMap?.findEntry(frame.lineNumber, frame.columnNumber);
+  return entry && "originalSource" in entry ? entry.originalSource : "(bundle)";
+}
+
+/** A package by its name, own code by its folder. */
+function groupOf(source: string): string {
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+  if (inPackage) return inPackage;
+  const own = /\b(app\/(?:features\/[^/]+|[^/]+))/.exec(source)?.[1];
+  return own ?? source;
+}
+
+const shortSource = (source: string) => source.replace(/^(?:\.\.\/)+/, "");
+
+function add(sums: Map<string, number>, name: string, milliseconds: number) {
+  sums.set(name, (sums.get(name) ?? 0) + milliseconds);
+}
+
+function largestFirst(sums: ReadonlyMap<string, number>): Array<[string, number]> {
+  return [...sums].toSorted(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,65 @@
+import { insertRow, now, type Query, type Row } from "./insert.ts";
+
+/** A product that no other test uses. */
+export async function insertProduct(
+  query: Query,
+  row: Row = {},
+): Promise<{ id: number; slug: string }> {
+  const slug = `product-${crypto.randomUUID().slice(0, 8)}`;
+  const id = await insertRow(query, "products", {
+    slug,
+    kind: "physical",
+    use: "cook",
+    name: "Thing",
+    name_es: "Cosa",
+    description: "A thing.",
+    description_es: "Una cosa.",
+    alternative: "None.",
+    alternative_es: "Nada.",
+    price_cents: 2150,
+    currency: "USD",
+    stock: 5,
+    weight_grams: 400,
+    image_url: "/images/shop.svg",
+    position: 999,
+    ...row,
+  });
+  return { id, slug: typeof row["slug"] === "string" ? row["slug"] : slug };
+}
+
+/** A published review of a product. */
+export function insertReview(query: Query, row: Row & { product_id: number }): Promise<number> {
+  return insertRow(query, "reviews", {
+    stars: 1,
+    title: "Bad",
+    body: "Bad.",
+    author: "Ana",
+    language: "en",
+    status: "published",
+    created_at: now(),
+    updated_at: now(),
+    ...row,
+  });
+}
+
+/** An order with a paid total of 43 dollars, by default paid only. */
+export function insertOrder(query: Query, row: Row): Promise<number> {
+  return insertRow(query, "orders", {
+    number: `FG-${crypto.randomUUID().slice(0, 9).toUpperCase()}`,
+    language: "en",
+    status: "paid",
+    country: "US",
+    currency: "USD",
+    subtotal_cents: 4300,
+    discount_cents: 0,
+    shipping_cents: 0,
+    total_cents: 4300,
+    weight_grams: 800,
+    checkout_key: crypto.randomUUID(),
+    payment_provider: "local",
+    created_at: now(),
+    reserved_until: now(),
+    paid_at: now(),
+    ...row,
+  });
+}
