@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "./i18n/i18n.client.ts";
 import { rememberLanguage } from "./i18n/remember-language.ts";
+import { startRemix } from "./start-remix.client.ts";
 
 /**
  * RemixBrowser decodes the page's data and suspends by throwing its promise, without a Suspense boundary around it. A
@@ -18,6 +19,8 @@ async function decodeData(): Promise<void> {
   }
 }
 
+// In development Remix's Scripts component does it.
+if (import.meta.env.PROD) await startRemix();
 const [i18n] = await Promise.all([startI18n(), decodeData()]);
 
 rememberLanguage();

@@ -4,7 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
-import { withHydrationData } from "#app/platform/document/hydration-data.ts";
+import { withScripts, withStyles } from "#app/platform/document/document.ts";
 import { renderPage } from "#app/platform/document/render-page.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
@@ -13,8 +13,8 @@ import { contentSecurityPolicy } from "#app/platform/security/security-headers.t
 import { onlyLanguage } from "./seo/page-meta.ts";
 
 /**
- * Renders the whole page: its inline scripts must be known before its Content-Security-Policy is written. Lite mode
- * omits the scripts and the hydration data.
+ * Renders the whole page: its inline scripts and styles must be known before its Content-Security-Policy is written.
+ * Lite mode omits the scripts and the hydration data.
  */
 export default async function handleRequest(
   request: Request,
@@ -24,17 +24,19 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, lite, requestId } = context;
-  const data = lite ? undefined : remixContext.serverHandoffStream;
+  // In development Remix writes its scripts itself; otherwise withScripts() does.
+  const page = import.meta.env.DEV
+    ? remixContext
+    : { ...remixContext, serverHandoffStream: undefined };
   let renderingFailed = false;
   const startedAt = performance.now();
-  const rendered = await renderPage(
+  const markup = await renderPage(
     <I18nextProvider i18n={i18n[language]}>
-      <RemixServer
-        context={{ ...remixContext, serverHandoffStream: undefined }}
-        url={request.url}
-      />
+      <RemixServer context={page} url={request.url} />
     </I18nextProvider>,
     {
+      // Remix streams its hydration data.
+      isStreamed: import.meta.env.DEV,
       signal: request.signal,
       onError(error) {
         renderingFailed = true;
@@ -42,7 +44,12 @@ export default async function handleRequest(
       },
     },
   );
-  const html = data ? await withHydrationData(rendered, data) : rendered;
+  const rendered = withStyles(markup);
+  const texts = [...namespacesOf(remixContext)].map((name) => resourceUrl(language, name));
+  const html =
+    lite || import.meta.env.DEV
+      ? rendered.html
+      : await withScripts(rendered.html, remixContext, texts);
   const timing = requestScope()?.timing;
   if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 
@@ -53,17 +60,12 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       scriptHashes: await inlineScriptHashes(html),
+      styleHashes: rendered.styleHashes,
       analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
       payments: context.env.STRIPE_SECRET_KEY !== "",
       development: import.meta.env.DEV,
     }),
   );
-  if (!lite) {
-    for (const namespace of namespacesOf(remixContext)) {
-      const url = resourceUrl(language, namespace);
-      headers.append("Link", `<${url}>; rel=preload; as=fetch; crossorigin=anonymous`);
-    }
-  }
   return new Response(html, { status: renderingFailed ? 500 : status, headers });
 }
 

@@ -21,6 +21,7 @@ import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageFocus } from "./ui/layout/page-focus.tsx";
 import { PendingBar } from "./ui/layout/pending-bar.tsx";
+import { Styles } from "./ui/layout/styles.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 import { UnsentForms } from "./ui/unsent-forms-host.tsx";
@@ -92,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Alternates origin={site?.origin} />
         )}
         <Meta />
-        <Links />
+        {import.meta.env.DEV ? <Links /> : <Styles />}
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -115,7 +116,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <UnsentForms />
             {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
-            <Scripts />
+            {/* Otherwise platform/document/document.ts adds them. */}
+            {import.meta.env.DEV ? <Scripts /> : null}
             {site?.analyticsToken ? (
               <script
                 defer

@@ -1,7 +1,7 @@
 // Generated recipes as contributions: their ids are in the range of contributed recipes, and they have authors, photos,
 // ratings and saves.
 import { firstContributedId } from "../app/features/recipes/catalogue.ts";
-import type { PageKind } from "./pages.ts";
+import { uncachedHeaders, type PageKind } from "./pages.ts";
 
 /** Generated recipes with these ids count as contributed. */
 export const firstGeneratedId = firstContributedId;
@@ -11,7 +11,7 @@ export const communityKinds: ReadonlyArray<PageKind> = ["/chefs", "/family-recip
   (path) => ({
     name: path.slice(1),
     path,
-    uncached: () => ({ next: () => path, headers: { Cookie: "flash=newsletterSuccess" } }),
+    uncached: () => ({ next: () => path, headers: uncachedHeaders }),
   }),
 );
 

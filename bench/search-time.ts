@@ -1,4 +1,5 @@
 // Compares searches over many and few recipes: the time of an uncached page, one request at a time.
+import { uncachedHeaders } from "./pages.ts";
 import type { Report } from "./report.ts";
 import type { Server } from "./serve.ts";
 
@@ -20,7 +21,7 @@ export async function reportSearchTimes(
     const times = { few: [] as Array<number>, many: [] as Array<number> };
     // The first rounds warm up the JIT compiler; alternating spreads other load evenly.
     for (let round = -5; round < rounds; round++) {
-      const path = `/search?q=${encodeURIComponent(query)}&match=round${round}`;
+      const path = `/search?q=${encodeURIComponent(query)}`;
       const [fewMilliseconds, manyMilliseconds] = [await time(few, path), await time(many, path)];
       if (round < 0) continue;
       times.few.push(fewMilliseconds);
@@ -39,7 +40,9 @@ export async function reportSearchTimes(
 
 async function time({ url }: Server, path: string): Promise<number> {
   const started = performance.now();
-  const response = await fetch(url + path, { headers: { "Accept-Encoding": "identity" } });
+  const response = await fetch(url + path, {
+    headers: { "Accept-Encoding": "identity", ...uncachedHeaders },
+  });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${path} answers ${response.status}.`);
   return performance.now() - started;

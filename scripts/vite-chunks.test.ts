@@ -15,12 +15,14 @@ const sources: Record<string, string> = {
   "app/shared.ts": "console.log('shared');",
   "app/seo/page-meta.ts": "console.log('page-meta');",
   "app/seo/json-ld.tsx": "console.log('json-ld');",
+  "app/lib/dates.ts": "console.log('dates');",
+  "app/lib/numbers.ts": "console.log('numbers');",
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
   "app/features/recipes/picture.ts": "console.log('picture');",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/recipes/recipe-card.tsx'; import '../root.tsx'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -54,7 +56,11 @@ async function bundle(files: Record<string, string>) {
     chunks.map(({ name, moduleIds }) => [
       name,
       moduleIds
-        .map((id) => id.slice(id.indexOf("/app/") + 1 || id.indexOf("/node_modules/") + 1))
+        .map((id) =>
+          id.startsWith("\0")
+            ? id
+            : id.slice(id.indexOf("/app/") + 1 || id.indexOf("/node_modules/") + 1),
+        )
         .toSorted(),
     ]),
   );
@@ -63,6 +69,8 @@ async function bundle(files: Record<string, string>) {
 test("the frame, the card and the packages have one file each, entries have their own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
+    "app/lib/dates.ts",
+    "app/lib/numbers.ts",
     "app/root.tsx",
     "app/seo/json-ld.tsx",
     "app/seo/page-meta.ts",
@@ -80,10 +88,24 @@ test("the frame, the card and the packages have one file each, entries have thei
   expect(new Set(all).size).toBe(all.length);
 });
 
+test("helpers of the bundler are with the packages: neither file needs the other in a circle", async () => {
+  const files = await bundle({
+    ...sources,
+    // A CommonJS package and a lazy import need helpers.
+    "node_modules/packaged/index.js": "exports.value = 1;",
+    "node_modules/packaged/package.json": '{ "name": "packaged", "main": "index.js" }',
+    "app/root.tsx":
+      "import { value } from 'packaged'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root', value); import('./routes/home.tsx');",
+  });
+  const helpers = (name: string) => files[name]!.filter((id) => id.includes("\0"));
+  expect(helpers("packages")).not.toEqual([]);
+  expect(helpers("frame")).toEqual([]);
+});
+
 test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx';";
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts';";
   await expect(bundle(without)).rejects.toThrow(
     "app/ui/breadcrumbs.tsx, named in vite-chunks.ts, is not in the build.",
   );

@@ -11,6 +11,8 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/root.tsx",
       "app/seo/page-meta.ts",
       "app/seo/json-ld.tsx",
+      "app/lib/dates.ts",
+      "app/lib/numbers.ts",
       "app/ui/breadcrumbs.tsx",
     ],
   ],
@@ -35,8 +37,7 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
       if (!info || seen.has(id)) return;
       seen.add(id);
       // An entry keeps its own file: the page requests it by name.
-      if (!info.isEntry && !assigned.has(id))
-        assigned.set(id, id.includes("/node_modules/") ? packages : name);
+      if (!info.isEntry && !assigned.has(id)) assigned.set(id, isOfPackage(id) ? packages : name);
       info.importedIds.forEach(visit);
     };
     for (const path of modules) {
@@ -47,4 +48,9 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
     }
   }
   return assigned;
+}
+
+/** Helpers of the bundler (their ids begin with NUL) are used by packages too: in another file they would be a cycle. */
+function isOfPackage(id: string): boolean {
+  return id.includes("/node_modules/") || id.startsWith("\0");
 }

@@ -34,3 +34,10 @@ declare module "markdown-it-footnote" {
   /** `[^1]` in the text and `[^1]: …` below it. */
   export default function footnote(markdown: MarkdownIt): void;
 }
+
+/** scripts/vite-styles.ts */
+declare module "virtual:style-sheets" {
+  /** By address; empty in development. The hash is for the Content-Security-Policy. */
+  const sheets: Readonly<Record<string, { text: string; hash: string }>>;
+  export default sheets;
+}

@@ -1,36 +1,50 @@
-import { createInstance, type BackendModule, type i18n as I18n } from "i18next";
-import { initReactI18next } from "react-i18next";
+import type { i18n as I18n } from "i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
-import { defaultLanguage, isLanguage } from "./languages.ts";
+import { createTranslator, type Texts } from "./browser-translator.ts";
+import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 import { resourceUrl } from "./resource-urls.ts";
-
-/** Fetches the texts of a namespace when a route first needs them. */
-const staticFiles: BackendModule = {
-  type: "backend",
-  init() {},
-  read(language, namespace, callback) {
-    const url = isLanguage(language) ? resourceUrl(language, namespace) : null;
-    if (!url) return callback(new Error(`No texts for ${language}/${namespace}`), null);
-    fetch(url)
-      .then((response) => response.json())
-      .then(
-        (texts) => callback(null, texts as Record<string, string>),
-        (error: Error) => callback(error, null),
-      );
-  },
-};
 
 /** Loads the texts of the rendered page in its language before hydration. */
 export async function startI18n(): Promise<I18n> {
   const declared = document.documentElement.lang;
-  const instance = createInstance().use(initReactI18next).use(staticFiles);
-  await instance.init({
-    lng: isLanguage(declared) ? declared : defaultLanguage,
-    fallbackLng: false,
-    ns: [...new Set(["common", ...getInitialNamespaces()])],
-    defaultNS: "common",
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  });
-  return instance;
+  const instance = createBrowserI18n(isLanguage(declared) ? declared : defaultLanguage);
+  await instance.loadNamespaces(["common", ...getInitialNamespaces()]);
+  return instance as unknown as I18n;
+}
+
+/** What react-i18next uses of i18next. Texts are fetched when a page first needs them. */
+function createBrowserI18n(language: Language) {
+  const texts = new Map<string, Texts>();
+  const requests = new Map<string, Promise<void>>();
+  const translatorOf = createTranslator(language, texts);
+
+  function load(namespace: string): Promise<void> {
+    const request = requests.get(namespace) ?? fetchTexts(language, namespace);
+    requests.set(namespace, request);
+    return request;
+  }
+  async function fetchTexts(language: Language, namespace: string): Promise<void> {
+    let loaded: Texts = {};
+    try {
+      loaded = await (await fetch(resourceUrl(language, namespace))).json<Texts>();
+    } catch (error) {
+      // The page shows the keys of these texts.
+      console.warn(error);
+    }
+    texts.set(namespace, loaded);
+  }
+  return {
+    language,
+    languages: [language],
+    isInitialized: true,
+    options: {
+      defaultNS: "common",
+      // The language never changes without a new page.
+      react: { useSuspense: true, bindI18n: "", bindI18nStore: "" },
+    },
+    getFixedT: (_: unknown, namespace: string) => translatorOf(namespace),
+    hasLoadedNamespace: (namespace: string) => texts.has(namespace),
+    loadNamespaces: (namespaces: ReadonlyArray<string>, done?: () => void) =>
+      Promise.all(namespaces.map(load)).then(() => done?.()),
+  };
 }

@@ -45,6 +45,7 @@ export const pageParams = [
   "region",
   "language",
   "view",
+  "part",
   ...toolParams,
   // of pages that are not cached
   "tab",

@@ -11,13 +11,16 @@ type Refused = {
   email?: string;
   /** the response status, when it is known with the reason */
   status?: number;
+  /** false for one of many: a flood is not logged request by request */
+  isLogged?: boolean;
 };
 
 /** Logs that the current request was rejected, or that less was done than requested. */
-export function logRefusal({ reason, email, status }: Refused): void {
+export function logRefusal({ reason, email, status, isLogged = true }: Refused): void {
   const scope = requestScope();
   if (!scope || scope.refusedFor.has(reason)) return;
   scope.refusedFor.add(reason);
+  if (!isLogged) return;
   const { request, requestId, route } = scope;
   const write = async () => {
     const now = new Date();

@@ -2,16 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { groupChefs } from "#app/features/community/chef-groups.ts";
 import { ChefsPage } from "#app/features/community/chefs-page.tsx";
-import { listChefs } from "#app/features/community/queries.server.ts";
+import { listChefs } from "#app/features/community/chef-list.server.ts";
+import { lastPage, readPage } from "#app/lib/page-number.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, language, t } = context;
-  const chefs = await listChefs(db);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, language, requestId, t } = context;
+  const page = readPage(new URL(request.url).searchParams.get("page"));
+  if (page > lastPage) throw errorResponse(404, requestId);
+  const { chefs, pageCount } = await listChefs(db, page);
+  if (page > pageCount) throw errorResponse(404, requestId);
   return {
     groups: groupChefs(chefs, language),
+    page,
+    pageCount,
     meta: { title: t("community:chefs.title"), description: t("community:chefs.text") },
   };
 }
@@ -19,5 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function ChefsRoute() {
-  return <ChefsPage groups={useLoaderData<typeof loader>().groups} />;
+  const { groups, page, pageCount } = useLoaderData<typeof loader>();
+  return <ChefsPage groups={groups} page={page} pageCount={pageCount} />;
 }

@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sitemapXml } from "#app/seo/sitemap.ts";
-import { listSitePages } from "#app/site/sitemap-pages.server.ts";
+import { sitemapIndexXml, sitemapXml } from "#app/seo/sitemap.ts";
+import { loadSitemap } from "#app/site/sitemap-pages.server.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const pages = await listSitePages(context);
-  return new Response(sitemapXml(pages, context.env.SITE_URL), {
-    headers: { "Content-Type": "application/xml; charset=utf-8" },
-  });
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const origin = context.env.SITE_URL;
+  const sitemap = await loadSitemap(context, new URL(request.url).searchParams.get("part"));
+  if (!sitemap) throw errorResponse(404, context.requestId);
+  const xml =
+    "pages" in sitemap
+      ? sitemapXml(sitemap.pages, origin)
+      : sitemapIndexXml(sitemap.parts.map((part) => `${origin}/sitemap.xml?part=${part}`));
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

@@ -23,6 +23,12 @@ export type SitePage = {
   onlyIn: Language | null;
 };
 
+/** A list of sitemaps (https://www.sitemaps.org/protocol.html#index). */
+export function sitemapIndexXml(addresses: ReadonlyArray<string>): string {
+  const sitemaps = addresses.map((href) => `<sitemap><loc>${escapeXml(href)}</loc></sitemap>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${sitemaps.join("\n")}</sitemapindex>\n`;
+}
+
 /** A sitemap with every page in each language it exists in (https://www.sitemaps.org, Google's xhtml:link extension). */
 export function sitemapXml(pages: ReadonlyArray<SitePage>, origin: string): string {
   const urls = pages.flatMap(({ path, onlyIn }) => {

@@ -76,7 +76,15 @@ test.each([
 });
 
 test("page numbers beyond the last page share one address", () => {
-  for (const path of ["/food", "/shop", "/blog", "/videos", "/social-recipes", "/family-recipes"])
+  for (const path of [
+    "/food",
+    "/shop",
+    "/blog",
+    "/videos",
+    "/social-recipes",
+    "/family-recipes",
+    "/chefs",
+  ])
     expect(address(`${path}?page=1000000`), path).toBe(address(`${path}?page=999999`));
 });
 
@@ -110,6 +118,7 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/family-recipes", ["place"]],
   ["/family-recipes/a-story", []],
   ["/chefs", []],
+  ["/chefs/nico-perez", []],
   ["/resources", []],
   ["/resources/unit-converter", ["amount"]],
   ["/resources/oven-temperatures", ["temperature"]],

@@ -27,6 +27,8 @@ const oneOf =
     values.includes(value) ? value : null;
 const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : null);
 
+const sitemapPart: Field = (value) => (/^(?:pages|\d{1,5})$/.test(value) ? value : null);
+
 /** Pages read the first value of a repeated parameter. */
 const fields =
   (read: Readonly<Partial<Record<PageParam, Field>>>): PublicPage["query"] =>
@@ -77,7 +79,8 @@ export const publicPages: ReadonlyArray<PublicPage> = [
     }),
   },
   { pattern: /^\/family-recipes\/[^/]{1,64}$/, query: nothing },
-  { pattern: /^\/chefs(\/[^/]{1,64})?$/, query: nothing },
+  { pattern: /^\/chefs$/, query: fields({ page }) },
+  { pattern: /^\/chefs\/[^/]{1,64}$/, query: nothing },
   { pattern: /^\/resources$/, query: nothing },
   ...([...tools, "measure-card"] as const).map((tool) => ({
     pattern: new RegExp(`^${toolPath(tool)}$`),
@@ -99,7 +102,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/blog\/[^/]{1,64}$/, query: nothing },
   { pattern: /^\/(about|privacy|terms)$/, query: nothing },
   { pattern: /^\/faq$/, query: fields({ q: text(100) }) },
-  { pattern: /^\/sitemap\.xml$/, query: nothing },
+  { pattern: /^\/sitemap\.xml$/, query: fields({ part: sitemapPart }) },
   { pattern: /^\/__manifest$/, query: manifest },
 ];
 

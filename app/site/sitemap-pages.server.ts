@@ -1,28 +1,87 @@
 // All pages of the site. In site/ because they come from many features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { familyStories } from "#app/features/community/family-stories.ts";
-import { listChefs } from "#app/features/community/queries.server.ts";
+import { listChefSlugs } from "#app/features/community/chef-list.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
+import { firstContributedId } from "#app/features/recipes/catalogue.ts";
+import {
+  lastRecipeIds,
+  listRecipesBetween,
+  type SitemapRecipe,
+} from "#app/features/recipes/queries.server.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
 import { documentKinds } from "#app/lib/stored-values.ts";
 
-/** A sitemap may list 50,000 addresses; each page has two. */
+/** What one sitemap lists, so that it is rendered in a fraction of a second: 50,000 addresses are allowed. */
+const recipesPerSitemap = 5_000;
+/** The recipes that the list of a dashboard's known pages reads. */
 const recipeLimit = 18_000;
 const productLimit = 1_000;
 const documentLimit = 5_000;
+const chefLimit = 1_000;
 
 /**
  * All pages for search engines, and the languages of each.
  * @throws DatabaseUnavailable: an incomplete list would make search engines drop pages
  */
-export async function listSitePages(context: AppLoadContext): Promise<Array<SitePage>> {
-  const [recipes, documents, chefs, shop] = await Promise.all([
+async function listSitePages(context: AppLoadContext): Promise<Array<SitePage>> {
+  const [recipes, others] = await Promise.all([
     context.catalogue.listForSitemap(recipeLimit),
+    listOtherPages(context),
+  ]);
+  return [...others, ...recipes.map(toSitePage)];
+}
+
+type Sitemap = { pages: Array<SitePage> } | { parts: Array<string> };
+
+/**
+ * The sitemap, or one part of it: a large catalogue is split by the ids of its recipes, so that a part reads only its own
+ * rows and keeps its address. Null for a part that does not exist.
+ */
+export async function loadSitemap(
+  context: AppLoadContext,
+  part: string | null,
+): Promise<Sitemap | null> {
+  if (part === "pages") return { pages: await listOtherPages(context) };
+  if (part !== null) {
+    if (!/^\d{1,5}$/.test(part)) return null;
+    const from = Number(part) * recipesPerSitemap;
+    const recipes = await listRecipesBetween(context.db, from, from + recipesPerSitemap);
+    return recipes.length === 0 ? null : { pages: recipes.map(toSitePage) };
+  }
+  const [recipes, others] = await Promise.all([
+    context.catalogue.listForSitemap(recipesPerSitemap + 1),
+    listOtherPages(context),
+  ]);
+  if (recipes.length <= recipesPerSitemap)
+    return { pages: [...others, ...recipes.map(toSitePage)] };
+  const { lastOwn, lastContributed } = await lastRecipeIds(context.db);
+  return {
+    parts: [
+      "pages",
+      ...partsOf(1, lastOwn),
+      ...(lastContributed === null ? [] : partsOf(firstContributedId, lastContributed)),
+    ].filter((name, i, all) => all.indexOf(name) === i),
+  };
+}
+
+function partsOf(firstId: number, lastId: number): Array<string> {
+  const first = Math.floor(firstId / recipesPerSitemap);
+  const last = Math.floor(lastId / recipesPerSitemap);
+  return Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
+}
+
+function toSitePage({ id, writtenIn }: SitemapRecipe): SitePage {
+  return { path: `/recipe/${id}`, onlyIn: writtenIn };
+}
+
+async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>> {
+  const [documents, chefs, shop] = await Promise.all([
     listDocumentPaths(context.db, documentKinds, documentLimit),
-    listChefs(context.db),
+    listChefSlugs(context.db, chefLimit),
     listShopPaths(context.db, productLimit),
   ]);
   const texts = new Map(documents.map(({ path, onlyIn }) => [path, onlyIn]));
@@ -54,7 +113,6 @@ export async function listSitePages(context: AppLoadContext): Promise<Array<Site
   return [
     ...fixed.map((path) => ({ path, onlyIn: null })),
     ...Array.from(texts, ([path, onlyIn]) => ({ path, onlyIn })),
-    ...recipes.map(({ id, writtenIn }) => ({ path: `/recipe/${id}`, onlyIn: writtenIn })),
   ];
 }
 

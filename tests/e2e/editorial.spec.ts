@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
 import { query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -132,52 +130,6 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   }).toPass({ timeout: 60_000 });
   await guest.close();
 });
-
-test(
-  "each page and its styles fit into the initial congestion window of a connection",
-  { tag: "@scripts" },
-  async ({ request }) => {
-    const weights = new Map<string, number>();
-    /** Most pages share their styles. */
-    const weightOf = (style: string) => {
-      const weight = weights.get(style) ?? brotliCompressSync(readFileSync(style)).length;
-      weights.set(style, weight);
-      return weight;
-    };
-    for (const path of [
-      "/blog",
-      "/blog/three-sofritos",
-      "/blog/jollof-family",
-      "/faq",
-      "/privacy",
-      "/terms",
-      "/about",
-      "/contact",
-      "/resources",
-      "/resources/unit-converter?amount=2&from=cup&to=ml",
-      "/cooking-techniques",
-      "/ingredient-guide",
-      "/ingredient-guide/habichuela",
-      "/kitchen-equipment",
-      "/kitchen-equipment/caldero",
-      "/caribbean-recipes",
-      "/videos",
-      "/shop",
-      "/product/caldero",
-      "/cart",
-    ])
-      for (const language of ["en", "es"]) {
-        const page = await (
-          await request.get(path, { headers: { Cookie: `lang=${language}` } })
-        ).body();
-        const styles = [...page.toString().matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-          (match) => weightOf(`build/client${match[1]!}`),
-        );
-        const weight = styles.reduce((sum, one) => sum + one, brotliCompressSync(page).length);
-        expect(weight, `${path} in ${language}`).toBeLessThanOrEqual(14_600);
-      }
-  },
-);
 
 test(
   "feeds and the sitemap are XML that a browser can parse",

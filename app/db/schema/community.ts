@@ -41,3 +41,21 @@ export const chefProfiles = sqliteTable("chef_profiles", {
   version: integer("version").notNull().default(1),
   sentAt: text("sent_at").notNull(),
 });
+
+/** The chefs on the public list, in order; maintained by triggers. */
+export const listedChefs = sqliteTable("listed_chefs", {
+  chefId: integer("chef_id").primaryKey(),
+  /** of the chef's region */
+  position: integer("position").notNull(),
+  name: text("name").notNull(),
+  recipes: integer("recipes").notNull(),
+  /** recipe types as a JSON list, most frequent first */
+  types: text("types").notNull(),
+  photoKey: text("photo_key"),
+});
+
+/** One row: the number of listed chefs; maintained by triggers. */
+export const listedChefTotal = sqliteTable("listed_chef_total", {
+  id: integer("id").primaryKey(),
+  chefs: integer("chefs").notNull(),
+});

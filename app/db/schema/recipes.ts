@@ -121,6 +121,18 @@ export const recipeCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.type, table.country] })],
 );
 
+/** The number of readers' stories per place, generation and occasion ('' for none); maintained by triggers. */
+export const storyCounts = sqliteTable(
+  "story_counts",
+  {
+    country: text("country").notNull(),
+    generation: text("generation").notNull(),
+    occasion: text("occasion").notNull(),
+    stories: integer("stories").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.generation, table.occasion] })],
+);
+
 /** Recipes that editors feature on the home page for a period; a trigger allows at most four at once. */
 export const featuredRecipes = sqliteTable("featured_recipes", {
   recipeId: integer("recipe_id").primaryKey(),

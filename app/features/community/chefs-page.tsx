@@ -5,6 +5,7 @@ import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChefPlace } from "./chef-place.tsx";
 import "#app/styles/card.css";
@@ -23,9 +24,13 @@ export type ChefCard = {
   specialities: Array<RecipeType>;
 };
 
-type ChefsPageProps = { groups: Array<{ region: Region | null; chefs: Array<ChefCard> }> };
+type ChefsPageProps = {
+  groups: Array<{ region: Region | null; chefs: Array<ChefCard> }>;
+  page: number;
+  pageCount: number;
+};
 
-export function ChefsPage({ groups }: ChefsPageProps) {
+export function ChefsPage({ groups, page, pageCount }: ChefsPageProps) {
   const { t } = useTranslation(["community", "common"]);
   return (
     <div className="page">
@@ -51,6 +56,11 @@ export function ChefsPage({ groups }: ChefsPageProps) {
           </ul>
         </section>
       ))}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => (number === 1 ? "/chefs" : `/chefs?page=${number}`)}
+      />
       <p className="actions">
         <Link className="button" to="/submit-recipe">
           {t("community:chefs.submit")}

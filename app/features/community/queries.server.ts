@@ -1,11 +1,11 @@
 // Public queries: only items that a moderator has published, by users who are not suspended.
 import {
   and,
-  asc,
   count,
   desc,
   eq,
   exists,
+  gt,
   inArray,
   isNotNull,
   isNull,
@@ -16,12 +16,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import { photos } from "#app/db/schema/submissions.ts";
-import { recipes } from "#app/db/schema/recipes.ts";
+import { recipes, storyCounts } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { PostSort } from "./post-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
-import { chefsLimit, madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
+import { madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
 
 const postColumns = {
   id: cookedEntries.id,
@@ -44,7 +44,7 @@ const postColumns = {
 /** One page of published posts; a page past the end is empty. */
 export async function listMadeItPosts(
   db: Database,
-  { sort, page, userId }: { sort: PostSort; page: number; userId?: number },
+  { sort, page, userId }: { sort: PostSort; page: number; userId?: number | SQL<number> },
 ) {
   const where = and(
     eq(cookedEntries.status, "published"),
@@ -129,37 +129,6 @@ export async function getOwnRating(
 
 const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;
 
-/** Their newest published photo. */
-const newestPhotoOf = sql<string | null>`(SELECT key FROM photos
-  WHERE owner_id = ${chefProfiles.userId} AND state = 'approved' AND (
-    (target_kind = 'recipe' AND EXISTS (SELECT 1 FROM recipes WHERE id = target_id AND status = 'published'))
-    OR (target_kind = 'cooked' AND EXISTS (SELECT 1 FROM cooked_entries WHERE id = target_id AND status = 'published')))
-  ORDER BY created_at DESC LIMIT 1)`;
-
-/** Their recipe types as a JSON list, most frequent first. */
-const typesOf = sql<string>`(SELECT json_group_array(type) FROM (SELECT type FROM recipes
-  WHERE author_id = ${chefProfiles.userId} AND status = 'published' GROUP BY type ORDER BY count(*) DESC, type))`;
-
-/** Users who agreed to be listed and have a published recipe, by name. */
-export function listChefs(db: Database) {
-  return db
-    .select({
-      slug: chefProfiles.slug,
-      name: chefProfiles.name,
-      country: chefProfiles.country,
-      bio: chefProfiles.bio,
-      language: chefProfiles.language,
-      recipes: recipesOf,
-      photoKey: newestPhotoOf,
-      types: typesOf,
-    })
-    .from(chefProfiles)
-    .innerJoin(users, eq(users.id, chefProfiles.userId))
-    .where(listed(db))
-    .orderBy(asc(chefProfiles.name), asc(chefProfiles.id))
-    .limit(chefsLimit);
-}
-
 /** Names of the listed chefs with these slugs. */
 export async function listChefsBySlug(
   db: Database,
@@ -171,7 +140,7 @@ export async function listChefsBySlug(
     .from(chefProfiles)
     .innerJoin(users, eq(users.id, chefProfiles.userId))
     .where(and(inArray(chefProfiles.slug, [...slugs]), listed(db)))
-    .limit(chefsLimit);
+    .limit(slugs.length);
 }
 
 function listed(db: Database): SQL {
@@ -190,6 +159,11 @@ function listed(db: Database): SQL {
 }
 
 /** A listed chef with the newest recipes; null otherwise. */
+/** The user of a chef page, for a query that leaves together with that of the page. */
+export function chefId(slug: string): SQL<number> {
+  return sql`(SELECT user_id FROM chef_profiles WHERE slug = ${slug})`;
+}
+
 export async function getChef(db: Database, slug: string) {
   const isThisRecipe = and(eq(chefProfiles.slug, slug), listed(db));
   const [[chef], rows] = await db.batch([
@@ -288,8 +262,21 @@ export async function listStories(
       .orderBy(desc(recipes.id))
       .limit(storiesPerPage)
       .offset((page - 1) * storiesPerPage),
-    db.select({ total: count() }).from(recipes).where(fits),
-    db.selectDistinct({ country: recipes.country }).from(recipes).where(isReaderStory).limit(300),
+    db
+      .select({ total: sql<number>`coalesce(sum(${storyCounts.stories}), 0)` })
+      .from(storyCounts)
+      .where(
+        and(
+          filter.place === null ? undefined : eq(storyCounts.country, filter.place),
+          filter.generation === null ? undefined : eq(storyCounts.generation, filter.generation),
+          filter.occasion === null ? undefined : eq(storyCounts.occasion, filter.occasion),
+        ),
+      ),
+    db
+      .selectDistinct({ country: storyCounts.country })
+      .from(storyCounts)
+      .where(gt(storyCounts.stories, 0))
+      .limit(300),
   ]);
   const total = counted?.total ?? 0;
   return {

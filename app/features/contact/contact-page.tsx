@@ -1,20 +1,17 @@
-import {
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
+import { describe, FieldFrame } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
 import { messageLength } from "./contact-topics.ts";
 import { contactTopics } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 
-type Fields = { topic: string; name: string; email: string; message: string };
 type ErrorKey = `contact.errors.${keyof Resources["help"]["contact"]["errors"]}`;
 
 type ContactPageProps = {
@@ -28,18 +25,8 @@ type ContactPageProps = {
 
 export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPageProps) {
   const { t } = useTranslation("help");
-  const [form, fields] = useForm<Fields>({
-    id: "contact",
-    lastResult: reply ?? null,
-    defaultValue: known,
-    constraint: {
-      topic: { required: true },
-      name: { required: true, maxLength: 80 },
-      email: { required: true, maxLength: 254 },
-      message: { required: true, ...lengths },
-    },
-    shouldRevalidate: "onInput",
-  });
+  const form = useSimpleForm("contact", reply, known);
+  const topicField = form.field("topic");
   const say = (error: string) => t(`contact.${error}` as ErrorKey);
   return (
     <div className="page narrow">
@@ -48,18 +35,16 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
         {t("contact.text")} <Link to="/faq">{t("contact.faq")}</Link>
       </p>
       <FormProblemNotice problem={problem} limited={t("contact.limited")} />
-      <form {...getFormProps(form)} method="post" action="/contact">
+      <form {...form.props} method="post" action="/contact">
         <FormGuard stamp={stamp} />
         <input type="hidden" name="formKey" value={formKey} />
-        <div className="field">
-          <label htmlFor={fields.topic.id}>{t("contact.topic")}</label>
+        <FieldFrame field={topicField} label={t("contact.topic")} errorText={say}>
           <select
-            key={fields.topic.key}
-            id={fields.topic.id}
-            name={fields.topic.name}
-            defaultValue={fields.topic.initialValue ?? ""}
+            id={topicField.id}
+            name={topicField.name}
+            defaultValue={topicField.initialValue ?? ""}
             required
-            {...described(fields.topic)}
+            {...describe({ field: topicField, hint: null })}
           >
             <option value="">{t("contact.chooseTopic")}</option>
             {contactTopics.map((topic) => (
@@ -68,10 +53,9 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
               </option>
             ))}
           </select>
-          <Errors field={fields.topic} say={say} />
-        </div>
+        </FieldFrame>
         <Field
-          field={fields.name}
+          field={form.field("name")}
           label={t("contact.name")}
           errorText={say}
           required
@@ -79,7 +63,7 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
           autoComplete="name"
         />
         <Field
-          field={fields.email}
+          field={form.field("email")}
           label={t("contact.email")}
           hint={t("contact.emailHint")}
           errorText={say}
@@ -88,23 +72,16 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
           maxLength={254}
           autoComplete="email"
         />
-        <div className="field">
-          <label htmlFor={fields.message.id}>{t("contact.message")}</label>
-          <p id={fields.message.descriptionId} className="fine-print">
-            {t("contact.messageHint")}
-          </p>
-          <textarea
-            key={fields.message.key}
-            id={fields.message.id}
-            name={fields.message.name}
-            defaultValue={fields.message.initialValue}
-            rows={8}
-            required
-            {...lengths}
-            {...described(fields.message, fields.message.descriptionId)}
-          />
-          <Errors field={fields.message} say={say} />
-        </div>
+        <TextArea
+          field={form.field("message")}
+          label={t("contact.message")}
+          hint={t("contact.messageHint")}
+          errorText={say}
+          rows={8}
+          required
+          minLength={messageLength.min}
+          maxLength={messageLength.max}
+        />
         <button type="submit" className="button">
           {t("contact.submit")}
         </button>
@@ -112,31 +89,6 @@ export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPa
           {t("contact.privacy")} <Link to="/privacy">{t("contact.privacyLink")}</Link>
         </p>
       </form>
-    </div>
-  );
-}
-
-const lengths = { minLength: messageLength.min, maxLength: messageLength.max };
-
-type AnyField = Pick<FieldMetadata<string>, "errors" | "errorId">;
-
-function described(field: AnyField, hintId?: string) {
-  const ids = [hintId, field.errors ? field.errorId : undefined].filter(Boolean).join(" ");
-  return {
-    "aria-invalid": field.errors ? true : undefined,
-    "aria-describedby": ids || undefined,
-  };
-}
-
-function Errors({ field, say }: { field: AnyField; say: (error: string) => string }) {
-  if (!field.errors) return null;
-  return (
-    <div id={field.errorId}>
-      {field.errors.map((error) => (
-        <p key={error} className="field-error">
-          {say(error)}
-        </p>
-      ))}
     </div>
   );
 }

@@ -18,7 +18,7 @@ type Labels = {
 };
 
 /** Ids of the page frame, which no heading may use. */
-const takenIds = new Set(["main", "menu", "search", "language", "newsletter-email", "banner"]);
+const takenIds = new Set(["main", "menu", "search", "language", "footer-email", "banner"]);
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.use(footnote);

@@ -1,9 +1,11 @@
-import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { Field } from "#app/ui/field.tsx";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import "#app/ui/forms.css";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { useSiteData } from "#app/ui/site-data.ts";
 
 type ErrorKey = `newsletter.errors.${keyof Resources["common"]["newsletter"]["errors"]}`;
@@ -17,12 +19,7 @@ export function NewsletterPage({
 }) {
   const { t } = useTranslation();
   const site = useSiteData();
-  const [form, fields] = useForm<{ email: string }>({
-    id: "newsletter",
-    lastResult: reply ?? null,
-    constraint: { email: { required: true, maxLength: 254 } },
-    shouldRevalidate: "onInput",
-  });
+  const form = useSimpleForm("newsletter", reply);
   return (
     <div className="page narrow">
       <h1>{t("newsletter.title")}</h1>
@@ -34,21 +31,17 @@ export function NewsletterPage({
       ) : (
         <FormProblemNotice problem={problem} limited={t("newsletter.limited")} />
       )}
-      <form {...getFormProps(form)} method="post" action="/newsletter">
+      <form {...form.props} method="post" action="/newsletter">
         <FormGuard stamp={site?.stamp ?? ""} />
-        <div className="field">
-          <label htmlFor={fields.email.id}>{t("newsletter.label")}</label>
-          <input
-            {...getInputProps(fields.email, { type: "email" })}
-            key={fields.email.key}
-            autoComplete="email"
-          />
-          {fields.email.errors?.map((error) => (
-            <p key={error} id={fields.email.errorId} className="field-error" role="alert">
-              {t(error as ErrorKey)}
-            </p>
-          ))}
-        </div>
+        <Field
+          field={form.field("email")}
+          label={t("newsletter.label")}
+          errorText={(error) => t(error as ErrorKey)}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
         <button type="submit" className="button">
           {t("newsletter.submit")}
         </button>

@@ -1,4 +1,4 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
@@ -13,6 +13,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { cookbookSlug, samplePath } from "./cookbook-file.ts";
 import type { ProductPageView } from "./product-view.server.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -179,10 +180,7 @@ function NotifyForm({
   answer,
 }: Pick<ProductPageProps, "stamp" | "isOrdering" | "answer">) {
   const { t } = useTranslation("shop");
-  const [form, fields] = useForm<{ email: string }>({
-    id: "notify",
-    lastResult: answer?.reply ?? null,
-  });
+  const form = useSimpleForm("notify", answer?.reply);
   const words = isOrdering ? "notify" : "closed";
   return (
     <section aria-labelledby="notify-title" className="facts">
@@ -190,13 +188,13 @@ function NotifyForm({
       {answer && !answer.reply ? (
         <p role="status">{t("notify.done")}</p>
       ) : (
-        <form {...getFormProps(form)} method="post">
+        <form {...form.props} method="post">
           <p>{t(`${words}.text`)}</p>
           <FormProblemNotice problem={answer?.problem} />
           <FormGuard stamp={stamp} />
           <Field
             label={t("notify.email")}
-            field={fields.email}
+            field={form.field("email")}
             errorText={(error) => t(error as "notify.errors.required")}
             type="email"
             required

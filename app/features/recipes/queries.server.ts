@@ -1,5 +1,5 @@
 // Database queries of the catalogue. Every query names its columns and has a limit.
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { featuredNow, recipeCounts, recipes } from "#app/db/schema/recipes.ts";
@@ -49,6 +49,37 @@ export function databaseCatalogue(db: Database): Catalogue {
   };
 }
 
+export type SitemapRecipe = { id: number; writtenIn: Language | null };
+
+/** The published recipes with ids from `from` to before `end`, newest first. */
+export function listRecipesBetween(
+  db: Database,
+  from: number,
+  end: number,
+): Promise<Array<SitemapRecipe>> {
+  return db
+    .select({ id: recipes.id, writtenIn: recipes.writtenIn })
+    .from(recipes)
+    .where(and(gte(recipes.id, from), lt(recipes.id, end), published))
+    .orderBy(desc(recipes.id))
+    .limit(end - from);
+}
+
+/** The last id of the site's own recipes, 0 without any, and of contributed ones, null without any. */
+export async function lastRecipeIds(db: Database) {
+  const [[own], [contributed]] = await db.batch([
+    db
+      .select({ id: sql<number | null>`max(${recipes.id})` })
+      .from(recipes)
+      .where(lt(recipes.id, firstContributedId)),
+    db
+      .select({ id: sql<number | null>`max(${recipes.id})` })
+      .from(recipes)
+      .where(gte(recipes.id, firstContributedId)),
+  ]);
+  return { lastOwn: own?.id ?? 0, lastContributed: contributed?.id ?? null };
+}
+
 const popular = preparedRead((db) =>
   db
     .select(summary)
@@ -78,8 +109,8 @@ const flaggedInContent = preparedRead((db) =>
 
 /** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
-  const chosen = await chosenByEditors(db);
-  return chosen.length > 0 ? chosen : flaggedInContent(db);
+  const [chosen, flagged] = await db.batch([chosenByEditors(db), flaggedInContent(db)]);
+  return chosen.length > 0 ? chosen : flagged;
 }
 
 const countFirstFromPage = 20;

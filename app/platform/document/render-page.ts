@@ -11,10 +11,15 @@ const unfinished = "<!--$!-->";
  */
 export async function renderPage(
   page: ReactElement,
-  options: { signal: AbortSignal; onError: (error: unknown) => void },
+  {
+    isStreamed = false,
+    ...options
+  }: { isStreamed?: boolean; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<string> {
-  const html = `<!DOCTYPE html>${renderToString(page)}`;
-  if (!html.includes(unfinished)) return html;
+  if (!isStreamed) {
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
+    if (!html.includes(unfinished)) return html;
+  }
   const stream = await renderToReadableStream(page, options);
   await stream.allReady;
   return new Response(stream).text();

@@ -19,6 +19,16 @@ test("inline scripts are allowed by hash only", () => {
   expect(policy).not.toMatch(/unsafe|https:/);
 });
 
+test("inline styles are allowed by hash only", () => {
+  const policy = contentSecurityPolicy({
+    scriptHashes: [],
+    styleHashes: ["abc=", "def="],
+    analytics: false,
+  });
+  expect(policy).toContain("style-src 'self' 'sha256-abc=' 'sha256-def=';");
+  expect(policy).not.toMatch(/unsafe|https:/);
+});
+
 test("the analytics host is allowed only when analytics are on", () => {
   const policy = contentSecurityPolicy({ scriptHashes: [], analytics: true });
   expect(policy).toContain("https://static.cloudflareinsights.com");

@@ -1,9 +1,10 @@
 // Security headers of every Worker response, errors and redirects included. Static files get the same from
 // public/_headers.
 
-/** Inline scripts are allowed by hash, so that a cached page and its header stay valid together. */
+/** Inline scripts and styles are allowed by hash, so that a cached page and its header stay valid together. */
 export function contentSecurityPolicy(options: {
   scriptHashes: ReadonlyArray<string>;
+  styleHashes?: ReadonlyArray<string>;
   analytics: boolean;
   /** forms may redirect to the payment page: browsers apply form-action to redirects too */
   payments?: boolean;
@@ -12,13 +13,14 @@ export function contentSecurityPolicy(options: {
 }): string {
   const scripts = [
     "'self'",
-    ...options.scriptHashes.map((hash) => `'sha256-${hash}'`),
+    ...options.scriptHashes.map(hashSource),
     ...(options.analytics ? ["https://static.cloudflareinsights.com"] : []),
   ];
+  const styles = ["'self'", ...(options.styleHashes ?? []).map(hashSource)];
   return [
     "default-src 'none'",
     `script-src ${scripts.join(" ")}`,
-    `style-src 'self'${options.development ? " 'unsafe-inline'" : ""}`,
+    `style-src ${styles.join(" ")}${options.development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${options.analytics ? " https://cloudflareinsights.com" : ""}`,
@@ -27,6 +29,10 @@ export function contentSecurityPolicy(options: {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+function hashSource(hash: string): string {
+  return `'sha256-${hash}'`;
 }
 
 const strictPolicy = contentSecurityPolicy({ scriptHashes: [], analytics: false });

@@ -47,17 +47,17 @@ export function NewsletterForm() {
     >
       <input type="hidden" name="returnTo" value={pagePath(location)} />
       <FormGuard stamp={site?.stamp ?? ""} />
-      <label htmlFor="newsletter-email">{t("newsletter.label")}</label>
+      <label htmlFor="footer-email">{t("newsletter.label")}</label>
       <div className="field-with-button">
         <input
-          id="newsletter-email"
+          id="footer-email"
           type="email"
           name="email"
           required
           maxLength={254}
           autoComplete="email"
           placeholder={t("newsletter.placeholder")}
-          aria-describedby={problem ? "newsletter-problem" : undefined}
+          aria-describedby={problem ? "footer-email-problem" : undefined}
         />
         <button type="submit" className="button" disabled={sending}>
           {t("newsletter.submit")}
@@ -65,7 +65,7 @@ export function NewsletterForm() {
         </button>
       </div>
       {problem ? (
-        <p id="newsletter-problem" className="field-error">
+        <p id="footer-email-problem" className="field-error">
           {problem}
         </p>
       ) : null}

@@ -1,0 +1,33 @@
+// What a page carries for hydration, as JSON in a script element that is not executed. The server writes it
+// (platform/document/document.ts), the browser's entry reads it.
+
+/** Of Remix's route manifest; a flag that is false is left out. */
+export type PageRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: true;
+  caseSensitive?: true;
+  hasAction?: true;
+  hasLoader?: true;
+  hasErrorBoundary?: true;
+  module: string;
+  css?: ReadonlyArray<string>;
+};
+
+export type PageData = {
+  /** of the route manifest */
+  version: string;
+  /** the browser's entry, and what it and the page's routes import */
+  entry: string;
+  modules: ReadonlyArray<string>;
+  texts: ReadonlyArray<string>;
+  /** the routes of this page, and home: a link to "/" would otherwise match the root alone */
+  routes: ReadonlyArray<PageRoute>;
+  /** ids of the routes of this page */
+  matches: ReadonlyArray<string>;
+  /** loader and action data, or Remix's own encoding of them when JSON cannot express them */
+  state: unknown;
+};
+
+export const pageDataId = "page-data";

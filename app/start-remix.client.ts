@@ -1,0 +1,33 @@
+import remixConfig from "../remix.config.js";
+import { pageDataId, type PageData } from "./lib/page-data.ts";
+import { toTurboStream } from "./lib/turbo-stream.ts";
+
+type Globals = Pick<
+  typeof globalThis,
+  "__remixContext" | "__remixManifest" | "__remixRouteModules"
+>;
+
+/** Sets what RemixBrowser reads from the page. Remix's own Scripts component would write it as code. */
+export async function startRemix(): Promise<void> {
+  const page = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
+  const line = typeof page.state === "string" ? page.state : toTurboStream(page.state);
+  const routes = new Map(page.routes.map((route) => [route.id, route]));
+  const modules = await Promise.all(
+    page.matches.map(async (id) => [id, await import(/* @vite-ignore */ routes.get(id)!.module)]),
+  );
+  Object.assign(globalThis, {
+    __remixContext: {
+      basename: "/",
+      future: remixConfig.future,
+      isSpaMode: false,
+      stream: new Blob([line]).stream(),
+    },
+    __remixManifest: {
+      version: page.version,
+      url: "",
+      entry: { module: page.entry, imports: [] },
+      routes: Object.fromEntries(routes),
+    },
+    __remixRouteModules: Object.fromEntries(modules),
+  } as unknown as Globals);
+}

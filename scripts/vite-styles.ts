@@ -1,0 +1,38 @@
+// The built style sheets as a module of the Worker, which puts them into its pages: see
+// app/platform/document/document.ts.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const name = "virtual:style-sheets";
+const folder = "build/client/assets";
+
+export function styleSheets(): Plugin {
+  let development = false;
+  return {
+    name: "fogon:style-sheets",
+    config(_, { command }) {
+      development = command === "serve";
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) =>
+      id === `\0${name}`
+        ? `export default ${JSON.stringify(development ? {} : readStyleSheets())};`
+        : null,
+  };
+}
+
+/** By address; the client bundle is built before the Worker's. */
+function readStyleSheets(): Record<string, { text: string; hash: string }> {
+  const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+  return Object.fromEntries(
+    files.map((file) => {
+      const text = readFileSync(`${folder}/${file}`, "utf8").trim();
+      if (/<\/style/i.test(text)) throw new Error(`${file} cannot stand in a page.`);
+      return [
+        `/assets/${file}`,
+        { text, hash: createHash("sha256").update(text).digest("base64") },
+      ];
+    }),
+  );
+}
