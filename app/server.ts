@@ -37,12 +37,13 @@ import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/prefe
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
-import { inRequestScope, noteCache } from "./platform/request-scope.ts";
+import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
 import { sectionedRequestHandler } from "./platform/route-sections.ts";
 import { serverTiming, type Timing } from "./platform/server-timing.ts";
 import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
+import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
 import { runScheduled } from "#app/site/scheduled-jobs.server.ts";
@@ -82,7 +83,7 @@ type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
 export default {
   async fetch(request, bindings, execution) {
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
-    const connection = new DatabaseConnection(bindings.DB);
+    const connection = new DatabaseConnection(bindings.DB, sessionStart(request));
     const timing: Timing = { cache: "none", renderMilliseconds: null };
     let response: Response;
     try {
@@ -102,7 +103,8 @@ export default {
       response = await inRequestScope(scope, async () => {
         const response = await respond(request, { env, requestId, waitUntil });
         logRefusedResponse(response);
-        return withOrdersClosed(request, response, { env, requestId });
+        const closed = await withOrdersClosed(request, response, { env, requestId });
+        return withBookmark(request, closed, connection);
       });
       const site = { url: env.SITE_URL, isPublicPage };
       collectReferral(env.DB, { request, response, site }, waitUntil);
@@ -268,6 +270,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   const units = showsAmounts(address) ? unitsOf(request) : "";
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
+  if (isJustChanged(await getCacheVersion(env.CACHE))) requestScope()?.connection.usePrimary();
   const outcome = await servePage(
     { key, version: await getCacheVersion(env.CACHE) },
     {

@@ -19,7 +19,7 @@ function instanceOf(language: string, greeting: string) {
           items_one: "{{count}} item",
           items_other: "{{count}} items",
         },
-        shop: { greeting: `${greeting} (shop)` },
+        shop: { greeting: `${greeting} (shop)`, of: "{{a}} / {{b}}" },
       },
     },
     interpolation: { escapeValue: false },
@@ -85,5 +85,8 @@ test("languages and namespaces do not mix", () => {
     const shop = spanish.getFixedT(null, "shop") as unknown as Translate;
     expect(shop("greeting")).toBe("Hola (shop)");
     expect(shop("common:greeting")).toBe("Hola");
+    const common = spanish.getFixedT(null, "common") as unknown as Translate;
+    expect(shop("of", { a: 1, b: 2 })).toBe("1 / 2");
+    expect(common("of", { a: 1, b: 2 })).toBe("1 of 2");
   }
 });

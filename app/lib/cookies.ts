@@ -1,5 +1,6 @@
 import {
   bannerClosedHours,
+  bookmarkMinutes,
   cartDays,
   choiceDays,
   flashMinutes,
@@ -27,6 +28,7 @@ export const cookies = {
   flash: { seconds: flashMinutes * minute },
   save: { seconds: pendingSaveMinutes * minute },
   guest_draft: { seconds: guestDraftDays * day },
+  db_bookmark: { seconds: bookmarkMinutes * minute },
   cart_count: { seconds: cartDays * day, readable: true },
   "__Host-cart": { seconds: cartDays * day },
   "__Host-order": { seconds: orderAccessHours * hour },

@@ -10,6 +10,8 @@ export const choiceDays = 365;
 export const bannerClosedHours = 24;
 /** Longer than the redirect takes, short enough for the message to stay true. */
 export const flashMinutes = 1;
+/** How long a browser stores which state of the database it has seen: far longer than a replica is behind. */
+export const bookmarkMinutes = 60;
 /** How long a recipe that a guest wanted to save is remembered until the sign-in. */
 export const pendingSaveMinutes = 30;
 /** How long a guest's draft is stored. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DatabaseConnection } from "./database/connection.ts";
 import { serverTiming } from "./server-timing.ts";
 
+const d1 = { withSession: () => ({}) } as unknown as D1Database;
 const answering = (milliseconds: number) => () =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -19,7 +20,7 @@ test("without a database or a rendering the header leaves them out", () => {
 });
 
 test("calls that run side by side are one wait, and the wait is measured", async () => {
-  const connection = new DatabaseConnection({} as D1Database);
+  const connection = new DatabaseConnection(d1, "first-primary");
   await Promise.all([connection.send(answering(5)), connection.send(answering(30))]);
   await connection.send(answering(5));
   const { milliseconds, ...counted } = connection.use();
@@ -28,7 +29,7 @@ test("calls that run side by side are one wait, and the wait is measured", async
 });
 
 test("a failed call counts as well", async () => {
-  const connection = new DatabaseConnection({} as D1Database);
+  const connection = new DatabaseConnection(d1, "first-primary");
   const failed = connection.send(() => Promise.reject(new Error("gone")));
   await expect(failed).rejects.toThrow("gone");
   expect(connection.use()).toMatchObject({ calls: 1, depth: 1 });

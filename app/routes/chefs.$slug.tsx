@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ChefPage } from "#app/features/community/chef-page.tsx";
 import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
-import { getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
+import { chefId, getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -12,10 +12,13 @@ export const handle = { i18n: ["community"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const slug = params["slug"] ?? "";
-  const [found, missing] = await Promise.all([getChef(db, slug), missingPage(request, context)]);
+  const [found, { entries }, missing] = await Promise.all([
+    getChef(db, slug),
+    listMadeItPosts(db, { sort: "newest", page: 1, userId: chefId(slug) }),
+    missingPage(request, context),
+  ]);
   if (!found) throw missing;
-  const { userId, language: writtenIn, name, country, bio } = found.chef;
-  const { entries } = await listMadeItPosts(db, { sort: "newest", page: 1, userId });
+  const { language: writtenIn, name, country, bio } = found.chef;
   return {
     chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
     cards: toCards(found.recipes, language),

@@ -21,6 +21,7 @@ export const policyValueNames = [
   "choiceCookieTime",
   "bannerCookieTime",
   "messageCookieTime",
+  "bookmarkCookieTime",
   "saveWishTime",
   "guestDraftTime",
   "cartTime",

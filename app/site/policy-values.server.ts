@@ -18,6 +18,7 @@ import { formatMoney } from "#app/lib/money.ts";
 import { formatTime } from "#app/lib/numbers.ts";
 import {
   bannerClosedHours,
+  bookmarkMinutes,
   cartDays,
   choiceDays,
   contactMessageDays,
@@ -74,6 +75,7 @@ export function policyValues(
     choiceCookieTime: days(choiceDays),
     bannerCookieTime: hours(bannerClosedHours),
     messageCookieTime: minutes(flashMinutes),
+    bookmarkCookieTime: minutes(bookmarkMinutes),
     saveWishTime: minutes(pendingSaveMinutes),
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),

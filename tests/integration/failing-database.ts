@@ -1,15 +1,18 @@
 // Databases and rate limiters with a fault, wrapped around the bindings of the built Worker.
 import { env } from "cloudflare:workers";
+import { keepSessions } from "./sessions.ts";
 
 type Fault = (sql: string) => Promise<void>;
 
 /**
  * The real database; `fault` runs before each statement (in a batch: before its first failing one).
  * @param called with the statements of each call that reaches the database
+ * @param opened with the start of each session
  */
 function faulty(
   fault: Fault,
   called: (statements: ReadonlyArray<string>) => void = () => undefined,
+  opened: (start: string) => void = () => undefined,
 ): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>();
   const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
@@ -30,8 +33,15 @@ function faulty(
     return wrapped;
   };
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
-  return new Proxy(env.DB, {
+  const wrapDatabase = <T extends D1Database | D1DatabaseSession>(database: T): T =>
+    new Proxy(database, handler) as T;
+  const handler: ProxyHandler<D1Database | D1DatabaseSession> = {
     get(target, name) {
+      if (name === "withSession")
+        return (start: string) => {
+          opened(start);
+          return wrapDatabase((target as D1Database).withSession(start));
+        };
       if (name === "prepare") return (sql: string) => wrap(target.prepare(sql), sql);
       if (name === "batch")
         return async (statements: Array<D1PreparedStatement>) => {
@@ -42,7 +52,8 @@ function faulty(
       const value = Reflect.get(target, name) as unknown;
       return typeof value === "function" ? (value as () => unknown).bind(target) : value;
     },
-  });
+  };
+  return keepSessions(wrapDatabase(env.DB));
 }
 
 /** No fault: `sent` gets the text of each statement. */
@@ -117,4 +128,19 @@ export function switchable() {
     state.isDown ? Promise.reject(new Error("D1_ERROR: no such host")) : Promise.resolve(),
   );
   return { DB, state };
+}
+
+/**
+ * The real database as one with replicas; `starts` are the starts of the sessions, and what starts like `unreachable`
+ * never gets an answer.
+ */
+export function replicated(unreachable = "nowhere") {
+  const starts: Array<string> = [];
+  const DB = faulty(
+    () =>
+      starts.at(-1)?.startsWith(unreachable) ? new Promise<void>(() => {}) : Promise.resolve(),
+    () => undefined,
+    (start) => starts.push(start),
+  );
+  return { DB, starts };
 }

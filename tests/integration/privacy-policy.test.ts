@@ -122,6 +122,10 @@ const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
     /a message for your next page.*messageCookieTime/,
     /un mensaje para tu próxima página.*messageCookieTime/,
   ],
+  db_bookmark: [
+    /after your last change.*bookmarkCookieTime/,
+    /después de tu último cambio.*bookmarkCookieTime/,
+  ],
   save: [
     /the recipe you wanted to save.*saveWishTime/,
     /la receta que quisiste guardar.*saveWishTime/,

@@ -1,6 +1,7 @@
 // Requests to the built Worker, with its real bindings or with some of them replaced by broken ones.
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { throughSessions } from "./sessions.ts";
 import worker from "../../build/worker/index.js";
 
 export const origin = "http://localhost:8787";
@@ -11,7 +12,9 @@ type Visit = RequestInit & { env?: Partial<Record<keyof Env, unknown>> };
 export async function visit(path: string, { env: replaced = {}, ...init }: Visit = {}) {
   const execution = createExecutionContext();
   const request = new Request(origin + path, { redirect: "manual", ...init });
-  const response = await worker.fetch(request, { ...env, ...replaced }, execution);
+  const { DB } = replaced;
+  const databases = DB && typeof DB === "object" ? { DB: throughSessions(DB) } : {};
+  const response = await worker.fetch(request, { ...env, ...replaced, ...databases }, execution);
   void waitOnExecutionContext(execution);
   return response;
 }

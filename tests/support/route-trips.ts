@@ -35,7 +35,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "admin.reports.tsx": { path: "/admin/reports", guest: "302 0/0", user: "200 2/2" },
   "$.tsx": { path: "/no-such-page", guest: "404 1/1", user: "404 2/2" },
   "$category.tsx": { path: "/food", guest: "200 1/1", user: "200 2/2" },
-  "_index.tsx": { path: "/", guest: "200 2/2", user: "200 3/3" },
+  "_index.tsx": { path: "/", guest: "200 1/1", user: "200 2/2" },
   "about.tsx": { path: "/about", guest: "200 1/1", user: "200 2/2" },
   "admin._index.tsx": { path: "/admin", guest: "302 0/0", user: "200 2/2" },
   "admin.newsletter.$id._index.tsx": {
@@ -98,12 +98,12 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.videos._index.tsx": { path: "/admin/videos", guest: "302 0/0", user: "200 2/2" },
-  "admin.audit.tsx": { path: "/admin/audit", guest: "302 0/0", user: "200 3/3" },
+  "admin.audit.tsx": { path: "/admin/audit", guest: "302 0/0", user: "200 2/2" },
   "admin.audit[.]csv.ts": { path: "/admin/audit.csv", guest: "302 0/0", user: "200 2/2" },
   "admin.featured-recipes.tsx": {
     path: "/admin/featured-recipes",
     guest: "302 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "admin.recipes.$id._index.tsx": { path: "/admin/recipes/9", guest: "302 0/0", user: "200 2/2" },
   "admin.recipes.$id.merge.tsx": {
@@ -253,20 +253,20 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "cooking-techniques._index.tsx": {
     path: "/cooking-techniques",
     guest: "200 1/1",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "ingredient-guide.$slug.tsx": {
     path: "/ingredient-guide/aceite-de-oliva",
     guest: "200 2/2",
     user: "200 3/3",
   },
-  "ingredient-guide._index.tsx": { path: "/ingredient-guide", guest: "200 1/1", user: "200 3/3" },
+  "ingredient-guide._index.tsx": { path: "/ingredient-guide", guest: "200 1/1", user: "200 2/2" },
   "kitchen-equipment.$slug.tsx": {
     path: "/kitchen-equipment/balanza",
     guest: "200 2/2",
     user: "200 3/3",
   },
-  "kitchen-equipment._index.tsx": { path: "/kitchen-equipment", guest: "200 1/1", user: "200 3/3" },
+  "kitchen-equipment._index.tsx": { path: "/kitchen-equipment", guest: "200 1/1", user: "200 2/2" },
   "videos.tsx": { path: "/videos", guest: "200 1/1", user: "200 2/2" },
   "robots[.]txt.ts": { path: "/robots.txt", guest: "200 0/0", user: "200 1/1" },
   "search.tsx": { path: "/search?q=rice", guest: "200 1/1", user: "200 2/2" },
@@ -307,7 +307,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.community.tsx": { path: "/admin/community", guest: "302 0/0", user: "200 2/2" },
-  "chefs.$slug.tsx": { path: "/chefs/rosa", guest: "200 2/2", user: "200 3/3" },
+  "chefs.$slug.tsx": { path: "/chefs/rosa", guest: "200 1/1", user: "200 2/2" },
   "chefs._index.tsx": { path: "/chefs", guest: "200 1/1", user: "200 2/2" },
   "family-recipes.$slug.tsx": {
     path: "/family-recipes/habichuelas-con-dulce",

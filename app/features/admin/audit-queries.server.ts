@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEvents, users } from "#app/db/schema/accounts.ts";
@@ -69,8 +69,9 @@ async function read(db: Database, filter: AuditFilter, limit: number) {
       actorName: actors.displayName,
       actorEmail: actors.email,
       subjectId: auditEvents.subjectId,
-      subjectName: subjects.displayName,
-      subjectEmail: subjects.email,
+      // Names of their own: only then the query can leave in a batch with others (platform/database).
+      subjectName: sql<string | null>`${subjects.displayName}`.as("subject_name"),
+      subjectEmail: sql<string | null>`${subjects.email}`.as("subject_email"),
     })
     .from(auditEvents)
     .leftJoin(actors, eq(actors.id, auditEvents.actorId))

@@ -44,7 +44,7 @@ const postColumns = {
 /** One page of published posts; a page past the end is empty. */
 export async function listMadeItPosts(
   db: Database,
-  { sort, page, userId }: { sort: PostSort; page: number; userId?: number },
+  { sort, page, userId }: { sort: PostSort; page: number; userId?: number | SQL<number> },
 ) {
   const where = and(
     eq(cookedEntries.status, "published"),
@@ -159,6 +159,11 @@ function listed(db: Database): SQL {
 }
 
 /** A listed chef with the newest recipes; null otherwise. */
+/** The user of a chef page, for a query that leaves together with that of the page. */
+export function chefId(slug: string): SQL<number> {
+  return sql`(SELECT user_id FROM chef_profiles WHERE slug = ${slug})`;
+}
+
 export async function getChef(db: Database, slug: string) {
   const isThisRecipe = and(eq(chefProfiles.slug, slug), listed(db));
   const [[chef], rows] = await db.batch([

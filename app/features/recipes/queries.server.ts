@@ -109,8 +109,8 @@ const flaggedInContent = preparedRead((db) =>
 
 /** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
-  const chosen = await chosenByEditors(db);
-  return chosen.length > 0 ? chosen : flaggedInContent(db);
+  const [chosen, flagged] = await db.batch([chosenByEditors(db), flaggedInContent(db)]);
+  return chosen.length > 0 ? chosen : flagged;
 }
 
 const countFirstFromPage = 20;

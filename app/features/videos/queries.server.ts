@@ -47,6 +47,8 @@ export function listVideoDishes(
   db: Database,
   { region, language, page, perPage }: VideoFilter & { page: number; perPage: number },
 ): Promise<Array<RecipeSummary>> {
+  const skipped = (page - 1) * perPage;
+  if (skipped >= videoLimit) return Promise.resolve([]);
   const shown = db
     .select({ id: videos.recipeId })
     .from(videos)
@@ -59,7 +61,7 @@ export function listVideoDishes(
     )
     .orderBy(asc(videos.position), asc(videos.slug))
     .limit(perPage)
-    .offset((page - 1) * perPage);
+    .offset(skipped);
   return db
     .select(summary)
     .from(recipes)

@@ -1,6 +1,7 @@
 // Access to D1 for every request: each read and write has a time limit, a read is retried after a transient error, and
 // one circuit breaker keeps reads from piling up on a database that does not respond. Cron jobs use D1 directly: they
 // may take as long as D1 allows (30 seconds).
+import { lookup } from "#app/lib/lookup.ts";
 import { TimeoutError, within } from "#app/lib/within.ts";
 import type { DatabaseConnection, Queryable } from "./connection.ts";
 import { constraintError } from "./constraint-error.ts";
@@ -127,7 +128,10 @@ class LimitedStatement implements D1PreparedStatement {
   first<T>(column?: string): Promise<T | null> {
     return this.#run(
       (statement) => (column === undefined ? statement.first<T>() : statement.first<T>(column)),
-      ([row]) => (row === undefined ? null : column === undefined ? row : row[column]) as T | null,
+      ([row]) => {
+        if (row === undefined) return null;
+        return (column === undefined ? row : lookup(row, column)) as T;
+      },
     );
   }
 
@@ -188,8 +192,11 @@ class QueryLimits {
   }
 
   /** @throws DatabaseUnavailable, or the database's own error about the query */
-  write<T>(call: Call<T>): Promise<T> {
-    return this.#run(() => within(writeLimitMilliseconds, this.#send(call)));
+  async write<T>(call: Call<T>): Promise<T> {
+    const result = await this.#run(() => within(writeLimitMilliseconds, this.#send(call)));
+    const connection = requestScope()?.connection;
+    if (connection) connection.hasWritten = true;
+    return result;
   }
 
   readAlone<T>(call: Call<T>): Promise<T> {
@@ -261,7 +268,7 @@ class QueryLimits {
     }
   }
 
-  /** @param again the retry: after a timeout only where the page has no other data source */
+  /** @param again the retry, at the primary: after a timeout only where the page has no other data source */
   async #read<T>(first: () => Promise<T>, again: (error: unknown) => Promise<T>): Promise<T> {
     const breaker = this.#breaker;
     const startedAt = Date.now();
@@ -271,7 +278,10 @@ class QueryLimits {
     if (breaker.pausedUntil > 0) breaker.pausedUntil = startedAt + readLimitMilliseconds;
     try {
       return await first().catch((error: unknown) => {
-        if (error instanceof TimeoutError && this.#patience === "prompt") throw error;
+        // A bookmark is the visitor's own: waiting for it in vain says nothing about the database.
+        const hadBookmark = requestScope()?.connection.usePrimary() ?? false;
+        if (error instanceof TimeoutError && this.#patience === "prompt" && !hadBookmark)
+          throw error;
         return again(error);
       });
     } catch (error) {

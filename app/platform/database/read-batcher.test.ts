@@ -44,12 +44,12 @@ function database(fault: (sql: Array<string>) => Promise<void> = () => Promise.r
       );
     },
   };
-  return { d1: d1 as unknown as D1Database, sent };
+  return { d1: { ...d1, withSession: () => d1 } as unknown as D1Database, sent };
 }
 
 /** Runs as a request does. */
 function inRequest<T>(d1: D1Database, run: (db: D1Database) => Promise<T>): Promise<T> {
-  const scope = { connection: new DatabaseConnection(d1) };
+  const scope = { connection: new DatabaseConnection(d1, "first-unconstrained") };
   return inRequestScope(scope as never, () => run(limitedDatabase(d1, "prompt")));
 }
 
