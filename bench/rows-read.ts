@@ -4,6 +4,9 @@ import { connect, type Database } from "../app/db/client.server.ts";
 import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
+import { listChefs } from "../app/features/community/chef-list.server.ts";
+import { familyStories } from "../app/features/community/family-stories.ts";
+import { listStories } from "../app/features/community/queries.server.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
 import {
   getProduct,
@@ -46,6 +49,13 @@ const pageQueries: Record<
   },
   "product /product/caldero": (_catalogue, _ids, { db }) =>
     Promise.all([getProduct(db, "caldero"), listProductDishes(db, "caldero")]),
+  chefs: (_catalogue, _ids, { db }) => listChefs(db, 1),
+  "family stories": (_catalogue, _ids, { db }) =>
+    listStories(db, {
+      ids: familyStories.map(({ id }) => id),
+      filter: { place: null, generation: null, occasion: null },
+      page: 1,
+    }),
   "cart of one line": (_catalogue, _ids, { db, cartId }) =>
     Promise.all([readCart(db, cartId), listDestinations(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),

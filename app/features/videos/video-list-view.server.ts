@@ -4,7 +4,7 @@ import videoFile from "#content/videos.json";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { isRegion, regions, type Region } from "#app/features/recipes/vocabulary.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
-import { readPage } from "#app/lib/page-number.ts";
+import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { listVideoDishes, listVideos, type VideoFilter } from "./queries.server.ts";
@@ -57,6 +57,7 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
   const region = isRegion(regionParam) ? regionParam : null;
   const language = isLanguage(languageParam) ? languageParam : null;
   const page = readPage(searchParams.get("page"));
+  if (page > lastPage) return null;
   const { all, dishes } = await readVideos(context, { region, language, page, perPage });
   const found = all.filter((video) => matches(video, { region, language }));
   const pageCount = Math.max(1, Math.ceil(found.length / perPage));
