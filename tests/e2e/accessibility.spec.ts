@@ -242,7 +242,9 @@ test(
     await visit("/newsletter");
     await page.getByRole("main").getByRole("textbox").fill("abuela@cocina");
     await page.getByRole("main").getByRole("button", { name: t.newsletter.submit }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+    const field = page.getByRole("main").getByRole("textbox");
+    await expect(field).toHaveAccessibleDescription(t.newsletter.errors.invalid);
+    await expect(field).toBeFocused();
     await page.getByRole("contentinfo").getByRole("textbox").fill("axe@example.com");
     await page.keyboard.press("Enter");
     await expect(page.locator(".toast")).toBeVisible();

@@ -73,7 +73,6 @@ for (const language of ["en", "es"] as const) {
           await expect(field).toHaveValue("abuela@cocina");
           await expect(field).toHaveAttribute("aria-invalid", "true");
           await expect(field).toHaveAccessibleDescription(t.newsletter.errors.invalid);
-          await expect(page.getByRole("alert")).toHaveText(t.newsletter.errors.invalid);
 
           await field.fill(`tia-${language}@example.com`);
           await page.getByRole("main").getByRole("button", { name: t.newsletter.submit }).click();
