@@ -5,12 +5,11 @@ import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
+import { getProduct, listDestinations } from "../app/features/products/queries.server.ts";
 import {
-  getProduct,
   listProductDishes,
-  listDestinations,
   listRecipeTools,
-} from "../app/features/products/queries.server.ts";
+} from "../app/features/products/product-recipes.server.ts";
 
 type QueryCost = { rowsRead: number; sqlMilliseconds: number };
 
