@@ -8,12 +8,11 @@ import { listChefs } from "../app/features/community/chef-list.server.ts";
 import { familyStories } from "../app/features/community/family-stories.ts";
 import { listStories } from "../app/features/community/queries.server.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
+import { getProduct, listDestinations } from "../app/features/products/queries.server.ts";
 import {
-  getProduct,
   listProductDishes,
-  listDestinations,
   listRecipeTools,
-} from "../app/features/products/queries.server.ts";
+} from "../app/features/products/product-recipes.server.ts";
 
 type QueryCost = { rowsRead: number; sqlMilliseconds: number };
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadPostPage } from "#app/features/editorial/blog-view.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
-import { getDocument } from "#app/features/editorial/queries.server.ts";
+import { getDocument, getPostNeighbours } from "#app/features/editorial/queries.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
@@ -11,12 +11,13 @@ export const handle = { i18n: ["blog", "shop"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language } = context;
   const slug = params["slug"] ?? "";
-  const [found, missing] = await Promise.all([
+  const [found, neighbours, missing] = await Promise.all([
     getDocument(db, { kind: "post", slug, language }),
+    getPostNeighbours(db, { slug, language }),
     missingPage(request, context),
   ]);
   if (!found) throw missing;
-  const post = await loadPostPage(context, found);
+  const post = await loadPostPage(context, found, neighbours);
   const meta = {
     title: post.title,
     description: post.summary,

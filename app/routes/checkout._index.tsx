@@ -152,14 +152,14 @@ const preserveInput = (payload: Record<string, unknown>): SubmissionResult => ({
 
 async function redirectToPayment({ request, context }: Visit, number: string) {
   const { db, env } = context;
-  const order = await getOrder(db, number);
+  const [order, isSoldOut] = await Promise.all([getOrder(db, number), soldOutByOrder(db, number)]);
   if (!order) return redirect("/cart", 303);
   // A form that was sent before: the user has signed out since, or the order can no longer be paid.
   const isOwner = order.userId === null || order.userId === context.user?.id;
   if (!isOwner || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
   context.deliverMail();
   // Cached pages still say "in stock".
-  if (await soldOutByOrder(db, order.id)) context.waitUntil(raiseCacheVersion(env.CACHE));
+  if (isSoldOut) context.waitUntil(raiseCacheVersion(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
   const headers = new Headers();

@@ -12,11 +12,8 @@ import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductPage } from "#app/features/products/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page.tsx";
-import {
-  getProduct,
-  listProductDishes,
-  productIdOf,
-} from "#app/features/products/queries.server.ts";
+import { getProduct, productIdOf } from "#app/features/products/queries.server.ts";
+import { listProductDishes } from "#app/features/products/product-recipes.server.ts";
 import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";

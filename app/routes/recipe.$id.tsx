@@ -8,7 +8,7 @@ import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { listRecipeTools } from "#app/features/products/queries.server.ts";
+import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
 import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

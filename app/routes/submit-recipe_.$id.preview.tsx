@@ -63,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
   if (form.get("intent") === "send") {
-    const sent = await sendSavedDraft(context, user, id, readAllergenAnswers(form));
+    const sent = await sendSavedDraft(context, user, { id, answers: readAllergenAnswers(form) });
     if (!sent.ok && sent.refusal === "not-found") throw errorResponse(404, context.requestId);
     if (!sent.ok) return data({ refused: sent.refused }, formStatus[sent.refusal]);
     return redirectWithFlash(request, `/submissions/${id}`, "recipeSent");

@@ -6,9 +6,10 @@ import { subscriptionToken } from "../../app/features/newsletter/subscription-li
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { routeAccess } from "../support/route-access.ts";
 import { routeTrips } from "../support/route-trips.ts";
-import { makeBuyer, one, pay, placeOrder } from "./buyers.ts";
+import { checkout, checkoutFields, makeBuyer, one, pay, placeOrder } from "./buyers.ts";
 import { decide, send, stateOf, submission } from "./cooks.ts";
 import { rows } from "./database.ts";
+import { counted } from "./failing-database.ts";
 import { person, type Person } from "./people.ts";
 import { form, freshCache, origin, visit } from "./visit.ts";
 
@@ -172,3 +173,27 @@ test("no page goes to the database more often than the table says", async () => 
   }
   expect(measured).toEqual(routeTrips);
 }, 120_000);
+
+/** Calls of a form until its answer, without those of the emails that leave after it. */
+async function callsOf(send: (env: { DB: D1Database }) => Promise<Response>): Promise<number> {
+  const { DB, calls } = counted();
+  // Reads the key of the forms, which the isolate keeps.
+  await visit("/contact", { env: { DB } });
+  calls.length = 0;
+  const answer = await send({ DB });
+  expect(answer.status, await answer.text()).toBe(303);
+  return calls.filter(([first = ""]) => !first.includes("outbox")).length;
+}
+
+test("a recipe is sent for review with at most four calls, from a new form and from a draft", async () => {
+  const fresh = await submission({ intent: "send", title: "Locrio de la tía" }, member);
+  expect(await callsOf((env) => visit("/submit-recipe", { ...fresh, env }))).toBe(3);
+  const draft = await submission({ intent: "send", draft: objects["draft"]! }, member);
+  expect(await callsOf((env) => visit("/submit-recipe", { ...draft, env }))).toBe(4);
+});
+
+test("a guest's order is placed with at most seven calls", async () => {
+  const buyer = await makeBuyer({ pilon: 1 });
+  const fields = await checkoutFields(buyer);
+  expect(await callsOf((env) => checkout(buyer, fields, { env }))).toBe(7);
+});

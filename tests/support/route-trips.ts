@@ -126,7 +126,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 3/3",
   },
-  "blog.$slug.tsx": { path: "/blog/jollof-family", guest: "200 3/3", user: "200 4/4" },
+  "blog.$slug.tsx": { path: "/blog/jollof-family", guest: "200 2/2", user: "200 3/3" },
   "blog._index.tsx": { path: "/blog", guest: "200 2/2", user: "200 3/3" },
   "recipes.feed[.]en[.]xml.ts": { path: "/recipes/feed.en.xml", guest: "200 1/1", user: "200 2/2" },
   "recipes.feed[.]es[.]xml.ts": { path: "/recipes/feed.es.xml", guest: "200 1/1", user: "200 2/2" },
@@ -136,11 +136,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "dev.mail.$id._index.tsx": { path: "/dev/mail/{mail}", guest: "404 1/1", user: "404 2/2" },
   "dev.mail.$id.html.ts": { path: "/dev/mail/{mail}/html", guest: "404 1/1", user: "404 2/2" },
   "dev.mail._index.tsx": { path: "/dev/mail", guest: "404 1/1", user: "404 2/2" },
-  "cart.tsx": { path: "/cart", guest: "200 2/2", user: "200 3/3" },
-  "checkout._index.tsx": { path: "/checkout", guest: "200 2/2", user: "302 3/3" },
+  "cart.tsx": { path: "/cart", guest: "200 1/1", user: "200 3/3" },
+  "checkout._index.tsx": { path: "/checkout", guest: "200 1/1", user: "302 3/3" },
   "checkout.shipping.ts": {
     path: "/checkout/shipping?country=US&postcode=10001",
-    guest: "200 3/3",
+    guest: "200 2/2",
     user: "400 3/3",
   },
   "checkout.test-payment.$reference.tsx": {

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
-import { getShippingZone } from "#app/features/products/queries.server.ts";
+import { toShippingZone, zoneRatesQuery } from "#app/features/products/queries.server.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 
 /** Files count as available: addToCart() has checked the bucket. */
@@ -11,7 +11,7 @@ export const isOrderableSql =
 
 /** A cart with its lines and its country's shipping zone; null for a cart that does not exist. */
 export async function readCart(db: Database, id: string) {
-  const [[cart], rows] = await db.batch([
+  const [[cart], rows, rates] = await db.batch([
     db
       .select({
         id: carts.id,
@@ -42,9 +42,10 @@ export async function readCart(db: Database, id: string) {
       .where(eq(cartLines.cartId, id))
       .orderBy(cartLines.addedAt, cartLines.productId)
       .limit(2 * maxCartLines),
+    zoneRatesQuery(db, sql`(SELECT country FROM carts WHERE id = ${id})`),
   ]);
   if (!cart) return null;
-  return { cart, rows, zone: cart.country ? await getShippingZone(db, cart.country) : null };
+  return { cart, rows, zone: cart.country ? toShippingZone(rates) : null };
 }
 
 const pieceCount = sql<number>`coalesce(sum(${cartLines.quantity}), 0)`.mapWith(Number);

@@ -58,12 +58,14 @@ type OrderResult =
 export async function placeOrder(site: Site, request: OrderRequest): Promise<OrderResult> {
   const { db } = site;
   const { cart, address, checkoutKey } = request;
-  const existing = await findOrderNumber(db, checkoutKey);
+  const [existing, zone] = await Promise.all([
+    findOrderNumber(db, checkoutKey),
+    getShippingZone(db, address.country),
+  ]);
   if (existing) return { ok: true, number: existing, isNew: false };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
   if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
-  const zone = await getShippingZone(db, address.country);
   const totals = totalsOf({
     lines: cart.lines,
     weightGrams: cart.weightGrams,

@@ -16,10 +16,10 @@ import { postTags } from "./document-kinds.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,
-  getPostNeighbours,
   listDocuments,
   type DocumentDetail,
   type DocumentSummary,
+  type PostNeighbours,
 } from "./queries.server.ts";
 import { readingMinutes } from "./reading-time.ts";
 import type { TextCards } from "./rich-text.tsx";
@@ -101,6 +101,7 @@ export async function loadBlog(
 export async function loadPostPage(
   { db, catalogue, language, t }: Sources & { t: Translate },
   post: DocumentDetail<"post">,
+  neighbours: PostNeighbours,
 ): Promise<PostPageView> {
   const { segments, headings } = renderMarkdown(post.body, {
     footnotes: t("blog:footnotes"),
@@ -108,9 +109,9 @@ export async function loadPostPage(
   });
   const { shared } = post;
   const inText = namedIn(segments);
-  const [neighbours, authors, { cards, recipes }] = await Promise.all([
-    getPostNeighbours(db, post),
+  const [authors, related, { cards, recipes }] = await Promise.all([
     authorsOf(db, [post]),
+    toPostCards(neighbours.related, { db, catalogue, language }),
     loadCards(
       { db, catalogue, language },
       {
@@ -151,7 +152,7 @@ export async function loadPostPage(
     socialImage: first ? socialImage(first, language) : null,
     previous: neighbour(neighbours.previous),
     next: neighbour(neighbours.next),
-    related: await toPostCards(neighbours.related, { db, catalogue, language }),
+    related,
   };
 }
 

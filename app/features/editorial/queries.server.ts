@@ -211,14 +211,18 @@ export type PostNeighbours = {
 
 const relatedPosts = 3;
 
-/** The previous and next post by date, and the posts that share the most tags. */
+/**
+ * The previous and next post by date, and the posts that share the most tags. By slug, so that the query leaves together
+ * with that of the post.
+ */
 export async function getPostNeighbours(
   db: Database,
-  post: DocumentSummary<"post">,
+  { slug, language }: { slug: string; language: Language },
   now: Date = new Date(),
 ): Promise<PostNeighbours> {
-  const { language, id, publishedAt } = post;
-  const at = sql`(${publishedAt ?? ""}, ${id})`;
+  const ofPost = (columns: SQL) =>
+    sql`(SELECT ${columns} FROM documents AS post WHERE post.kind = 'post' AND post.slug = ${slug})`;
+  const at = ofPost(sql`coalesce(post.published_at, ''), post.id`);
   const place = sql`(coalesce(${documents.publishedAt}, ''), ${documents.id})`;
   const select = (where: SQL, limit: number, ...order: Array<SQL>) =>
     db
@@ -229,12 +233,12 @@ export async function getPostNeighbours(
       .where(and(eq(documents.kind, "post"), visible(now), where))
       .orderBy(...order)
       .limit(limit);
-  const common = sql`(SELECT count(*) FROM json_each(${documents.shared}, '$.tags') WHERE value IN (SELECT value FROM json_each(${JSON.stringify(post.shared.tags)})))`;
+  const common = sql`(SELECT count(*) FROM json_each(${documents.shared}, '$.tags') WHERE value IN (SELECT value FROM json_each(${ofPost(sql`post.shared`)}, '$.tags')))`;
   const [previous, next, related] = await db.batch([
     select(sql`${place} < ${at}`, 1, desc(documents.publishedAt), desc(documents.id)),
     select(sql`${place} > ${at}`, 1, asc(documents.publishedAt), asc(documents.id)),
     select(
-      ne(documents.id, id),
+      ne(documents.slug, slug),
       relatedPosts,
       desc(common),
       desc(documents.publishedAt),

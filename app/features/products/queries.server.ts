@@ -1,29 +1,14 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
 import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import {
-  productRecipes,
-  products,
-  shippingCountries,
-  shippingRates,
-  shippingZones,
-} from "#app/db/schema/shop.ts";
-import { recipes } from "#app/db/schema/recipes.ts";
-import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import {
-  published,
-  summary as recipeSummary,
-} from "#app/features/recipes/recipe-summary.server.ts";
+import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import type { Material, Use } from "./vocabulary.ts";
 
 const productsPerPage = 16;
-const maxRecipes = 8;
-const maxTools = 2;
 /** next to the recipes of a search */
 const maxSearchProducts = 3;
 
@@ -188,46 +173,8 @@ export async function getProduct(db: Database, slug: string) {
 }
 
 /** The id of a product, for a query that leaves together with that of the product. */
-export function productIdOf(slug: string): SQL<number> {
-  return sql`(SELECT id FROM products WHERE slug = ${slug})`;
-}
-
-/** The recipes of a product, in its order. */
-export function listProductDishes(db: Database, slug: string): Promise<Array<RecipeSummary>> {
-  return db
-    .select(recipeSummary)
-    .from(productRecipes)
-    .innerJoin(recipes, eq(recipes.id, productRecipes.recipeId))
-    .where(and(eq(productRecipes.productId, productIdOf(slug)), published))
-    .orderBy(productRecipes.position)
-    .limit(maxRecipes);
-}
-
-/** Most important tools of a recipe, with their alternatives. */
-export function listRecipeTools(db: Database, recipeId: number) {
-  return recipeTools(db, { recipeId });
-}
-
-const recipeTools = preparedRead((db) =>
-  db
-    .select({
-      slug: products.slug,
-      name: products.name,
-      nameEs: products.nameEs,
-      alternative: products.alternative,
-      alternativeEs: products.alternativeEs,
-    })
-    .from(productRecipes)
-    .innerJoin(products, eq(products.id, productRecipes.productId))
-    .where(
-      and(
-        eq(productRecipes.recipeId, sql.placeholder("recipeId")),
-        sql`${products.isActive} = 1 AND ${products.kind} = 'physical'`,
-      ),
-    )
-    .orderBy(productRecipes.position, products.position)
-    .limit(maxTools),
-);
+export const productIdOf = (slug: string): SQL<number> =>
+  sql`(SELECT id FROM products WHERE slug = ${slug})`;
 
 /** Shop paths for the sitemap. */
 export async function listShopPaths(db: Database, limit: number): Promise<Array<string>> {
@@ -291,7 +238,12 @@ function freeCountriesQuery(db: Database) {
 
 /** Shipping rates of a country; no rates where we do not ship. */
 export async function getShippingZone(db: Database, country: string): Promise<ShippingZone> {
-  const rows = await db
+  return toShippingZone(await zoneRatesQuery(db, country));
+}
+
+/** Rates of a country's zone, lightest first; for a batch. */
+export function zoneRatesQuery(db: Database, country: string | SQL<string>) {
+  return db
     .select({
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
@@ -303,6 +255,9 @@ export async function getShippingZone(db: Database, country: string): Promise<Sh
     .where(eq(shippingCountries.country, country))
     .orderBy(shippingRates.upToGrams)
     .limit(100);
+}
+
+export function toShippingZone(rows: ReadonlyArray<Rate & { shipsFree: boolean }>): ShippingZone {
   return {
     rates: rows.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents })),
     shipsFree: rows[0]?.shipsFree ?? false,
@@ -334,12 +289,13 @@ function groupByZone(
 }
 
 /** Whether an order took the last item of a product: cached pages still say "in stock". */
-export async function soldOutByOrder(db: Database, orderId: number): Promise<boolean> {
+export async function soldOutByOrder(db: Database, orderNumber: string): Promise<boolean> {
   const row = await db
     .select({ id: products.id })
     .from(products)
     .where(
-      sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines WHERE order_id = ${orderId})`,
+      sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines
+        WHERE order_id = (SELECT id FROM orders WHERE number = ${orderNumber}))`,
     )
     .limit(1)
     .get();

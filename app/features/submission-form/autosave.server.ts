@@ -20,7 +20,7 @@ export async function autosave(
   if (sent.status !== "success") return { status: 400, answer: { phase: "invalid" } };
   const { draft = null, formKey } = sent.value;
   try {
-    const content = await contentOf(sent.value, { context, draft, form });
+    const { content } = await contentOf(sent.value, { context, draft, form });
     if (draft === null && isBlank(content))
       return { status: 200, answer: { phase: "saved", id: null, savedAt: null } };
     const base = form.get("base");

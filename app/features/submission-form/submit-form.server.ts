@@ -11,7 +11,11 @@ import { sendForReview } from "#app/features/submissions/commands.server.ts";
 import { saveAllergenAnswers, saveDraft } from "#app/features/submissions/drafts.server.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
-import { findDraftOfForm, getSubmission } from "#app/features/submissions/queries.server.ts";
+import {
+  findDraftOfForm,
+  getSubmission,
+  type Submission,
+} from "#app/features/submissions/queries.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
 import {
   emptyContent,
@@ -57,10 +61,11 @@ export async function submitRecipeForm({ request, context }: Site): Promise<Subm
   };
   try {
     if (!context.user) return await saveAsGuest({ request, context }, form, page);
-    page.content = await contentOf(sent.value, { context, draft, form });
+    const { content, stored } = await contentOf(sent.value, { context, draft, form });
+    page.content = content;
     if (sent.value.intent === "split") return splitInto(page);
     if (sent.value.intent === "import") return await importInto(page, context);
-    return await saveAndContinue(sent.value.intent, page, { context, form });
+    return await saveAndContinue(sent.value.intent, page, { context, form, stored });
   } catch (error) {
     logUnavailable(context.requestId, error);
     return show({ ...page, notice: "unavailable" }, "unavailable");
@@ -111,20 +116,21 @@ function invalidForm(
 }
 
 /**
- * The fields of a signed-in author's form as content; corrections of lines and answers about allergens are those of
- * the stored draft.
+ * The fields of a signed-in author's form as content, and the stored draft; corrections of lines and answers about
+ * allergens are those of the draft.
  * @throws when the stored draft cannot be read: a save without it would delete the corrections
  */
 export async function contentOf(
   sent: SubmitForm,
   { context, draft, form }: { context: AppLoadContext; draft: number | null; form: FormData },
-): Promise<SubmissionContent> {
+): Promise<{ content: SubmissionContent; stored: Submission | null }> {
   const content = typedContent(sent, form);
-  if (draft === null || !context.user) return content;
+  if (draft === null || !context.user) return { content, stored: null };
   const stored = await getSubmission(context.db, { id: draft, authorId: context.user.id });
-  if (!stored) return content;
+  if (!stored) return { content, stored };
   const { corrections, allergensAbsent } = readContent(stored.content);
-  return withAnswers({ ...content, corrections, allergensAbsent }, readAllergenAnswers(form));
+  const merged = { ...content, corrections, allergensAbsent };
+  return { content: withAnswers(merged, readAllergenAnswers(form)), stored };
 }
 
 /** The fields alone, as content. */
@@ -201,30 +207,28 @@ function fillEmptyFields(
 async function saveAndContinue(
   intent: SubmitForm["intent"],
   page: SubmitAnswer,
-  { context, form }: { context: AppLoadContext; form: FormData },
+  { context, form, stored }: { context: AppLoadContext; form: FormData; stored: Submission | null },
 ): Promise<SubmitFormResult> {
   const { db, user } = context;
-  const saved = await saveDraft(db, user!.id, {
-    id: page.draftId,
-    formKey: page.formKey,
-    content: page.content,
-  });
-  if (!saved.ok)
-    return saved.reason === "being-reviewed"
-      ? show({ ...page, notice: saved.reason, readId: saved.id }, "conflict")
+  const draft = { id: page.draftId, formKey: page.formKey, content: page.content };
+  const result = await saveDraft(db, user!.id, draft, stored);
+  if (!result.ok)
+    return result.reason === "being-reviewed"
+      ? show({ ...page, notice: result.reason, readId: result.id }, "conflict")
       : // The draft is gone or belongs to someone else: sending again creates a new draft.
         show(
           { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
           "not-found",
         );
-  const { id, savedAt } = saved;
+  const { saved } = result;
+  const { id, updatedAt: savedAt } = saved;
   if (intent === "preview" || intent === "photos") return { outcome: "saved", id, next: intent };
   if (intent !== "send") return { outcome: "saved", id, next: "draft" };
 
   const answer = { ...page, draftId: id, savedAt };
   const guardFailure = await guardNotice(context, form);
   if (guardFailure) return show({ ...answer, notice: guardFailure }, "invalid");
-  const sent = await sendSavedDraft(context, user!, id);
+  const sent = await sendSavedDraft(context, user!, { id, saved });
   if (sent.ok) return { outcome: "sent", id };
   return sent.refusal === "not-found"
     ? show({ ...answer, notice: "being-reviewed", readId: id }, "conflict")
@@ -244,11 +248,11 @@ type SendFormResult =
 export async function sendSavedDraft(
   context: AppLoadContext,
   user: SessionUser,
-  id: number,
-  answers?: AllergenAnswers,
+  { id, saved, answers }: { id: number; saved?: Submission; answers?: AllergenAnswers },
 ): Promise<SendFormResult> {
-  if (answers) await saveAllergenAnswers(context.db, { id, authorId: user.id, answers });
-  const sent = await sendForReview({ db: context.db, origin: context.env.SITE_URL }, user, id);
+  const { db, env } = context;
+  if (answers) await saveAllergenAnswers(db, { id, authorId: user.id, answers });
+  const sent = await sendForReview({ db, origin: env.SITE_URL }, user, id, saved);
   if (sent.ok) {
     context.deliverMail();
     return { ok: true };

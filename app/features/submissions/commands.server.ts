@@ -10,7 +10,7 @@ import { constraintError, isTaken } from "#app/platform/database/constraint-erro
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { canDelete, nextState, sendingRefusal, type SendingRefusal } from "./policy.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
-import { getOpenTranslation, getSubmission } from "./queries.server.ts";
+import { getOpenTranslation, getSubmission, type Submission } from "./queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { allergenProblems } from "./allergen-statement.ts";
 import { submissionProblems, type Problems } from "./submission-problems.ts";
@@ -33,13 +33,17 @@ export type SendResult =
 
 type Site = { db: Database; origin: string };
 
-/** Sends a saved draft for review. Idempotent for concurrent requests; if sending is refused, the draft stays. */
+/**
+ * Sends a saved draft for review. Idempotent for concurrent requests; if sending is refused, the draft stays.
+ * @param saved the author's draft, where it has just been saved
+ */
 export async function sendForReview(
   { db, origin }: Site,
   author: Author,
   id: number,
+  saved: Submission | null = null,
 ): Promise<SendResult> {
-  const found = await getSubmission(db, { id, authorId: author.id });
+  const found = saved ?? (await getSubmission(db, { id, authorId: author.id }));
   if (!found) return { ok: false, reason: "not-found" };
   // Second request of a double click.
   if (found.state === "pending") return { ok: true };

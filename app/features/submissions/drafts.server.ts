@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { canEdit } from "./policy.ts";
-import { getSubmission } from "./queries.server.ts";
+import { getSubmission, submissionColumns, type Submission } from "./queries.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
@@ -18,10 +18,9 @@ type Draft = {
   content: SubmissionContent;
 };
 
-export type SaveResult =
-  | { ok: true; id: number; savedAt: string }
-  | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "being-reviewed"; id: number };
+type SaveRefusal =
+  { ok: false; reason: "not-found" } | { ok: false; reason: "being-reviewed"; id: number };
+export type SaveResult = { ok: true; id: number; savedAt: string } | SaveRefusal;
 
 function draftValues({ content }: Draft, now: string) {
   return {
@@ -35,8 +34,16 @@ function newDraft(authorId: number, formKey: string, now: string) {
   return { authorId, formKey, kind: "recipe", state: "draft", createdAt: now } as const;
 }
 
-/** Saves a draft of a signed-in user. */
-export async function saveDraft(db: Database, authorId: number, draft: Draft): Promise<SaveResult> {
+/**
+ * Saves a draft of a signed-in user and returns its row.
+ * @param stored the draft, where it has been read already
+ */
+export async function saveDraft(
+  db: Database,
+  authorId: number,
+  draft: Draft,
+  stored: Submission | null = null,
+): Promise<{ ok: true; saved: Submission } | SaveRefusal> {
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
@@ -48,15 +55,16 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
         set: values,
         setWhere: and(eq(submissions.authorId, authorId), ne(submissions.state, "pending")),
       })
-      .returning({ id: submissions.id });
-    if (row) return { ok: true, id: row.id, savedAt: now };
+      .returning(submissionColumns);
+    if (row) return { ok: true, saved: row };
     // The form was submitted before, and its submission is being reviewed by now.
     const earlier = await findByFormKey(db, authorId, draft.formKey);
     return earlier
       ? { ok: false, reason: "being-reviewed", id: earlier.id }
       : { ok: false, reason: "not-found" };
   }
-  const found = await getSubmission(db, { id: draft.id, authorId });
+  const found =
+    stored?.id === draft.id ? stored : await getSubmission(db, { id: draft.id, authorId });
   if (!found || found.kind !== "recipe") return { ok: false, reason: "not-found" };
   if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed", id: found.id };
   const [row] = await db
@@ -69,10 +77,8 @@ export async function saveDraft(db: Database, authorId: number, draft: Draft): P
         eq(submissions.state, found.state),
       ),
     )
-    .returning({ id: submissions.id });
-  return row
-    ? { ok: true, id: row.id, savedAt: now }
-    : { ok: false, reason: "being-reviewed", id: found.id };
+    .returning(submissionColumns);
+  return row ? { ok: true, saved: row } : { ok: false, reason: "being-reviewed", id: found.id };
 }
 
 /**

@@ -36,12 +36,20 @@ export function listSubmissions(db: Database, authorId: number) {
     .limit(100);
 }
 
+/** What getSubmission() returns, for a write that returns its row. */
+export const submissionColumns = {
+  ...summary,
+  content: submissions.content,
+  formKey: submissions.formKey,
+};
+export type Submission = NonNullable<Awaited<ReturnType<typeof getSubmission>>>;
+
 export async function getSubmission(
   db: Database,
   { id, authorId }: { id: number; authorId: number },
 ) {
   const row = await db
-    .select({ ...summary, content: submissions.content, formKey: submissions.formKey })
+    .select(submissionColumns)
     .from(submissions)
     .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
     .get();

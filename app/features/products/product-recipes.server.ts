@@ -1,0 +1,49 @@
+// The recipes of a product and the tools of a recipe.
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { productRecipes, products } from "#app/db/schema/shop.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
+import { productIdOf } from "./queries.server.ts";
+
+const maxRecipes = 8;
+const maxTools = 2;
+
+/** The recipes of a product, in its order. */
+export function listProductDishes(db: Database, slug: string): Promise<Array<RecipeSummary>> {
+  return db
+    .select(summary)
+    .from(productRecipes)
+    .innerJoin(recipes, eq(recipes.id, productRecipes.recipeId))
+    .where(and(eq(productRecipes.productId, productIdOf(slug)), published))
+    .orderBy(productRecipes.position)
+    .limit(maxRecipes);
+}
+
+/** Most important tools of a recipe, with their alternatives. */
+export function listRecipeTools(db: Database, recipeId: number) {
+  return recipeTools(db, { recipeId });
+}
+
+const recipeTools = preparedRead((db) =>
+  db
+    .select({
+      slug: products.slug,
+      name: products.name,
+      nameEs: products.nameEs,
+      alternative: products.alternative,
+      alternativeEs: products.alternativeEs,
+    })
+    .from(productRecipes)
+    .innerJoin(products, eq(products.id, productRecipes.productId))
+    .where(
+      and(
+        eq(productRecipes.recipeId, sql.placeholder("recipeId")),
+        sql`${products.isActive} = 1 AND ${products.kind} = 'physical'`,
+      ),
+    )
+    .orderBy(productRecipes.position, products.position)
+    .limit(maxTools),
+);
