@@ -32,17 +32,16 @@ export function isJustChanged({ changes, additions }: CacheVersion): boolean {
 }
 
 /**
- * Stores the bookmark after a write, and for a signed-in visitor without one. A guest's page gets no cookie, so that it
- * can be cached.
+ * Stores the bookmark after an accepted write. Pages and refused forms set no cookie: the browser would not find the
+ * form of a refused one after Back, because its cached copy varies by cookie (platform/forms/form-page.ts).
  */
 export function withBookmark(
   request: Request,
   response: Response,
   connection: DatabaseConnection,
 ): Response {
-  const isNeeded = isRead(request)
-    ? isSignedIn(request) && readBookmark(request) === null
-    : connection.hasWritten && !new URL(request.url).pathname.startsWith("/webhooks/");
+  const isAcceptedWrite = !isRead(request) && connection.hasWritten && response.status < 400;
+  const isNeeded = isAcceptedWrite && !new URL(request.url).pathname.startsWith("/webhooks/");
   const bookmark = isNeeded ? connection.bookmark() : null;
   if (bookmark === null || !bookmarkFormat.test(bookmark)) return response;
   const marked = new Response(response.body, response);

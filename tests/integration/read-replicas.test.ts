@@ -69,10 +69,22 @@ test("who has written something reads it: the next page starts at the bookmark o
   expect(bookmarkOf(response)).toBeUndefined();
 });
 
-test("a signed-in visitor without a bookmark reads at the primary and gets one", async () => {
+test("a signed-in visitor without a bookmark reads at the primary", async () => {
   const { starts, response } = await sessionsOf("/food", { headers: { Cookie: member.cookie } });
   expect(starts).toEqual(["first-primary"]);
-  expect(bookmarkOf(response)).toBeDefined();
+  expect(bookmarkOf(response)).toBeUndefined();
+});
+
+test("a refused form sets no cookie, so that the browser finds it again after Back", async () => {
+  const { cookie } = await person();
+  const page = await (await visit("/submit-recipe", { headers: { Cookie: cookie } })).text();
+  const [, stamp = ""] = /name="stamp" value="([^"]+)"/.exec(page) ?? [];
+  const refused = await visit(
+    "/submit-recipe",
+    form({ intent: "send", stamp, title: "" }, { Cookie: cookie }),
+  );
+  expect(refused.status).toBe(400);
+  expect(refused.headers.getSetCookie()).toEqual([]);
 });
 
 test("a cookie that is no bookmark is ignored", async () => {

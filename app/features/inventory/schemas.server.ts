@@ -4,25 +4,13 @@ import type { Rate } from "#app/features/products/totals.ts";
 import { productBadges } from "#app/lib/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { stockReasons } from "#app/lib/stored-values.ts";
-import { emailField } from "#app/platform/forms/form-fields.ts";
+import { emailField, optionalLine, requiredLine } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands } from "./stock-levels.ts";
 
 /** A visitor's request for a back-in-stock email; its messages are in locales/<language>/shop.json. */
 export const notifySchema = z.object({ email: emailField("notify.errors") });
 
-const line = (max: number) =>
-  z
-    .string("errors.required")
-    .transform((value) => value.replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, "errors.required").max(max, "errors.tooLong"));
-const optionalLine = (max: number) =>
-  z
-    .string()
-    .transform((value) => value.replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(max, "errors.tooLong"))
-    .optional()
-    .transform((value) => value || null);
 /** One item per line. */
 const itemsPerLine = z
   .string()
@@ -33,7 +21,8 @@ const itemsPerLine = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(z.string().max(60, "errors.tooLong")).max(10, "errors.tooMany"));
+  .refine((items) => items.every((item) => item.length <= 60), "errors.tooLong")
+  .refine((items) => items.length <= 10, "errors.tooMany");
 
 /** Recipe ids or slugs, one per line; findRecipes() checks that they exist. */
 const recipeNames = z
@@ -61,15 +50,15 @@ const choice = <const T extends ReadonlyArray<string>>(values: T) =>
     .transform((value) => value ?? null);
 
 const shared = {
-  name: line(60),
-  nameEs: line(60),
-  description: line(400),
-  descriptionEs: line(440),
+  name: requiredLine(60),
+  nameEs: requiredLine(60),
+  description: requiredLine(400),
+  descriptionEs: requiredLine(440),
   use: z.enum(uses, "errors.required"),
   price: money().pipe(z.int().min(100, "errors.money").max(1_000_000, "errors.money")),
   badge: choice(productBadges),
-  alternative: line(200),
-  alternativeEs: line(220),
+  alternative: requiredLine(200),
+  alternativeEs: requiredLine(220),
   size: optionalLine(80),
   sizeEs: optionalLine(80),
   madeOf: optionalLine(80),

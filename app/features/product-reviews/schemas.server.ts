@@ -56,7 +56,7 @@ export const productReviewModerationSchema = z.discriminatedUnion("intent", [
       .string()
       .default("")
       .transform((value) => plain(value.replaceAll("\r\n", "\n")))
-      .pipe(z.string().max(productReviewLength.reply, "errors.tooLong")),
+      .refine((value) => value.length <= productReviewLength.reply, "errors.tooLong"),
   }),
 ]);
 export type ProductReviewModeration = z.infer<typeof productReviewModerationSchema>;

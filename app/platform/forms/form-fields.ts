@@ -20,16 +20,19 @@ export const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
 // oxlint-disable-next-line no-control-regex
 export const toSingleLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 
+/** At most `max` characters. A check, not a schema of its own: conform turns a blank string into undefined for those. */
+const isShort = (max: number) => (value: string) => value.length <= max;
+
 export const requiredLine = (max: number) =>
   z
     .string("errors.required")
     .transform(toSingleLine)
-    .pipe(z.string().min(1, "errors.required").max(max, "errors.tooLong"));
+    .refine((value) => value !== "", "errors.required")
+    .refine(isShort(max), "errors.tooLong");
 
-export const optionalLine = (max: number) =>
-  z
-    .string()
-    .transform(toSingleLine)
-    .pipe(z.string().max(max, "errors.tooLong"))
-    .optional()
-    .transform((value) => value || null);
+/** Blank: an empty text. */
+export const lineOrEmpty = (max: number) =>
+  z.string().default("").transform(toSingleLine).refine(isShort(max), "errors.tooLong");
+
+/** Blank: null. */
+export const optionalLine = (max: number) => lineOrEmpty(max).transform((value) => value || null);

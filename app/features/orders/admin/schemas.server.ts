@@ -1,7 +1,7 @@
 // Order forms of the admin pages. Messages are keys of the locales.
 import { z } from "zod";
 import { refundReasons } from "#app/lib/stored-values.ts";
-import { rowId, toSingleLine } from "#app/platform/forms/form-fields.ts";
+import { rowId, lineOrEmpty } from "#app/platform/forms/form-fields.ts";
 
 /** "42", "42.5", "42,50" as whole cents, without floating point. */
 const money = z
@@ -32,8 +32,8 @@ export const orderAdminSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.enum(["packed", "delivered", "cancel"]) }),
   z.object({
     intent: z.literal("shipped"),
-    carrier: z.string().transform(toSingleLine).pipe(z.string().max(40)).default(""),
-    tracking: z.string().transform(toSingleLine).pipe(z.string().max(60)).default(""),
+    carrier: lineOrEmpty(40),
+    tracking: lineOrEmpty(60),
   }),
   z.object({
     intent: z.enum(["received", "declined"]),
