@@ -21,11 +21,11 @@ function store() {
   };
 }
 
-/** A page without its data for scripts. */
+/** A page without its styles and its data for scripts. */
 const page = async (path: string, CACHE: unknown, headers: Record<string, string> = {}) =>
   (await (await visit(path, { env: { CACHE }, headers })).text())
     .replaceAll("<!-- -->", "")
-    .replaceAll(/<script.*?<\/script>/gs, "");
+    .replaceAll(/<(script|style).*?<\/\1>/gs, "");
 const decide = (claim: string, decision: string, CACHE: unknown, cookie = admin.cookie) =>
   visit("/admin", { ...form({ claim, decision }, { Cookie: cookie }), env: { CACHE } });
 

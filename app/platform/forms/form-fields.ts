@@ -18,7 +18,7 @@ export const wholeNumber = (min: number, max: number, format = /^\d{1,4}$/) =>
 export const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
 
 // oxlint-disable-next-line no-control-regex
-export const toSingleLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+const toSingleLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
 
 /** At most `max` characters. A check, not a schema of its own: conform turns a blank string into undefined for those. */
 const isShort = (max: number) => (value: string) => value.length <= max;
