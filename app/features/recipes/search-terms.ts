@@ -125,11 +125,33 @@ export function typedWordsQuery(
   terms: ReadonlyArray<ReadonlyArray<string>>,
   query: string,
 ): string {
-  const own = typedTerms(terms).map(
-    (stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`,
-  );
   const names = typedNamePhrases(query).map(quoted).join(" OR ");
-  return `(${own.join(" AND ")}) OR title : (${names})`;
+  return `(${typedForms(terms)}) OR title : (${names})`;
+}
+
+/** Finds the same recipes without ranking them. */
+export function typedInTextQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return typedTerms(terms)
+    .map((stem) => `${quoted(stem)} *`)
+    .join(" AND ");
+}
+
+/** The typed words, all in names. */
+export function typedInNameQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return `title : (${typedForms(terms)})`;
+}
+
+/** FTS5 query for names that begin with the typed words. */
+export function nameBeginsQuery(query: string): string {
+  const typed = words(fold(query)).slice(0, maxTerms);
+  const first = typed.findIndex((word) => !isFiller(word));
+  return `title : ${quoted(`${nameMark} ${typed.slice(Math.max(0, first)).join(" ")}`)}`;
+}
+
+function typedForms(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return typedTerms(terms)
+    .map((stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`)
+    .join(" AND ");
 }
 
 /** FTS5 query for the terms anywhere inside words; null if one has fewer than three letters. */
