@@ -166,7 +166,9 @@ test("a listing ends at page 42 and says how to find the other recipes", async (
   const last = await html("/food?page=42&lng=en");
   expect(cardTitles(last)).toHaveLength(24);
   expect(last).toContain("page 42 of 42");
-  expect(last).toContain("This list ends after recipe 1,008. Use the filters to find other recipes.");
+  expect(last).toContain(
+    "This list ends after recipe 1,008. Use the filters to find other recipes.",
+  );
   expect(await html("/food?page=42&lng=es")).toContain(
     "Esta lista termina en la receta 1,008. Usa los filtros para encontrar otras recetas.",
   );

@@ -43,10 +43,11 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
   const byWords = wordsQuery(terms);
   if (!byWords) return null;
   const byParts = partsQuery(terms);
-  const limitIf = (condition: SQL) => sql`(SELECT iif(${condition}, ${searchLimit}, 0))`;
-  const found = sql`(SELECT count(*) FROM found)`;
+  const limitIf = (condition: SQL, limit = searchLimit) =>
+    sql`(SELECT iif(${condition}, ${limit}, 0))`;
+  const found = sql`(SELECT recipes FROM found_count)`;
   const areMany = sql`${found} = ${searchLimit}`;
-  const ifMany = limitIf(areMany);
+  const ifMany = limitIf(areMany, searchLimit / 2);
   const ifFew = limitIf(sql`NOT ${areMany}`);
   const bySynonym = hasSynonyms(terms)
     ? ranked(
@@ -55,8 +56,7 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
         sql`AND rowid NOT IN (SELECT id FROM typed)`,
       )
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
-  const needsParts = sql`(SELECT count(*) FROM (SELECT 1 FROM found UNION ALL SELECT 1 FROM by_synonym
-    LIMIT ${minWordMatches})) < ${minWordMatches}`;
+  const needsParts = sql`${found} + (SELECT count(*) FROM by_synonym) < ${minWordMatches}`;
   const parts = byParts
     ? sql`UNION ALL SELECT id, 0, 4 FROM (SELECT rowid AS id FROM recipe_parts WHERE recipe_parts MATCH ${byParts}
         AND rowid NOT IN (SELECT id FROM typed UNION ALL SELECT id FROM by_synonym)
@@ -65,6 +65,7 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
   // D1 allows five parts of a UNION.
   const hits = sql`
     WITH found AS MATERIALIZED (${matches(typedInTextQuery(terms))}),
+      found_count AS MATERIALIZED (SELECT count(*) AS recipes FROM found),
       typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, filter.query), ifFew)}),
       begins AS MATERIALIZED (
         SELECT recipes.id, max(length(title), coalesce(length(title_es), 0)) AS score
