@@ -39,7 +39,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },
   // The Worker plugin first: Remix would handle requests without the gate and the context.
-  plugins: [texts(), serverReplacements(), styleSheets(), worker(), remix(remixConfig), workerEntry()],
+  plugins: [
+    texts(),
+    serverReplacements(),
+    styleSheets(),
+    worker(),
+    remix(remixConfig),
+    workerEntry(),
+  ],
   build: {
     target: "es2022",
     cssTarget: "safari15",
