@@ -17,13 +17,12 @@ const sources: Record<string, string> = {
   "app/seo/json-ld.tsx": "console.log('json-ld');",
   "app/lib/dates.ts": "console.log('dates');",
   "app/lib/numbers.ts": "console.log('numbers');",
-  "app/lib/stored-values.ts": "console.log('stored-values');",
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
   "app/features/recipes/picture.ts": "console.log('picture');",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/stored-values.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/recipes/recipe-card.tsx'; import '../root.tsx'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -72,7 +71,6 @@ test("the frame, the card and the packages have one file each, entries have thei
   expect(files["frame"]).toEqual([
     "app/lib/dates.ts",
     "app/lib/numbers.ts",
-    "app/lib/stored-values.ts",
     "app/root.tsx",
     "app/seo/json-ld.tsx",
     "app/seo/page-meta.ts",
@@ -107,7 +105,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
 test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/stored-values.ts';";
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts';";
   await expect(bundle(without)).rejects.toThrow(
     "app/ui/breadcrumbs.tsx, named in vite-chunks.ts, is not in the build.",
   );

@@ -13,7 +13,6 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/seo/json-ld.tsx",
       "app/lib/dates.ts",
       "app/lib/numbers.ts",
-      "app/lib/stored-values.ts",
       "app/ui/breadcrumbs.tsx",
     ],
   ],
