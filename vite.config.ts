@@ -6,6 +6,7 @@ import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
 import { serverLinks } from "./scripts/vite-links.ts";
+import { serverBuild } from "./scripts/vite-server-build.ts";
 import { styleSheets } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
@@ -39,7 +40,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },
   // The Worker plugin first: Remix would handle requests without the gate and the context.
-  plugins: [texts(), serverLinks(), styleSheets(), worker(), remix(remixConfig), workerEntry()],
+  plugins: [
+    texts(),
+    serverLinks(),
+    serverBuild(),
+    styleSheets(),
+    worker(),
+    remix(remixConfig),
+    workerEntry(),
+  ],
   build: {
     target: "es2022",
     cssTarget: "safari15",
@@ -49,7 +58,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild ?? false,
     // Terser makes the browser bundles 6% smaller than esbuild.
     minify: isSsrBuild ? false : "terser",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles() } },
+    // What a dynamic import names is evaluated when it is first needed; wrangler joins the files again.
+    rollupOptions: isSsrBuild
+      ? { output: { inlineDynamicImports: false } }
+      : { output: { manualChunks: sharedFiles() } },
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },
   ssr:
