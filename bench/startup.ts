@@ -48,6 +48,7 @@ export async function reportStartup(report: Report, { runs }: { runs: number }) 
     ["", "milliseconds"],
     [
       ["all, workerd's own code included", active],
+      ["JavaScript", median(profiles.map(({ milliseconds }) => milliseconds))],
       ...typical.groups.slice(0, shownParts).map(([name, part]) => [name, part]),
     ],
   );

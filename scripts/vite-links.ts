@@ -1,8 +1,10 @@
-// The Worker takes its links from app/ui/server-links.tsx: see there.
+// The Worker takes its links from app/ui/server-links.tsx, and libraries take react-dom from app/ui/server-dom.ts: see
+// there.
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const links = resolve("app/ui/server-links.tsx");
+const dom = resolve("app/ui/server-dom.ts");
 const app = resolve("app/");
 
 export function serverLinks(): Plugin {
@@ -10,9 +12,11 @@ export function serverLinks(): Plugin {
     name: "fogon:server-links",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     enforce: "pre",
-    resolveId: (source, importer) =>
-      source === "@remix-run/react" && importer?.startsWith(app) && importer !== links
+    resolveId(source, importer) {
+      if (source === "react-dom") return dom;
+      return source === "@remix-run/react" && importer?.startsWith(app) && importer !== links
         ? links
-        : null,
+        : null;
+    },
   };
 }
