@@ -13,12 +13,12 @@ const loadedLater = [
   "app/i18n/i18n.server.ts",
   "app/platform/mail/",
   "app/site/scheduled-jobs.server.ts",
-  "common-passwords",
+  "app/features/accounts/common-passwords.server.ts",
   "locales/",
-  "@cf-wasm/",
-  "@conform-to/",
-  "@jsquash/",
-  "@remix-run/",
+  "node_modules/@cf-wasm/",
+  "node_modules/@conform-to/",
+  "node_modules/@jsquash/",
+  "node_modules/@remix-run/",
   "node_modules/diff/",
   "node_modules/i18next/",
   "node_modules/markdown-it/",
@@ -26,7 +26,7 @@ const loadedLater = [
   "node_modules/react-dom/",
   "node_modules/stripe/",
 ];
-/** About a tenth above what there is. */
+/** A little above what there is: a larger Worker is a decision, not an accident. */
 const maxStartupModules = 175;
 const maxGzipBytes = 1_600_000;
 
@@ -41,7 +41,7 @@ test(
     ) as Array<string>;
     expect(modules).toContain("app/server.ts");
     expect(modules).toContain("app/platform/cache/page-cache.ts");
-    expect(modules.filter((module) => loadedLater.some((part) => module.includes(part)))).toEqual(
+    expect(modules.filter((module) => loadedLater.some((part) => module.startsWith(part)))).toEqual(
       [],
     );
     expect(modules.length).toBeLessThanOrEqual(maxStartupModules);
