@@ -5,7 +5,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
-import { serverLinks } from "./scripts/vite-links.ts";
+import { serverReplacements } from "./scripts/vite-replacements.ts";
 import { serverBuild } from "./scripts/vite-server-build.ts";
 import { styleSheets } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The Worker plugin first: Remix would handle requests without the gate and the context.
   plugins: [
     texts(),
-    serverLinks(),
+    serverReplacements(),
     serverBuild(),
     styleSheets(),
     worker(),
