@@ -136,12 +136,12 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "dev.mail.$id._index.tsx": { path: "/dev/mail/{mail}", guest: "404 1/1", user: "404 2/2" },
   "dev.mail.$id.html.ts": { path: "/dev/mail/{mail}/html", guest: "404 1/1", user: "404 2/2" },
   "dev.mail._index.tsx": { path: "/dev/mail", guest: "404 1/1", user: "404 2/2" },
-  "cart.tsx": { path: "/cart", guest: "200 1/1", user: "200 3/3" },
-  "checkout._index.tsx": { path: "/checkout", guest: "200 1/1", user: "302 3/3" },
+  "cart.tsx": { path: "/cart", guest: "200 1/1", user: "200 2/2" },
+  "checkout._index.tsx": { path: "/checkout", guest: "200 1/1", user: "200 2/2" },
   "checkout.shipping.ts": {
     path: "/checkout/shipping?country=US&postcode=10001",
-    guest: "200 2/2",
-    user: "400 3/3",
+    guest: "200 1/1",
+    user: "200 2/2",
   },
   "checkout.test-payment.$reference.tsx": {
     path: "/checkout/test-payment/{reference}",

@@ -288,16 +288,14 @@ function groupByZone(
   return [...zones].map(([zone, values]) => ({ zone, ...values }));
 }
 
-/** Whether an order took the last item of a product: cached pages still say "in stock". */
-export async function soldOutByOrder(db: Database, orderNumber: string): Promise<boolean> {
-  const row = await db
+/** Has a row if an order took the last item of a product: cached pages still say "in stock". */
+export function soldOutByOrderQuery(db: Database, orderNumber: string) {
+  return db
     .select({ id: products.id })
     .from(products)
     .where(
       sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines
         WHERE order_id = (SELECT id FROM orders WHERE number = ${orderNumber}))`,
     )
-    .limit(1)
-    .get();
-  return row !== undefined;
+    .limit(1);
 }
