@@ -30,7 +30,7 @@ type Visit = { request: Request; context: AppLoadContext };
 const ordersPerBrowser = 5;
 
 /** Numbers of the guest orders that this browser may see, the latest first. */
-export async function listOpenOrderNumbers({ request, context }: Visit): Promise<Array<string>> {
+async function listOpenOrderNumbers({ request, context }: Visit): Promise<Array<string>> {
   const tokenHash = await accessHash(request);
   if (!tokenHash) return [];
   const rows = await context.db

@@ -1,5 +1,5 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
-import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -121,10 +121,15 @@ export async function listProductsBySlug(
   slugs: ReadonlyArray<string>,
 ): Promise<Array<ProductSummary>> {
   if (slugs.length === 0) return [];
+  return listProductsNamed(db, sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`);
+}
+
+/** @param slugs a query of one column */
+export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<ProductSummary>> {
   return db
     .select(summary)
     .from(products)
-    .where(and(inArray(products.slug, slugs.slice(0, 24)), sql`${products.isActive} = 1`))
+    .where(sql`${products.slug} IN (${slugs}) AND ${products.isActive} = 1`)
     .limit(24);
 }
 
