@@ -5,7 +5,7 @@ import { connect } from "../../app/db/client.server.ts";
 import { subscriptionToken } from "../../app/features/newsletter/subscription-links.server.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { routeAccess } from "../support/route-access.ts";
-import { routeTrips } from "../support/route-trips.ts";
+import { longerTrips, routeTrips } from "../support/route-trips.ts";
 import { checkout, checkoutFields, makeBuyer, one, pay, placeOrder, statusOf } from "./buyers.ts";
 import { decide, send, stateOf, submission } from "./cooks.ts";
 import { rows } from "./database.ts";
@@ -160,6 +160,14 @@ async function measure(path: string, cookie: string): Promise<string> {
 test("every GET route is listed", () => {
   const gets = files.filter((file) => routeAccess[file]?.loader !== undefined);
   expect(Object.keys(routeTrips).toSorted()).toEqual(gets.toSorted());
+});
+
+test("a guest's page waits once for the database and a signed-in user's twice, with few exceptions", () => {
+  const depth = (trips: string) => Number(trips.split("/")[1]);
+  const routes = Object.entries(routeTrips);
+  expect(routes.filter(([, { guest }]) => depth(guest) > 1)).toEqual([]);
+  const longer = routes.filter(([, { user }]) => depth(user) > 2).map(([file]) => file);
+  expect(longer.toSorted()).toEqual(Object.keys(longerTrips).toSorted());
 });
 
 test("no page goes to the database more often than the table says", async () => {
