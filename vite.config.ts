@@ -5,7 +5,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
-import { serverLinks } from "./scripts/vite-links.ts";
+import { serverReplacements } from "./scripts/vite-replacements.ts";
 import { styleSheets } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
@@ -39,7 +39,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },
   // The Worker plugin first: Remix would handle requests without the gate and the context.
-  plugins: [texts(), serverLinks(), styleSheets(), worker(), remix(remixConfig), workerEntry()],
+  plugins: [
+    texts(),
+    serverReplacements(),
+    styleSheets(),
+    worker(),
+    remix(remixConfig),
+    workerEntry(),
+  ],
   build: {
     target: "es2022",
     cssTarget: "safari15",

@@ -15,7 +15,7 @@ type Stage = {
   /** a report of the runner from which tests are counted; without one the stage itself counts as one test */
   report?: { file: string; count: (report: never) => Counts };
 };
-type Counts = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; flaky?: Array<string> };
 
 /** Not below build/, which the build stage empties. */
 const reports = resolve("reports");
@@ -23,12 +23,24 @@ const vitestCounts = (report: { numPassedTests: number; numFailedTests: number }
   passed: report.numPassedTests,
   failed: report.numFailedTests,
 });
+type Suite = {
+  specs: Array<{ title: string; file: string; line: number; tests: Array<{ status: string }> }>;
+  suites?: Array<Suite>;
+};
 const playwrightCounts = (report: {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: Array<Suite>;
 }): Counts => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky,
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected,
+  flaky: report.suites.flatMap(flakyTests),
 });
+const flakyTests = ({ specs, suites = [] }: Suite): Array<string> => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
+    .map(({ title, file, line }) => `${file}:${line} ${title}`),
+  ...suites.flatMap(flakyTests),
+];
 const vitest = (kind: string) => [
   "vitest",
   "run",
@@ -91,6 +103,8 @@ const stages: Array<Stage> = [
       "--config",
       "tests/e2e/playwright.config.ts",
       "--reporter=dot,json",
+      // A real browser on a busy machine: a failed test runs once more, and the last lines name it as flaky.
+      "--retries=1",
     ],
     alone: true,
     report: { file: `${reports}/e2e.json`, count: playwrightCounts },
@@ -133,6 +147,7 @@ async function report(stage: Stage): Promise<void> {
   console.log(
     `${stage.name.padEnd(16)} ${result.padEnd(12)} ${counts.passed} passed, ${seconds.toFixed(1)} s`,
   );
+  for (const test of counts.flaky ?? []) console.log(`flaky            ${test}`);
 }
 
 /** Whether the command of a stage ended well; what a failed one said is shown. */

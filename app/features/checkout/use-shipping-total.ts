@@ -45,10 +45,14 @@ export function useShippingTotal(
   return { known, choose, isUpdating, hasScripts, isFinal: !needsAddress || isKnown };
 }
 
-/** Null on failure: the form then works without. */
+const longestWaitMs = 8_000;
+
+/** Null on failure or after eight seconds without a response: the form then works without. */
 async function fetchTotal(country: string): Promise<KnownTotal | null> {
   try {
-    const response = await fetch(`/checkout/shipping?country=${encodeURIComponent(country)}`);
+    const response = await fetch(`/checkout/shipping?country=${encodeURIComponent(country)}`, {
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
     return response.ok ? ((await response.json()) as KnownTotal) : null;
   } catch {
     return null;
