@@ -1,5 +1,6 @@
 // Counts the rows D1 reads for a page: D1 bills them, and they grow with the catalogue. The catalogue's functions run
 // here in Node against the database of a served site.
+import { sql } from "drizzle-orm";
 import { connect, type Database } from "../app/db/client.server.ts";
 import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
@@ -86,7 +87,7 @@ const pageQueries: Record<
       page: 1,
     }),
   "cart of one line": (_catalogue, _ids, { db, cartId }) =>
-    Promise.all([readCart(db, cartId), listDestinations(db)]),
+    Promise.all([readCart(db, sql`${cartId}`), listDestinations(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),
   "search ocol (inside words)": (catalogue) => catalogue.listRecipes(filter("q=ocol")),
   "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),

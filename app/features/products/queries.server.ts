@@ -1,5 +1,5 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
-import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -121,10 +121,15 @@ export async function listProductsBySlug(
   slugs: ReadonlyArray<string>,
 ): Promise<Array<ProductSummary>> {
   if (slugs.length === 0) return [];
+  return listProductsNamed(db, sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`);
+}
+
+/** @param slugs a query of one column */
+export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<ProductSummary>> {
   return db
     .select(summary)
     .from(products)
-    .where(and(inArray(products.slug, slugs.slice(0, 24)), sql`${products.isActive} = 1`))
+    .where(sql`${products.slug} IN (${slugs}) AND ${products.isActive} = 1`)
     .limit(24);
 }
 
@@ -297,16 +302,14 @@ function groupByZone(
   return [...zones].map(([zone, values]) => ({ zone, ...values }));
 }
 
-/** Whether an order took the last item of a product: cached pages still say "in stock". */
-export async function soldOutByOrder(db: Database, orderNumber: string): Promise<boolean> {
-  const row = await db
+/** Has a row if an order took the last item of a product: cached pages still say "in stock". */
+export function soldOutByOrderQuery(db: Database, orderNumber: string) {
+  return db
     .select({ id: products.id })
     .from(products)
     .where(
       sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines
         WHERE order_id = (SELECT id FROM orders WHERE number = ${orderNumber}))`,
     )
-    .limit(1)
-    .get();
-  return row !== undefined;
+    .limit(1);
 }
