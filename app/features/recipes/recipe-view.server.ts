@@ -4,7 +4,13 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import type { Contribution, Ratings, Recipe } from "./catalogue.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
-import { withFahrenheit, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import {
+  kitchenFactor,
+  withFahrenheit,
+  type KitchenView,
+} from "#app/features/ingredients/kitchen-view.ts";
+import { panHint, type PanHint } from "#app/features/ingredients/pan-hint.ts";
+import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
@@ -27,6 +33,10 @@ export type RecipePageView = {
   servings: number | null;
   yield: Localized | null;
   kitchen: KitchenView;
+  /** how many times the recipe is shown */
+  factor: number;
+  /** a baking pan for the shown amount */
+  pan?: PanHint;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
   story: Localized | null;
@@ -53,6 +63,11 @@ type Options = { language: Language; kitchen: KitchenView; t: Translate };
 export function toRecipePageView(recipe: Recipe, options: Options): RecipePageView {
   const { language, kitchen } = options;
   const { writtenIn, contribution } = recipe;
+  const factor = kitchenFactor(kitchen, recipe.servings);
+  const pan = panHint(
+    recipe.steps.map((step) => step.text),
+    factor,
+  );
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
     localizeOptional(english, spanish, language, writtenIn);
   return {
@@ -64,9 +79,11 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     type: recipe.type,
     prepTime: recipe.prepTime,
     servings: recipe.servings,
-    yield: pick(recipe.yield, recipe.yieldEs),
+    yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
     kitchen,
-    groups: toGroups(recipe, options),
+    factor,
+    ...(pan ? { pan } : {}),
+    groups: toGroups(recipe, options, factor),
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = localize(text, textEs, language, writtenIn);
       return {
@@ -99,8 +116,18 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
   };
 }
 
-function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
-  const factor = kitchen.servings && recipe.servings ? kitchen.servings / recipe.servings : 1;
+function toYield(makes: Localized | null, { language, kitchen, t }: Options, factor: number) {
+  if (!makes) return null;
+  const text = scaledYield(makes.text, {
+    factor,
+    units: kitchen.units,
+    language: makes.lang ?? language,
+    t,
+  });
+  return { ...makes, text };
+}
+
+function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: number) {
   const groups: RecipePageView["groups"] = [];
   let position = -1;
   for (const item of recipe.ingredients) {

@@ -49,13 +49,13 @@ export function previewRecipe(
   };
   return toRecipePageView(shown, {
     language,
-    kitchen: { servings: null, units, unitsInAddress: false },
+    kitchen: { servings: null, scale: 1, units, unitsInAddress: false },
     t,
   });
 }
 
 export type UnderstoodLine = Pick<IngredientLine, "line" | "corrected"> & {
-  /** "2 ½", "2–3"; empty for amounts to taste */
+  /** "2½", "2–3"; empty for amounts to taste */
   amount: string;
   unit: ParsedIngredient["unit"];
   name: string;
