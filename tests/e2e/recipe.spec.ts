@@ -1,3 +1,4 @@
+import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { recipeBySlug } from "./content.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
@@ -25,7 +26,9 @@ for (const language of ["en", "es"] as const) {
       const steps = page.getByRole("region", { name: t.recipe.steps }).getByRole("listitem");
       await expect(steps).toHaveCount(recipe.steps.length);
       for (const [i, step] of recipe.steps.entries())
-        await expect(steps.nth(i)).toContainText(language === "es" ? step.textEs : step.text);
+        await expect(steps.nth(i)).toContainText(
+          plainStep(language === "es" ? step.textEs : step.text),
+        );
 
       const facts = page.getByRole("region", { name: t.recipe.facts });
       for (const allergen of recipe.allergens)

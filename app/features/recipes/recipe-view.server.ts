@@ -10,6 +10,7 @@ import {
   type KitchenView,
 } from "#app/features/ingredients/kitchen-view.ts";
 import { panHint, type PanHint } from "#app/features/ingredients/pan-hint.ts";
+import { stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
@@ -70,6 +71,14 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
   );
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
     localizeOptional(english, spanish, language, writtenIn);
+  const amountsIn = ({ text, lang = language }: Localized) =>
+    stepText(text, {
+      factor,
+      units: kitchen.units,
+      language: lang,
+      t: options.t,
+      ingredients: recipe.ingredients,
+    });
   return {
     card: toCard(recipe, language),
     picture: recipeImage(recipe, language),
@@ -87,7 +96,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = localize(text, textEs, language, writtenIn);
       return {
-        text: { ...shown, text: withFahrenheit(shown.text) },
+        text: { ...shown, text: withFahrenheit(amountsIn(shown)) },
         minutes,
         heading: pick(heading, headingEs),
       };
