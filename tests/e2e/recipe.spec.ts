@@ -139,6 +139,24 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
+    test("a recipe without servings is multiplied, and the steps with it", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      await visit("/recipe/12");
+      const times = page.getByRole("group", { name: t.recipe.multiply });
+      await expect(times.getByRole("link")).toHaveText(["×½", "×1", "×2", "×3"]);
+      await expect(times.getByRole("link", { name: "×1" })).toHaveAttribute("aria-current", "true");
+      await times.getByRole("link", { name: "×3" }).click();
+      await expect(page).toHaveURL("/recipe/12?scale=3#ingredients");
+      await expect(times.getByRole("link", { name: "×3" })).toHaveAttribute("aria-current", "true");
+      const steps = page.getByRole("region", { name: t.recipe.steps });
+      await expect(steps).toContainText(t.recipe.timesStay);
+      await expect(steps.getByRole("listitem").first()).toContainText("1.8 l");
+      await expect(page.getByRole("article")).toContainText(/\b24 (?:balls|bolas)/);
+    });
+
     test("a recipe has structured data for search engines", async ({ page, visit, t, baseURL }) => {
       await visit(path);
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
