@@ -3,7 +3,7 @@ import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
 
 /** Multiples of any recipe, also of one that states a yield instead of servings. */
 export const scales = [0.5, 1, 2, 3] as const;
-export type Scale = (typeof scales)[number];
+type Scale = (typeof scales)[number];
 
 export type KitchenView = {
   /** null: the recipe's own servings */
