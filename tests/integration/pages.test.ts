@@ -202,6 +202,7 @@ test("a recipe that states a yield scales with its steps, without scripts", asyn
   expect(thrice).toContain("24 balls");
   expect(thrice).toContain("mix the cornmeal with 1.8 l of lukewarm water");
   expect(thrice).toContain("roll portions of about 250 g");
+  expect(thrice).toContain("1.8 l for fermenting");
   expect(thrice).toContain("Cooking times don’t change with the amount.");
   expect(thrice).toContain('aria-current="true"');
   const data = /<script type="application\/ld\+json"[^>]*>(\{[^<]*"Recipe"[^<]*)<\/script>/.exec(
@@ -218,7 +219,9 @@ test("a recipe that states a yield scales with its steps, without scripts", asyn
 
 test("a recipe that names a pan suggests one for another amount", async () => {
   expect(await html("/recipe/370")).not.toContain("For this amount");
-  expect(await html("/recipe/370?scale=2")).toContain("For this amount, use 4 pans of that size.");
+  expect(await html("/recipe/370?scale=2")).toContain(
+    "The recipe uses 2 pans, each a 23 cm round pan. For this amount, use 4 pans of that size.",
+  );
 });
 
 test("the units chosen by a guest apply to that browser alone", async () => {

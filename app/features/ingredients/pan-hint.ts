@@ -1,8 +1,13 @@
 // The baking pan that a recipe names in its steps, and a pan for another amount with the same height of batter.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { intlLocales } from "#app/lib/intl-locales.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { panArea, usualPans, type Pan } from "./pans.ts";
 
-export type PanHint = {
+type PanHint = {
   /** the recipe's pan, and how many of them */
   pan: Pan;
   pans: number;
@@ -52,4 +57,30 @@ export function panHint(steps: ReadonlyArray<string>, factor: number): PanHint |
     same: Number.isInteger(count) && count > 0 ? count : null,
     other: off(other) <= tolerance ? other : null,
   };
+}
+
+/** The hint in words. */
+export function panText(
+  hint: PanHint,
+  units: UnitSystem,
+  language: Language,
+  t: Translate,
+): string {
+  const { pan, pans, same, other } = hint;
+  const sizeOf = ({ shape, length, width }: Pan, inches?: string) => {
+    const lengths = shape === "rectangle" ? [length, width] : [length];
+    const shown = lengths
+      .map((value) => formatNumber(units === "us" ? Math.round(value / 2.54) : value, language))
+      .join(" × ");
+    const size =
+      units === "us" ? `${inches ?? shown} ${t("recipe:units.in", { count: 2 })}` : `${shown} cm`;
+    return t(`recipe:pan.${shape}`, { size });
+  };
+  const ways = [
+    ...(same === null ? [] : [t("recipe:pan.same", { count: same })]),
+    ...(other && pans === 1 ? [sizeOf(other, other.inches)] : []),
+  ];
+  const list = new Intl.ListFormat(intlLocales[language], { type: "disjunction" });
+  const uses = t("recipe:pan.uses", { count: pans, pan: sizeOf(pan) });
+  return ways.length > 0 ? `${uses} ${t("recipe:pan.use", { ways: list.format(ways) })}` : uses;
 }

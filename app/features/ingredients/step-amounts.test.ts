@@ -4,7 +4,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { scales } from "./kitchen-view.ts";
-import { stepText } from "./step-amounts.ts";
+import { noteText, stepText } from "./step-amounts.ts";
 import { plainStep, readStepAmount } from "./step-marks.ts";
 
 const pantry = [
@@ -50,6 +50,28 @@ test("the amount of one piece converts but does not scale, the size of a pot sta
   expect(shown("Shape balls of {{=60 g}}.", 3)).toBe("Shape balls of 60 g.");
   expect(shown("Shape balls of {{=60 g}}.", 3, "us")).toBe("Shape balls of 2 oz.");
   expect(shown("Oil six {{!120 ml}} moulds.", 3, "us")).toBe("Oil six 120 ml moulds.");
+});
+
+test("amounts in an ingredient's note scale, but no size of a can or of each piece", () => {
+  const note = (text: string, factor: number, language: Language = "en") =>
+    noteText(text, { factor, units: "metric", language, t: translatorFor(language) });
+  expect(note("600 ml for fermenting, the rest for cooking", 3)).toBe(
+    "1.8 l for fermenting, the rest for cooking",
+  );
+  expect(note("unos 450 g, ralladas", 2, "es")).toBe("unos 900 g, ralladas");
+  expect(note("cerca de 1,5 kg", 2, "es")).toBe("cerca de 3 kg");
+  expect(note("450 ml, 350 ml and 300 ml for the three rounds", 2)).toBe(
+    "900 ml, 700 ml and 600 ml for the three rounds",
+  );
+  expect(note("1 cdta para lavar", 2, "es")).toBe("2 cdtas. para lavar");
+  for (const size of [
+    "drained, from 1 can of 400 g",
+    "4 cm thick, about 350 g each",
+    "in 10 pieces",
+  ])
+    expect(note(size, 2)).toBe(size);
+  expect(note("escurridos, de 1 lata de 400 g", 2, "es")).toBe("escurridos, de 1 lata de 400 g");
+  expect(note("de unos 100 g, rallado", 2, "es")).toBe("de unos 100 g, rallado");
 });
 
 test("text without marks, and marks that are no amount, are shown as they are written", () => {

@@ -35,6 +35,24 @@ export function stepText(text: string, options: Options): string {
   });
 }
 
+/**
+ * Amounts in the note of an ingredient: "600 ml for fermenting", "about 450 g". The size of a can or of each piece ("of
+ * 400 g", "540 g each") stays.
+ */
+const noteAmount =
+  /(?<!(?<!cerca )\b(?:of|de)(?: about| unos| unas)? )(?<![\d.,–-])(\d+(?:[.,]\d+)?) (ml|l|g|kg|tsp|tbsp|cdtas?|cdas?|cucharad(?:it)?as?)(?!\p{L})(?! each| cada)/gu;
+
+/** The note for `factor` times the recipe. Notes of contributors are not read: "400 g" may be the size of a can. */
+export function noteText(note: string, options: Omit<Options, "ingredients">): string {
+  const { factor, units, language, t } = options;
+  if (factor === 1 && units === "metric") return note;
+  return note.replace(noteAmount, (written: string) => {
+    const amount = readStepAmount(written);
+    const measure = amount && measureOf({ ...amount, scales: true, name: "" }, factor, units);
+    return measure ? measureText(measure, { language, t }) : written;
+  });
+}
+
 /** How far after an amount its ingredient is looked for: "{{150 g}} of the fine semolina". */
 const nearby = 32;
 

@@ -4,7 +4,6 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
 import {
-  formatFraction,
   kitchenQuery,
   maxServings,
   scales,
@@ -43,7 +42,7 @@ export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
             to={{ servings: null, scale }}
             isCurrent={factor === scale}
           >
-            {t("times", { figure: formatFraction(scale, String) })}
+            {t("times", { figure: scale === 0.5 ? "½" : scale })}
           </AmountLink>
         ))}
       </p>

@@ -8,12 +8,6 @@ import { formatDuration } from "#app/lib/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { KitchenControls } from "./kitchen-controls.tsx";
-import type { PanHint } from "#app/features/ingredients/pan-hint.ts";
-import type { Pan } from "#app/features/ingredients/pans.ts";
-import type { Language } from "#app/i18n/languages.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
 import type { Allergen, DietaryTag } from "./vocabulary.ts";
@@ -82,7 +76,11 @@ export function Steps({ recipe, children }: { recipe: RecipePageView; children?:
     <section className="steps" aria-labelledby="steps">
       <h2 id="steps">{t("steps")}</h2>
       {recipe.factor > 2 ? <p className="fine-print">{t("timesStay")}</p> : null}
-      {recipe.pan ? <PanNote pan={recipe.pan} units={recipe.kitchen.units} /> : null}
+      {recipe.pan ? (
+        <p className="fine-print">
+          {recipe.pan} <a href="/resources/pan-sizes">{t("pan.convert")}</a>
+        </p>
+      ) : null}
       {groups.map(({ first, steps }) => (
         <div key={first}>
           {steps[0]?.heading ? (
@@ -106,35 +104,6 @@ export function Steps({ recipe, children }: { recipe: RecipePageView; children?:
     </section>
   );
 }
-
-/** "The recipe uses a 23 cm round pan. For this amount, use 2 pans of that size or a 33 × 23 cm pan." */
-function PanNote({ pan: hint, units }: { pan: PanHint; units: UnitSystem }) {
-  const { t } = useTranslation("recipe");
-  const language = useLanguage();
-  const sizeOf = ({ shape, length, width }: Pan, inches?: string) => {
-    const lengths = shape === "rectangle" ? [length, width] : [length];
-    const shown = lengths.map((value) =>
-      formatNumber(units === "us" ? Math.round(value / 2.54) : value, language),
-    );
-    const size = units === "us" ? (inches ?? shown.join(" × ")) : shown.join(" × ");
-    return t(`pan.${shape}`, { size: `${size} ${units === "us" ? t("units.in_other") : "cm"}` });
-  };
-  const { pan, pans, same, other } = hint;
-  const ways = [
-    ...(same === null ? [] : [t("pan.same", { count: same })]),
-    ...(other && pans === 1 ? [sizeOf(other, other.inches)] : []),
-  ];
-  return (
-    <p className="fine-print">
-      {t("pan.uses", { count: pans, pan: sizeOf(pan) })}{" "}
-      {ways.length > 0 ? `${t("pan.use", { ways: listOf(ways, language) })} ` : null}
-      <a href="/resources/pan-sizes">{t("pan.convert")}</a>
-    </p>
-  );
-}
-
-const listOf = (items: Array<string>, language: Language) =>
-  new Intl.ListFormat(intlLocales[language], { type: "disjunction" }).format(items);
 
 /** More photos, story and source. */
 export function ContributionNotes({

@@ -9,8 +9,8 @@ import {
   withFahrenheit,
   type KitchenView,
 } from "#app/features/ingredients/kitchen-view.ts";
-import { panHint, type PanHint } from "#app/features/ingredients/pan-hint.ts";
-import { stepText } from "#app/features/ingredients/step-amounts.ts";
+import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
+import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
@@ -36,8 +36,8 @@ export type RecipePageView = {
   kitchen: KitchenView;
   /** how many times the recipe is shown */
   factor: number;
-  /** a baking pan for the shown amount */
-  pan?: PanHint;
+  /** a baking pan for the shown amount: "The recipe uses a 20 cm round pan. For this amount, use 2 pans of that size." */
+  pan?: string;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
   story: Localized | null;
@@ -91,7 +91,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
     kitchen,
     factor,
-    ...(pan ? { pan } : {}),
+    ...(pan ? { pan: panText(pan, kitchen.units, language, options.t) } : {}),
     groups: toGroups(recipe, options, factor),
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = localize(text, textEs, language, writtenIn);
@@ -138,6 +138,15 @@ function toYield(makes: Localized | null, { language, kitchen, t }: Options, fac
 
 function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: number) {
   const groups: RecipePageView["groups"] = [];
+  const noteOf = ({ scales }: Recipe["ingredients"][number], { text, lang }: Localized) =>
+    recipe.contribution
+      ? text
+      : noteText(text, {
+          factor: scales ? factor : 1,
+          units: kitchen.units,
+          language: lang ?? language,
+          t,
+        });
   let position = -1;
   for (const item of recipe.ingredients) {
     if (item.groupPosition !== position) {
@@ -148,9 +157,10 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: num
       });
     }
     const { writtenIn = null } = recipe;
+    const note = localizeOptional(item.note, item.noteEs, language, recipe.writtenIn);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
-      note: localizeOptional(item.note, item.noteEs, language, recipe.writtenIn),
+      note: note && { ...note, text: noteOf(item, note) },
       fixed: !item.scales && factor !== 1,
       linkedRecipeId: item.linkedRecipeId,
     });
