@@ -6,7 +6,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
-import { formatFraction } from "./kitchen-view.ts";
+import { formatFraction } from "./fractions.ts";
 import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
 
 type TextOptions = { language: Language; t: Translate };

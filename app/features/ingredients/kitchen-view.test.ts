@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  formatFraction,
-  kitchenFactor,
-  kitchenQuery,
-  parseKitchenView,
-  withFahrenheit,
-} from "./kitchen-view.ts";
+import { formatFraction } from "./fractions.ts";
+import { kitchenFactor, kitchenQuery, parseKitchenView, withFahrenheit } from "./kitchen-view.ts";
 
 const parse = (query: string, usual: "metric" | "us" = "metric") =>
   parseKitchenView(new URLSearchParams(query), usual);

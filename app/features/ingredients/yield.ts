@@ -5,7 +5,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { measureText } from "./ingredient-line.ts";
 import { countedName } from "./ingredient-names.ts";
-import { formatFraction } from "./kitchen-view.ts";
+import { formatFraction } from "./fractions.ts";
 import { measureOf } from "./measures.ts";
 import type { Unit } from "./units.ts";
 
