@@ -49,7 +49,7 @@ export function RecipePage({ recipe, origin, tools }: RecipePageProps) {
       : { name: category, path: categoryPath },
     { name: card.title.text, path: `/recipe/${card.id}` },
   ];
-  const servings = recipe.servings === null ? null : (recipe.kitchen.servings ?? recipe.servings);
+  const servings = recipe.servings === null ? null : recipe.servings * recipe.factor;
   const yieldText =
     recipe.yield?.text ??
     (servings === null
