@@ -5,6 +5,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import enCommon from "#locales/en/common.json";
 import enHome from "#locales/en/home.json";
 import enBrowse from "#locales/en/browse.json";
+import enCook from "#locales/en/cook.json";
 import enRecipe from "#locales/en/recipe.json";
 import enCaribbean from "#locales/en/caribbean.json";
 import enAccount from "#locales/en/account.json";
@@ -26,6 +27,7 @@ import enInventory from "#locales/en/inventory.json";
 import esCommon from "#locales/es/common.json";
 import esHome from "#locales/es/home.json";
 import esBrowse from "#locales/es/browse.json";
+import esCook from "#locales/es/cook.json";
 import esRecipe from "#locales/es/recipe.json";
 import esCaribbean from "#locales/es/caribbean.json";
 import esAccount from "#locales/es/account.json";
@@ -57,6 +59,7 @@ const resources = {
     common: enCommon,
     home: enHome,
     browse: enBrowse,
+    cook: enCook,
     recipe: enRecipe,
     caribbean: enCaribbean,
     account: enAccount,
@@ -80,6 +83,7 @@ const resources = {
     common: esCommon,
     home: esHome,
     browse: esBrowse,
+    cook: esCook,
     recipe: esRecipe,
     caribbean: esCaribbean,
     account: esAccount,

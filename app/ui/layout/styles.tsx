@@ -20,19 +20,21 @@ export function Styles() {
   const routes = useContext(RemixContext)?.manifest.routes ?? {};
   const hrefs = new Set(useMatches().flatMap(({ id }) => lookup(routes, id)?.css ?? []));
   useEffect(preventDownloads, []);
-  return [...hrefs].map((href) => {
-    const text = inPage.get(href);
-    return typeof document === "undefined" || text !== undefined ? (
-      <style
-        key={href}
-        data-href={href}
-        dangerouslySetInnerHTML={{ __html: text ?? "" }}
-        suppressHydrationWarning
-      />
-    ) : (
-      <link key={href} rel="stylesheet" href={href} />
-    );
-  });
+  return [...hrefs].map((href) => <StyleSheet key={href} href={href} />);
+}
+
+/** A style sheet in the page, or a link to it if the first page did not contain it. */
+export function StyleSheet({ href }: { href: string }) {
+  const text = inPage.get(href);
+  return typeof document === "undefined" || text !== undefined ? (
+    <style
+      data-href={href}
+      dangerouslySetInnerHTML={{ __html: text ?? "" }}
+      suppressHydrationWarning
+    />
+  ) : (
+    <link rel="stylesheet" href={href} />
+  );
 }
 
 /** On navigation Remix downloads the style sheets of the next page that no link names. */
