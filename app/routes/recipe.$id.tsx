@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { lazy, Suspense } from "react";
+import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
 import { parseStepView, stepAddress } from "#app/features/cook-mode/step-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
@@ -17,6 +18,8 @@ import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
 import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
+import type { StylesHandle } from "#app/ui/layout/styles.tsx";
+import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -24,7 +27,10 @@ import { errorResponse } from "#app/platform/error-response.ts";
 /** Loaded only for the steps view. */
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 
-export const handle = { i18n: ["recipe"] };
+export const handle = {
+  i18n: ["recipe"],
+  stylesOf: (params) => (parseStepView(params) ? [cookModeStyles] : []),
+} satisfies StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language, t } = context;

@@ -4,10 +4,8 @@ import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
-import { StyleSheet } from "#app/ui/layout/styles.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { useHasScripts } from "./browser-store.ts";
-import styles from "./cook-mode.css?url";
 import { FinishScreen } from "./finish-screen.tsx";
 import { endTime, stepAddress, stepQuery, type StepView } from "./step-address.ts";
 import { ingredientsOfStep } from "./step-ingredients.ts";
@@ -36,7 +34,6 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   useStepGestures({ previous, next });
   return (
     <article className="cook" key={card.id}>
-      <StyleSheet href={styles} />
       <header className="cook-head">
         <Link to={whole} className="cook-exit">
           <span aria-hidden>×</span> {t("exit")}

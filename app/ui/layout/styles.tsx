@@ -1,6 +1,9 @@
-import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { UNSAFE_RemixContext as RemixContext, useLocation, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { lookup } from "#app/lib/lookup.ts";
+
+/** What a route may export as its handle, if one of its views has a style sheet of its own. */
+export type StylesHandle = { stylesOf?: (params: URLSearchParams) => Array<string> };
 
 /** The style sheets that came with the page, by address. */
 const inPage = new Map(
@@ -18,23 +21,27 @@ const inPage = new Map(
  */
 export function Styles() {
   const routes = useContext(RemixContext)?.manifest.routes ?? {};
-  const hrefs = new Set(useMatches().flatMap(({ id }) => lookup(routes, id)?.css ?? []));
-  useEffect(preventDownloads, []);
-  return [...hrefs].map((href) => <StyleSheet key={href} href={href} />);
-}
-
-/** A style sheet in the page, or a link to it if the first page did not contain it. */
-export function StyleSheet({ href }: { href: string }) {
-  const text = inPage.get(href);
-  return typeof document === "undefined" || text !== undefined ? (
-    <style
-      data-href={href}
-      dangerouslySetInnerHTML={{ __html: text ?? "" }}
-      suppressHydrationWarning
-    />
-  ) : (
-    <link rel="stylesheet" href={href} />
+  const { search } = useLocation();
+  const hrefs = new Set(
+    useMatches().flatMap(({ id, handle }) => [
+      ...(lookup(routes, id)?.css ?? []),
+      ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search)) ?? []),
+    ]),
   );
+  useEffect(preventDownloads, []);
+  return [...hrefs].map((href) => {
+    const text = inPage.get(href);
+    return typeof document === "undefined" || text !== undefined ? (
+      <style
+        key={href}
+        data-href={href}
+        dangerouslySetInnerHTML={{ __html: text ?? "" }}
+        suppressHydrationWarning
+      />
+    ) : (
+      <link key={href} rel="stylesheet" href={href} />
+    );
+  });
 }
 
 /** On navigation Remix downloads the style sheets of the next page that no link names. */
