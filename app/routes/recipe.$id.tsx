@@ -7,10 +7,11 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
-import { parseStepView, stepAddress } from "#app/features/cook-mode/step-address.ts";
+import { stepAddress } from "#app/features/cook-mode/step-address.ts";
+import { parseStepView } from "#app/features/cook-mode/step-view.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
-import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
@@ -55,7 +56,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     onlyIn: found.writtenIn ?? null,
     image: env.SITE_URL + socialImage(found, language),
   };
-  return { recipe, tools, origin: env.SITE_URL, meta };
+  const firstStep = stepAddress(recipe.card.id, kitchen, 1);
+  return { recipe, tools, firstStep, origin: env.SITE_URL, meta };
 }
 
 async function loadTools({ db, health, language }: AppLoadContext, recipeId: number) {
@@ -80,8 +82,11 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const dataOf = ({ pathname, searchParams }: URL) =>
-    `${pathname}?${kitchenQuery(parseKitchenView(searchParams, "metric"))}`;
+  const dataOf = ({ pathname, search }: URL) => {
+    const params = new URLSearchParams(search);
+    for (const name of ["view", "step", "start"]) params.delete(name);
+    return `${pathname}?${params}`;
+  };
   const isSameData = dataOf(currentUrl) === dataOf(nextUrl) && currentUrl.search !== nextUrl.search;
   return formMethod || !isSameData ? defaultShouldRevalidate : false;
 }
@@ -94,7 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 ];
 
 export default function RecipeRoute() {
-  const { recipe, tools, origin } = useLoaderData<typeof loader>();
+  const { recipe, tools, firstStep, origin } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const view = parseStepView(params);
   return view ? (
@@ -105,7 +110,7 @@ export default function RecipeRoute() {
     <RecipePage
       recipe={recipe}
       origin={origin}
-      firstStep={stepAddress(recipe.card.id, recipe.kitchen, 1)}
+      firstStep={firstStep}
       tools={<WhatYouNeed tools={tools} />}
     />
   );

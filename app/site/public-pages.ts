@@ -1,6 +1,7 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
-import { parseStepView, stepQuery } from "#app/features/cook-mode/step-address.ts";
+import { stepQuery } from "#app/features/cook-mode/step-address.ts";
+import { parseStepView } from "#app/features/cook-mode/step-view.ts";
 import { postTags } from "#app/features/editorial/document-kinds.ts";
 import { guides } from "#app/features/guides/guide-kinds.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endTime, parseStepView, stepAddress, stepQuery } from "./step-address.ts";
+import { endTime, stepAddress, stepQuery } from "./step-address.ts";
+import { parseStepView } from "./step-view.ts";
 
 const parse = (query: string) => parseStepView(new URLSearchParams(query));
 
@@ -26,7 +27,7 @@ test("equal views have equal parameters", () => {
 });
 
 test("the address of a step keeps servings and units", () => {
-  const kitchen = { servings: 6, units: "us", unitsInAddress: true } as const;
+  const kitchen = { servings: 6, scale: 1, units: "us", unitsInAddress: true } as const;
   expect(stepAddress(12, kitchen, 3)).toBe("/recipe/12?servings=6&units=us&view=steps&step=3");
   expect(stepAddress(12, { ...kitchen, servings: null, unitsInAddress: false }, 1)).toBe(
     "/recipe/12?view=steps",

@@ -1,28 +1,6 @@
 // The address of a step: /recipe/12?servings=6&view=steps&step=3. Pure.
 import { kitchenQuery, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
-
-/** A step counts from 1; "done" is the screen after the last one. */
-export type Step = number | "done";
-
-export type StepView = {
-  step: Step;
-  /** "18:05": the clock time at which the cook starts the step */
-  start: string | null;
-};
-
-/** No recipe has more steps. */
-const maxSteps = 60;
-
-/** Null for the whole recipe. An invalid step is the first one. */
-export function parseStepView(params: URLSearchParams): StepView | null {
-  if (params.get("view") !== "steps") return null;
-  const step = params.get("step") ?? "";
-  const start = params.get("start") ?? "";
-  return {
-    step: step === "done" ? step : /^[1-9]\d?$/.test(step) ? Math.min(Number(step), maxSteps) : 1,
-    start: /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(start) ? start : null,
-  };
-}
+import type { Step, StepView } from "./step-view.ts";
 
 /** The same as URL parameters; empty for the whole recipe. */
 export function stepQuery(view: StepView | null): URLSearchParams {

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { timerStore } from "./timer-store.ts";
 import { useStored } from "./browser-store.ts";
 import { canAskToNotify, ring } from "./ring.ts";
 import {
@@ -11,7 +12,6 @@ import {
   paused,
   remaining,
   resumed,
-  timerStore,
   withMinute,
   type Timer,
 } from "./timers.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useStored } from "./browser-store.ts";
-import { timerStore } from "./timers.ts";
+import { timerStore } from "./timer-store.ts";
 
 const TimerBar = lazy(() => import("./timer-bar.tsx"));
 

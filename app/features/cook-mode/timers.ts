@@ -1,6 +1,6 @@
 // Running kitchen timers, stored in this browser only. They hold the clock time at which they end, so they go on while
 // a page is left, reloaded or asleep. Pure, except for the store.
-import { browserStore } from "./browser-store.ts";
+import { timerStore } from "./timer-store.ts";
 
 export type Timer = {
   id: string;
@@ -17,7 +17,6 @@ export type Timer = {
   rung: boolean;
 };
 
-export const timerStore = browserStore("local", "timers");
 const maxTimers = 12;
 /** A timer that ended is kept this long, for a cook who was away. */
 const keptMs = 2 * 3600 * 1000;
