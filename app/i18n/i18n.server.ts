@@ -23,6 +23,7 @@ import enShop from "#locales/en/shop.json";
 import enCheckout from "#locales/en/checkout.json";
 import enReviews from "#locales/en/reviews.json";
 import enInventory from "#locales/en/inventory.json";
+import enApi from "#locales/en/api.json";
 import esCommon from "#locales/es/common.json";
 import esHome from "#locales/es/home.json";
 import esBrowse from "#locales/es/browse.json";
@@ -44,6 +45,7 @@ import esShop from "#locales/es/shop.json";
 import esCheckout from "#locales/es/checkout.json";
 import esReviews from "#locales/es/reviews.json";
 import esInventory from "#locales/es/inventory.json";
+import esApi from "#locales/es/api.json";
 import { detectLanguage } from "./detect-language.ts";
 import { withMemoizedTexts } from "./memoized-texts.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
@@ -75,6 +77,7 @@ const resources = {
     checkout: enCheckout,
     reviews: enReviews,
     inventory: enInventory,
+    api: enApi,
   },
   es: {
     common: esCommon,
@@ -98,6 +101,7 @@ const resources = {
     checkout: esCheckout,
     reviews: esReviews,
     inventory: esInventory,
+    api: esApi,
   },
 } satisfies Record<Language, Shape<Resources>>;
 

@@ -155,8 +155,13 @@ for (const language of ["en", "es"] as const) {
           expect.objectContaining({ "@type": "HowToStep", position: i + 1 }),
         ),
       });
-      const image = String(described?.["image"]);
-      expect((await page.request.get(image)).headers()["content-type"]).toMatch(/^image\//);
+      const images = described?.["image"] as Array<string>;
+      const types = await Promise.all(
+        images.map(async (image) => (await page.request.get(image)).headers()["content-type"]),
+      );
+      expect(types).toEqual(["image/png", "image/svg+xml"]);
+      expect(Date.parse(String(described?.["datePublished"]))).toBeGreaterThan(0);
+      expect(Date.parse(String(described?.["dateModified"]))).toBeGreaterThan(0);
 
       const crumbs = data.find((block) => block["@type"] === "BreadcrumbList");
       expect(crumbs).toMatchObject({
