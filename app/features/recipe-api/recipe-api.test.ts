@@ -277,6 +277,7 @@ describe("as text", () => {
       const markdown = recipeMarkdown(text);
       expect(plain.startsWith(`${text.title}\n`)).toBe(true);
       expect(markdown.startsWith("# ")).toBe(true);
+      expect(markdown, text.title).not.toMatch(/\d\\\./);
       expect(markdown.match(/^\d+\. /gm), text.title).toHaveLength(recipe.steps.length);
       const lines = text.groups.flatMap((group) => group.lines);
       expect(lines).toHaveLength(recipe.ingredients.length);

@@ -184,7 +184,7 @@ function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/[\\`*_[\]<>&~|]/g, "\\$&")
-    .replace(/^(\d{1,9})([.)])/, "$1\\$2")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
     .replace(/^[#+=-]/, "\\$&");
 }
 
