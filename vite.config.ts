@@ -6,6 +6,7 @@ import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
 import { serverReplacements } from "./scripts/vite-replacements.ts";
+import { serverBuild } from "./scripts/vite-server-build.ts";
 import { styleSheets } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
@@ -42,6 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     texts(),
     serverReplacements(),
+    serverBuild(),
     styleSheets(),
     worker(),
     remix(remixConfig),
@@ -56,7 +58,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: isSsrBuild ?? false,
     // Terser makes the browser bundles 6% smaller than esbuild.
     minify: isSsrBuild ? false : "terser",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedFiles() } },
+    // What a dynamic import names is evaluated when it is first needed; wrangler joins the files again.
+    rollupOptions: isSsrBuild
+      ? { output: { inlineDynamicImports: false } }
+      : { output: { manualChunks: sharedFiles() } },
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },
   ssr:

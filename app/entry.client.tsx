@@ -1,9 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { startI18n } from "./i18n/i18n.client.ts";
 import { rememberLanguage } from "./i18n/remember-language.ts";
+import { keepTypedText } from "./keep-typed-text.client.ts";
 import { startRemix } from "./start-remix.client.ts";
 
 /**
@@ -24,12 +25,21 @@ if (import.meta.env.PROD) await startRemix();
 const [i18n] = await Promise.all([startI18n(), decodeData()]);
 
 rememberLanguage();
+const endHydration = keepTypedText();
+
+/** Its effect runs when the whole page is hydrated. */
+function HydrationEnd() {
+  useEffect(endHydration, []);
+  return null;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <RemixBrowser />
+        <HydrationEnd />
       </I18nextProvider>
     </StrictMode>,
   );

@@ -31,7 +31,7 @@ export default async function handleRequest(
   let renderingFailed = false;
   const startedAt = performance.now();
   const markup = await renderPage(
-    <I18nextProvider i18n={i18n[language]}>
+    <I18nextProvider i18n={i18n[language]()}>
       <RemixServer context={page} url={request.url} />
     </I18nextProvider>,
     {

@@ -1,8 +1,6 @@
 // The Worker: gate → page cache → Remix → security headers.
-import * as build from "virtual:remix/server-build";
-import { createContext } from "#app/site/request-context.server.ts";
+import * as build from "virtual:server-build";
 import { connect } from "./db/client.server.ts";
-import { challengeResponse } from "#app/features/sign-in/challenge-page.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import {
   isSignInPath,
@@ -16,11 +14,10 @@ import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
-import { translatorFor } from "./i18n/i18n.server.ts";
 import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { readFlash } from "./platform/flash.ts";
-import { gate, isRead, type Refusal } from "./platform/gate.ts";
+import { gate, isRead } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { DatabaseConnection } from "#app/platform/database/connection.ts";
 import { withLimits } from "#app/platform/database/limited-env.ts";
@@ -32,22 +29,19 @@ import {
   publicPageOf,
 } from "#app/platform/cache/page-cache.ts";
 import { servePage } from "#app/platform/cache/page-renders.ts";
-import { withPageNotice } from "./platform/page-notice.ts";
-import { plainError, acceptsJson, type RefusedForm } from "./platform/plain-error.ts";
 import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
-import { sectionedRequestHandler } from "./platform/route-sections.ts";
 import type { Timing } from "./platform/server-timing.ts";
-import { withUnavailableResponses } from "./platform/unavailable.ts";
 import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
+import type { refusal as refuse } from "#app/site/refusal.server.ts";
+import type { renderRequest as renderWith } from "#app/site/render-request.server.ts";
 import { withSiteHeaders } from "#app/site/response-headers.server.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
-import { runScheduled } from "#app/site/scheduled-jobs.server.ts";
 import {
   withoutStaleSession,
   withOrdersClosed,
@@ -56,12 +50,10 @@ import {
   withFirstLanguage,
 } from "#app/site/response-cookies.server.ts";
 
-const handleRemixRequest = sectionedRequestHandler(
-  build,
-  withUnavailableResponses,
-  import.meta.env.MODE,
-);
 const routing = routePatterns(build.routes);
+
+type RenderRequest = typeof renderWith;
+type Refuse = typeof refuse;
 
 type Visit = {
   request: Request;
@@ -109,11 +101,12 @@ export default {
       collectReferral(env.DB, { request, response, site }, waitUntil);
     } catch (error) {
       log("error", "worker", { requestId, error: errorMessage(error) });
-      response = refusal(request, requestId, { status: 500 });
+      response = await refusal(request, requestId, { status: 500 });
     }
     return withSiteHeaders(request, response, { requestId, timing, connection });
   },
   async scheduled(controller, bindings) {
+    const { runScheduled } = await import("#app/site/scheduled-jobs.server.ts");
     await runScheduled(parseEnv(bindings), controller);
   },
 } satisfies ExportedHandler<Env>;
@@ -133,9 +126,8 @@ async function respond(received: Request, site: SiteVisit): Promise<Response> {
   if (signInResult.kind === "refuse")
     return refusal(request, site.requestId, { ...signInResult, form: await refusedForm(request) });
   if (signInResult.kind === "challenge") {
-    const language = detectLanguage(request);
-    const t = translatorFor(language);
-    return challengeResponse(request, { ...signInResult, t, language, requestId: site.requestId });
+    const { challenge } = await import("#app/site/refusal.server.ts");
+    return challenge(request, site.requestId, signInResult);
   }
   if (signInResult.kind === "open") return respondAllowed(request, site, null);
   try {
@@ -238,20 +230,19 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   // Development uses no cache, so that every request runs the current code.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;
   const renderPage = async () => {
-    const context = createContext(page, {
+    const { response, isWhole } = await renderRequest(page, {
       ...visit,
       env: withLimits(env, "prompt"),
       language,
       cartCount: usesCache ? 0 : readCartCount(request),
       isPublicPage: true,
     });
-    const response = await handleRemixRequest(page, context);
     if (!response.headers.has("Content-Language"))
       response.headers.set("Content-Language", language);
-    return { response, isWhole: !context.health.degraded };
+    return { response, isWhole };
   };
-  const finish = (response: Response, storedAt?: Date) => {
-    const noted = withNotices(response, visit, storedAt);
+  const finish = async (response: Response, storedAt?: Date) => {
+    const noted = await withNotices(response, visit, storedAt);
     return request.method === "HEAD" ? new Response(null, noted) : noted;
   };
 
@@ -295,48 +286,34 @@ async function refusalOverLimit({ request, env, requestId }: Visit): Promise<Res
 }
 
 /** Adds the notices: a cached copy, an unavailable account. */
-function withNotices(
+async function withNotices(
   response: Response,
   { request, isAccountUnreachable }: Visit,
   storedAt?: Date,
-): Response {
-  const language = detectLanguage(request);
-  return withPageNotice(response, {
-    isAccountUnreachable,
-    storedAt,
-    hasPrices: /^\/(?:shop$|product\/)/.test(new URL(request.url).pathname),
-    language,
-    t: translatorFor(language),
-  });
+): Promise<Response> {
+  if (!isAccountUnreachable && !storedAt) return response;
+  const { withVisitorNotice } = await import("#app/site/refusal.server.ts");
+  return withVisitorNotice(request, response, { isAccountUnreachable, storedAt });
 }
 
 async function render(visit: Visit): Promise<Response> {
   const { request } = visit;
-  const language = detectLanguage(request);
-  const context = createContext(request, {
+  const { response } = await renderRequest(request, {
     ...visit,
-    language,
+    language: detectLanguage(request),
     cartCount: readCartCount(request),
     isPublicPage: isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null,
   });
-  const rendered = await handleRemixRequest(request, context);
-  return withNotices(withFlashCleared(request, rendered), visit);
+  return withNotices(withFlashCleared(request, response), visit);
 }
 
-function refusal(
-  request: Request,
-  requestId: string,
-  refused:
-    | Refusal
-    | { status: 503; retryAfterSeconds: number; form: RefusedForm | undefined }
-    | { status: 500 },
-) {
-  const language = detectLanguage(request);
-  return plainError({
-    ...refused,
-    t: translatorFor(language),
-    language,
-    requestId,
-    json: acceptsJson(request),
-  });
+/** Pages and what they need are loaded with the first one: a cached page needs none of it. */
+async function renderRequest(...args: Parameters<RenderRequest>): ReturnType<RenderRequest> {
+  const rendering = await import("#app/site/render-request.server.ts");
+  return rendering.renderRequest(...args);
+}
+
+async function refusal(...args: Parameters<Refuse>): Promise<Response> {
+  const refusals = await import("#app/site/refusal.server.ts");
+  return refusals.refusal(...args);
 }

@@ -1,8 +1,9 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
-// bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed target is printed, and the exit code is
-// 0. `--photos` measures photo uploads only, `--storm` a sign-in storm only, `flood` one client that requests random
-// pages only, `--isolate` the JavaScript of uncached pages only; `profile /recipe/1` shows where the time of one page
-// goes. Server and load share the machine, so compare ratios, and figures of one machine only.
+// bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed
+// target is printed, and the exit code is 0. Only a part: `--photos` photo uploads, `--storm` a sign-in storm, `flood`
+// one client that requests random pages, `startup` the CPU before the first request and the size of the Worker,
+// `--isolate` the JavaScript of uncached pages; `profile /recipe/1` shows where the time of one page goes. Server and
+// load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
@@ -20,9 +21,10 @@ import { reportSearchTimes } from "./search-time.ts";
 import { loadRecipes, serveSite } from "./serve.ts";
 import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
 import { fillCart, loadShop, shopKinds } from "./shop.ts";
+import { reportStartup } from "./startup.ts";
 import { reportSignInStorm } from "./sign-in-storm.ts";
 import { reportWeights } from "./weight.ts";
-import { isBuilt } from "../scripts/built-worker.ts";
+import { hashSources, isBuilt, markBuilt } from "../scripts/built-worker.ts";
 import { readRecipeFiles } from "../scripts/read-recipes.ts";
 
 const quick = process.argv.includes("--quick");
@@ -36,6 +38,7 @@ const size = quick
       stormSeconds: 45,
       photoSeconds: 20,
       profileRequests: 200,
+      startupRuns: 3,
     }
   : {
       many: 20_000,
@@ -46,6 +49,7 @@ const size = quick
       stormSeconds: 60,
       photoSeconds: 40,
       profileRequests: 400,
+      startupRuns: 9,
     };
 const fewCount = 60;
 const asked = process.argv.join(" ").match(/--recipes=(\d+)/);
@@ -62,6 +66,13 @@ const real = readRecipeFiles();
 const fewRecipes = sample(real, fewCount);
 const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
 const all = Object.values(real).flat();
+const paintPages = [
+  { name: "home", path: "/" },
+  { name: "listing", path: "/food" },
+  { name: "recipe", path: `/recipe/${all[0]!.id}` },
+  { name: "post", path: "/blog/three-sofritos" },
+  { name: "product", path: "/product/caldero" },
+];
 
 if (process.argv.includes("--photos")) {
   build();
@@ -87,13 +98,29 @@ if (process.argv[2] === "profile") {
   await reportProfile(report, { path, recipes: real, requests: size.profileRequests });
   process.exit();
 }
+if (process.argv.includes("startup")) {
+  if (!isBuilt()) build();
+  await reportStartup(report, { runs: size.startupRuns });
+  report.save("build/bench-startup.json", { quick, busy });
+  process.exit();
+}
 if (process.argv.includes("--isolate")) {
   if (!isBuilt()) build();
   await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
   report.save("build/bench-isolate.json", { quick, busy });
   process.exit();
 }
+if (process.argv[2] === "paint") {
+  if (!isBuilt()) build();
+  await reportLighthouse(report, {
+    pages: paintPages,
+    runs: size.lighthouseRuns,
+  });
+  report.save("build/bench-paint.json", { quick, busy });
+  process.exit();
+}
 await reportBuildAndLoad();
+await reportStartup(report, { runs: size.startupRuns });
 await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
@@ -135,13 +162,9 @@ await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
 await reportLighthouse(report, {
   pages: [
-    { name: "home", path: "/" },
-    { name: "listing", path: "/food" },
-    { name: "recipe", path: `/recipe/${all[0]!.id}` },
-    { name: "post", path: "/blog/three-sofritos" },
+    ...paintPages,
     { name: "ingredient", path: "/ingredient-guide/aguacate" },
     { name: "help", path: "/faq" },
-    { name: "product", path: "/product/caldero" },
   ],
   runs: size.lighthouseRuns,
 });
@@ -185,6 +208,7 @@ async function reportRowsRead() {
 /** @returns milliseconds taken */
 function build(): number {
   const started = performance.now();
+  const sources = hashSources();
   // wrangler builds first (wrangler.toml, [build]).
   const { status, stdout, stderr } = spawnSync(
     "wrangler",
@@ -192,7 +216,9 @@ function build(): number {
     { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
   );
   if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
-  return performance.now() - started;
+  const milliseconds = performance.now() - started;
+  markBuilt(sources);
+  return milliseconds;
 }
 
 /** A sample of `count` recipes, evenly from all datasets. */

@@ -11,7 +11,11 @@ type ProfileNode = {
   callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
 };
 type Message = { id?: number; result?: unknown; error?: unknown };
-type Profile = { nodes: Array<ProfileNode>; samples: Array<number>; timeDeltas: Array<number> };
+export type Profile = {
+  nodes: Array<ProfileNode>;
+  samples: Array<number>;
+  timeDeltas: Array<number>;
+};
 
 /** A page as a first visitor gets it: a flash cookie bypasses the page cache. */
 export const uncachedHeaders = { Cookie: "flash=newsletterSuccess" };
@@ -50,14 +54,14 @@ export async function profileRequests(
   await load(requests);
   const { profile } = (await inspector.send("Profiler.stop")) as { profile: Profile };
   inspector.close();
-  return summarize(profile, requests, sourceMap);
+  return summarize(profile, { requests, samplingMicroseconds, sourceMap });
 }
 
 export function workerSourceMap(): SourceMap {
   return new SourceMap(JSON.parse(readFileSync("build/worker/index.js.map", "utf8")));
 }
 
-async function connectInspector({ miniflare }: Server) {
+export async function connectInspector({ miniflare }: Server) {
   const base = await miniflare.getInspectorURL();
   const response = await fetch(`http://${base.host}/json`);
   const targets = (await response.json()) as Array<{ id: string; webSocketDebuggerUrl: string }>;
@@ -89,7 +93,14 @@ async function connectInspector({ miniflare }: Server) {
   };
 }
 
-function summarize(profile: Profile, requests: number, sourceMap?: SourceMap): RequestProfile {
+export function summarize(
+  profile: Profile,
+  {
+    requests,
+    samplingMicroseconds,
+    sourceMap,
+  }: { requests: number; samplingMicroseconds: number; sourceMap?: SourceMap | undefined },
+): RequestProfile {
   const selfMicroseconds = new Map<number, number>();
   profile.samples.forEach((id, i) => {
     // A longer gap means that the machine ran another program in between.
@@ -127,12 +138,16 @@ function sourceOf(frame: ProfileNode["callFrame"], sourceMap?: SourceMap): strin
   if (frame.functionName === "(garbage collector)") return frame.functionName;
   if (!frame.url) return builtIns;
   if (!frame.url.endsWith("index.js")) return "(workerd)";
-  const entry = sourceMap?.findEntry(frame.lineNumber, frame.columnNumber);
+  return sourceAt(sourceMap, frame.lineNumber, frame.columnNumber);
+}
+
+export function sourceAt(sourceMap: SourceMap | undefined, line: number, column: number): string {
+  const entry = sourceMap?.findEntry(line, column);
   return entry && "originalSource" in entry ? entry.originalSource : "(bundle)";
 }
 
 /** A package by its name, own code by its folder. */
-function groupOf(source: string): string {
+export function groupOf(source: string): string {
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;
   const own = /\b(app\/(?:features\/[^/]+|[^/]+))/.exec(source)?.[1];
@@ -145,6 +160,6 @@ function add(sums: Map<string, number>, name: string, milliseconds: number) {
   sums.set(name, (sums.get(name) ?? 0) + milliseconds);
 }
 
-function largestFirst(sums: ReadonlyMap<string, number>): Array<[string, number]> {
+export function largestFirst(sums: ReadonlyMap<string, number>): Array<[string, number]> {
   return [...sums].toSorted(([, a], [, b]) => b - a);
 }

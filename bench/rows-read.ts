@@ -1,9 +1,11 @@
 // Counts the rows D1 reads for a page: D1 bills them, and they grow with the catalogue. The catalogue's functions run
 // here in Node against the database of a served site.
+import { sql } from "drizzle-orm";
 import { connect, type Database } from "../app/db/client.server.ts";
 import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
+import { regions, type RecipeType, type Region } from "../app/features/recipes/vocabulary.ts";
 import { listChefs } from "../app/features/community/chef-list.server.ts";
 import { familyStories } from "../app/features/community/family-stories.ts";
 import { listStories } from "../app/features/community/queries.server.ts";
@@ -32,16 +34,45 @@ const pageQueries: Record<
       catalogue.countByRegion(),
       catalogue.listByIds(ids.slice(0, 4)),
     ]),
-  "listing /food": (catalogue) => catalogue.listRecipes(filter("", "food")),
-  "listing /food?page=2": (catalogue) => catalogue.listRecipes(filter("page=2", "food")),
-  "listing /food?sort=popular": (catalogue) =>
-    catalogue.listRecipes(filter("sort=popular", "food")),
-  "listing /food?country=Mexico&diet=vegan": (catalogue) =>
-    catalogue.listRecipes(filter("country=Mexico&diet=vegan", "food")),
-  "listing /food?ingredients=rice": (catalogue) =>
-    catalogue.listRecipes(filter("ingredients=rice", "food")),
-  "region /region/caribbean": (catalogue) =>
-    catalogue.listRecipes({ ...filter(""), region: "caribbean" }),
+  ...Object.fromEntries(
+    [
+      "",
+      "page=2",
+      "page=40",
+      "sort=popular",
+      "sort=quickest",
+      "country=Mexico",
+      "difficulty=advanced",
+      "time=15",
+      "diet=vegan",
+      "diet=low-sugar",
+      "country=Mexico&diet=vegan",
+      "country=Mexico&difficulty=advanced",
+      "country=Mexico&sort=popular",
+      "country=Mexico&sort=quickest",
+      "diet=vegan&time=30",
+      "diet=vegan&diet=high-protein",
+      "diet=vegan&diet=low-sugar&match=any",
+      "diet=low-sugar&sort=popular",
+      "country=Bahamas&diet=low-sugar&difficulty=advanced&time=15",
+      "diet=unknown",
+      "ingredients=rice",
+    ].map((query) => [
+      query ? `listing /food?${query}` : "listing /food",
+      (catalogue: Catalogue) => catalogue.listRecipes(filter(query, { type: "food" })),
+    ]),
+  ),
+  "listing /drinks?country=Mexico": (catalogue) =>
+    catalogue.listRecipes(filter("country=Mexico", { type: "drink" })),
+  ...Object.fromEntries(
+    regions.flatMap((region) =>
+      ["", "diet=low-sugar", "sort=popular", "sort=quickest"].map((query) => [
+        `region /region/${region}${query && "?"}${query}`,
+        (catalogue: Catalogue) => catalogue.listRecipes(filter(query, { region })),
+      ]),
+    ),
+  ),
+  "search by diet alone (vegan)": (catalogue) => catalogue.listRecipes(filter("q=vegan")),
   recipe: (catalogue, ids, { db }) => {
     const id = ids[Math.floor(ids.length / 2)]!;
     return Promise.all([catalogue.getRecipe(id), listRecipeTools(db, id)]);
@@ -56,7 +87,7 @@ const pageQueries: Record<
       page: 1,
     }),
   "cart of one line": (_catalogue, _ids, { db, cartId }) =>
-    Promise.all([readCart(db, cartId), listDestinations(db)]),
+    Promise.all([readCart(db, sql`${cartId}`), listDestinations(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),
   "search ocol (inside words)": (catalogue) => catalogue.listRecipes(filter("q=ocol")),
   "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),
@@ -78,8 +109,8 @@ export async function measureRowsRead(
   return results;
 }
 
-function filter(query: string, type?: "food") {
-  return parseRecipeFilter(new URLSearchParams(query), type ? { type } : {});
+function filter(query: string, scope: { type?: RecipeType; region?: Region } = {}) {
+  return parseRecipeFilter(new URLSearchParams(query), scope);
 }
 
 /** Wraps the database and adds up the cost that each result reports. */

@@ -129,7 +129,7 @@ export async function bareResponseCode(page: Response): Promise<string> {
     const headers = ${JSON.stringify(headers)};`;
 }
 
-async function serve(options: object): Promise<Server> {
+export async function serve(options: object): Promise<Server> {
   const before = new Set(childProcesses());
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

@@ -32,16 +32,33 @@ function xy(...values: Array<number>): string {
   return values.map(num).reduce((all, v) => all + (v.startsWith("-") || !all ? "" : " ") + v, "");
 }
 
+/** How far a line may be from its exact place, in units of the picture: less than a pixel on a card. */
+const largestError = 0.7;
+
 /**
- * A smooth line through the points (Catmull–Rom converted to Béziers). Handles mirror each other at every point, so the
- * short relative `s` command is enough.
+ * A smooth line through the points: a Catmull–Rom spline. A closed one is written as quadratic curves where they come
+ * close enough, because their `t` command needs half the numbers.
  */
 export function smooth(points: ReadonlyArray<Point>, closed = true): string {
+  if (!closed) return cubicLine(points, false);
+  const fit = quadraticFit(points);
+  return fit.error < largestError
+    ? quadraticLine(fit.controls, precision(points))
+    : cubicLine(points, true);
+}
+
+/** Whole numbers are enough for all but small shapes. */
+function precision(points: ReadonlyArray<Point>): (value: number) => number {
+  const isLarge = points.some(([x, y]) => Math.abs(x) > 12 || Math.abs(y) > 12);
+  return isLarge ? Math.round : (value) => Math.round(value * 10) / 10;
+}
+
+/** Cubic Béziers whose handles mirror each other at every point, so that the short relative `s` command is enough. */
+function cubicLine(points: ReadonlyArray<Point>, closed: boolean): string {
   const count = points.length;
   const at = (i: number): Point =>
     (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]) ?? [0, 0];
-  const large = points.some(([x, y]) => Math.abs(x) > 40 || Math.abs(y) > 40);
-  const r = large ? Math.round : (v: number) => Math.round(v * 10) / 10;
+  const r = precision(points);
   let [x, y] = [r(at(0)[0]), r(at(0)[1])];
   let d = "M" + xy(x, y);
   for (let i = 0; i < (closed ? count : count - 1); i++) {
@@ -53,6 +70,60 @@ export function smooth(points: ReadonlyArray<Point>, closed = true): string {
     [x, y] = [endX, endY];
   }
   return (closed ? d + "z" : d).replace(/ -/g, "-");
+}
+
+/** Quadratic curves between the middles of the control points: the `t` command needs only its end. */
+function quadraticLine(controls: ReadonlyArray<Point>, r: (value: number) => number): string {
+  const at = (i: number) => controls.at(i % controls.length) ?? [0, 0];
+  const last = at(-1);
+  let [controlX, controlY] = at(0);
+  let [x, y] = [r((last[0] + controlX) / 2), r((last[1] + controlY) / 2)];
+  [controlX, controlY] = [r(controlX), r(controlY)];
+  let d = `M${xy(x, y)}q${xy(controlX - x, controlY - y)} `;
+  for (let i = 1; i <= controls.length; i++) {
+    // Starts from the control point that the rounded numbers lead to, so that rounding does not add up.
+    const [endX, endY] = [r((controlX + at(i)[0]) / 2), r((controlY + at(i)[1]) / 2)];
+    d += (i > 1 ? "t" : "") + xy(endX - x, endY - y);
+    [controlX, controlY] = [2 * endX - controlX, 2 * endY - controlY];
+    [x, y] = [endX, endY];
+  }
+  return (d + "z").replace(/ -/g, "-");
+}
+
+/**
+ * The control points of the quadratic curves that come closest to the Catmull–Rom spline, at its points and halfway
+ * between them, and their largest distance to it in x or y.
+ */
+function quadraticFit(points: ReadonlyArray<Point>): { controls: Array<Point>; error: number } {
+  const [x, y] = [fitOf(points.map((p) => p[0])), fitOf(points.map((p) => p[1]))];
+  return {
+    controls: x.controls.map((value, i) => [value, y.controls[i] ?? 0]),
+    error: Math.max(x.error, y.error),
+  };
+}
+
+/** Least squares by gradient descent, in one dimension. Control i lies between the points i and i + 1. */
+function fitOf(values: ReadonlyArray<number>): { controls: Array<number>; error: number } {
+  const of = (list: ReadonlyArray<number>, i: number) => list.at(i % list.length) ?? 0;
+  const halfway = values.map(
+    (value, i) => (9 * (value + of(values, i + 1)) - of(values, i - 1) - of(values, i + 2)) / 16,
+  );
+  let controls = halfway;
+  let error = 0;
+  for (let round = 0; round < 40; round++) {
+    const atPoints = values.map((value, i) => value - (of(controls, i - 1) + of(controls, i)) / 2);
+    const atHalves = halfway.map(
+      (value, i) => value - (of(controls, i - 1) + 6 * of(controls, i) + of(controls, i + 1)) / 8,
+    );
+    error = Math.max(...[...atPoints, ...atHalves].map(Math.abs));
+    controls = controls.map(
+      (control, i) =>
+        control +
+        0.35 * (of(atPoints, i) + of(atPoints, i + 1)) +
+        0.0875 * (of(atHalves, i - 1) + 6 * of(atHalves, i) + of(atHalves, i + 1)),
+    );
+  }
+  return { controls, error };
 }
 
 /** An organic closed outline: `count` points on an ellipse, each moved by up to `jitter` of the radius. */
@@ -126,9 +197,9 @@ export const dot = (x: number, y: number, r: number, fill: string, o?: number) =
   `<circle${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} r="${num(r)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, o?: number) =>
   `<ellipse${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} rx="${num(rx)}" ry="${num(ry)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
-/** A dashed circle as an ornament. */
+/** A circle as an ornament, dashed unless `dash` is empty. */
 export const dashed = (r: number, stroke: string, width: number, dash: string, o?: number) =>
-  `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}" stroke-dasharray="${dash}"${opacity(o)}/>`;
+  `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity(o)}/>`;
 export const group = (transform: string, body: string, more = "") =>
   `<g${transform ? ` transform="${transform}"` : ""}${more}>${body}</g>`;
 export const move = (x: number, y: number, turn = 0, scale = 1) =>

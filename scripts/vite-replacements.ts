@@ -13,6 +13,7 @@ const replacements = [
     importedFrom: resolve("node_modules/@remix-run/server-runtime/"),
     file: resolve("app/platform/document/lazy-turbo-stream.ts"),
   },
+  { source: "react-dom", importedFrom: resolve("."), file: resolve("app/ui/server-dom.ts") },
 ];
 
 export function serverReplacements(): Plugin {

@@ -1,4 +1,5 @@
-// Emits the interface texts as static files: see app/i18n/resource-urls.ts.
+// Emits the interface texts as static files: see app/i18n/resource-urls.ts. The Worker has them as minified JSON: see
+// app/i18n/i18n.server.ts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
@@ -14,6 +15,8 @@ export function texts(): Plugin {
   let client = false;
   return {
     name: "fogon:texts",
+    // Before Vite, which would load the file as it is.
+    enforce: "pre",
     config(_, { isSsrBuild }) {
       client = !isSsrBuild;
       return { define: { __TEXTS_VERSION__: JSON.stringify(version) } };
@@ -26,12 +29,25 @@ export function texts(): Plugin {
         response.end(readFileSync(`locales/${file}`));
       });
     },
+    load(id) {
+      const [file, query] = id.split("?");
+      return query === "raw" && /\/locales\/\w+\/\w+\.json$/.test(file!)
+        ? `export default ${JSON.stringify(minified(file!))};`
+        : null;
+    },
     generateBundle() {
       if (!client) return;
       for (const file of files) {
-        const source = JSON.stringify(JSON.parse(readFileSync(`locales/${file}`, "utf8")));
-        this.emitFile({ type: "asset", fileName: folder + file, source });
+        this.emitFile({
+          type: "asset",
+          fileName: folder + file,
+          source: minified(`locales/${file}`),
+        });
       }
     },
   };
+}
+
+function minified(file: string): string {
+  return JSON.stringify(JSON.parse(readFileSync(file, "utf8")));
 }

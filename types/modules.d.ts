@@ -4,6 +4,13 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
+/** scripts/vite-server-build.ts */
+declare module "virtual:server-build" {
+  import type { LazyServerBuild } from "#app/platform/route-sections.ts";
+  const build: LazyServerBuild;
+  export = build;
+}
+
 declare module "subset-font" {
   /** The font reduced to the characters of `text`. */
   export default function subsetFont(

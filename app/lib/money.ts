@@ -1,4 +1,5 @@
 import { intlLocales } from "./intl-locales.ts";
+import { once } from "./once.ts";
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
@@ -6,7 +7,7 @@ const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
 
 /** Created once: creating a formatter costs more than all the formatting of a page. */
-const formats: Record<"en" | "es", Formats> = { en: formatsOf("en"), es: formatsOf("es") };
+const formats = { en: once(() => formatsOf("en")), es: once(() => formatsOf("es")) };
 
 function formatsOf(language: "en" | "es"): Formats {
   const dollars = { style: "currency", currency: "USD" } as const;
@@ -23,6 +24,6 @@ export function decimalMoney(amountCents: number): string {
 
 /** US dollars from cents, without cents when they are zero: $75, $7.50; in Spanish US$75. */
 export function formatMoney(amountCents: number, language: "en" | "es"): string {
-  const { whole, exact } = formats[language];
+  const { whole, exact } = formats[language]();
   return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);
 }

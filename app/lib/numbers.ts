@@ -1,8 +1,9 @@
 import { intlLocales } from "./intl-locales.ts";
+import { once } from "./once.ts";
 
 const formats = {
-  en: new Intl.NumberFormat(intlLocales.en),
-  es: new Intl.NumberFormat(intlLocales.es),
+  en: once(() => new Intl.NumberFormat(intlLocales.en)),
+  es: once(() => new Intl.NumberFormat(intlLocales.es)),
 } as const;
 
 /** A duration in words: "1 hour", "30 días". */
@@ -19,5 +20,5 @@ export function formatTime(
 }
 
 export function formatNumber(value: number, language: "en" | "es"): string {
-  return formats[language].format(value);
+  return formats[language]().format(value);
 }

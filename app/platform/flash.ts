@@ -1,5 +1,5 @@
 // A flash message for the visitor's next page. The cookie holds only the key of the message.
-import { redirect, type TypedResponse } from "@remix-run/cloudflare";
+import type { TypedResponse } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
 import { isSecure } from "./preferences.ts";
@@ -31,5 +31,6 @@ export function redirectWithCookies(
 ): TypedResponse<never> {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(location, { status: 303, headers });
+  headers.set("Location", location);
+  return new Response(null, { status: 303, headers }) as TypedResponse<never>;
 }

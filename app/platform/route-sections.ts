@@ -1,8 +1,18 @@
 // The router flattens, ranks and tries all routes it knows, six times per page. So each first segment of a path has a
 // request handler of its own, made when it is first requested, that knows only the routes that can match such a path
-// (docs/decisions/025-cpu-of-uncached-pages.md).
+// (docs/decisions/025-cpu-of-uncached-pages.md). Their modules are loaded then too: an isolate starts without any.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { firstSegment, fullPaths, withoutDataSuffix, type Routes } from "./route-patterns.ts";
+
+type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
+type LazyRoute = Omit<ServerRoute, "module"> & { module: () => Promise<ServerRoute["module"]> };
+
+/** Remix's build with modules that are loaded when they are needed. */
+export type LazyServerBuild = Omit<ServerBuild, "assets" | "entry" | "routes"> & {
+  assets: () => Promise<ServerBuild["assets"]>;
+  entry: { module: () => Promise<ServerBuild["entry"]["module"]> };
+  routes: Record<string, LazyRoute>;
+};
 
 /** The browser asks here for routes of any path. */
 const manifestPath = "/__manifest";
@@ -12,32 +22,55 @@ const manifestPath = "/__manifest";
  * @param prepare changes the routes of a section before its first request
  */
 export function sectionedRequestHandler(
-  build: ServerBuild,
+  build: LazyServerBuild,
   prepare: (section: ServerBuild) => ServerBuild,
   mode: string,
-): RequestHandler {
+) {
   const sections = routeSections(build.routes);
   const handlers = new Map<string, RequestHandler>();
-  return (request, context) => {
+  return async (...[request, context]: Parameters<RequestHandler>): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const name = pathname === manifestPath ? manifestPath : sections.nameOf(pathname);
     let handler = handlers.get(name);
     if (!handler) {
-      const section = name === manifestPath ? build : limitedTo(build, sections.idsOf(name));
-      handler = createRequestHandler(prepare(section), mode);
+      // Each request waits for its own load: workerd may stop that of another.
+      const section =
+        name === manifestPath ? withoutModules(build) : limitedTo(build, sections.idsOf(name));
+      handler = createRequestHandler(prepare(await section), mode);
       handlers.set(name, handler);
     }
     return handler(request, context);
   };
 }
 
-function limitedTo(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
-  const only = <T>(routes: Record<string, T>): Record<string, T> =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+/** For the manifest, which has only what the browser knows of the routes. */
+async function withoutModules(build: LazyServerBuild): Promise<ServerBuild> {
+  const routes = Object.entries(build.routes).map(
+    ([id, route]) => [id, { ...route, module: { default: undefined } }] as const,
+  );
   return {
     ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
+    entry: { module: await build.entry.module() },
+    assets: await build.assets(),
+    routes: Object.fromEntries(routes),
+  };
+}
+
+async function limitedTo(build: LazyServerBuild, ids: ReadonlySet<string>): Promise<ServerBuild> {
+  const only = <T>(routes: Record<string, T>): Array<[id: string, route: T]> =>
+    Object.entries(routes).filter(([id]) => ids.has(id));
+  const [entry, assets, ...routes] = await Promise.all([
+    build.entry.module(),
+    build.assets(),
+    ...only(build.routes).map(
+      async ([id, route]) => [id, { ...route, module: await route.module() }] as const,
+    ),
+  ]);
+  return {
+    ...build,
+    entry: { module: entry },
+    assets: { ...assets, routes: Object.fromEntries(only(assets.routes)) },
+    routes: Object.fromEntries(routes),
   };
 }
 

@@ -20,17 +20,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, t, requestId } = context;
   const { searchParams } = new URL(request.url);
   const status = mailStatusOf(searchParams.get("status"));
-  const counts = await countMails(db);
   const page = numericId(searchParams.get("page") ?? "1");
+  if (page === null) throw errorResponse(404, requestId);
+  const [counts, mails, guestMails] = await Promise.all([
+    countMails(db),
+    listMails(db, { status, page }),
+    guestMailsToday(db),
+  ]);
   const pageCount = pageCountOf(counts[status]);
-  if (page === null || page > pageCount) throw errorResponse(404, requestId);
+  if (page > pageCount) throw errorResponse(404, requestId);
   return {
     status,
     counts,
     page,
     pageCount,
-    mails: await listMails(db, { status, page }),
-    guests: { count: await guestMailsToday(db), limit: guestMailsPerDay },
+    mails,
+    guests: { count: guestMails, limit: guestMailsPerDay },
     canSend: transportOf(env) !== null,
     meta: { title: t("admin:sections.mail.label"), description: t("admin:sections.mail.text") },
   };

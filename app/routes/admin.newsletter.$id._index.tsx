@@ -28,13 +28,17 @@ export const handle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { email } = requireRole({ request, context }, "admin");
   const { db, t, requestId } = context;
-  const id = numericId(params["id"]);
-  const issue = id === null ? null : await getIssue(db, id);
+  // 0: no issue has this id.
+  const id = numericId(params["id"]) ?? 0;
+  const [issue, weekly, all, delivered] = await Promise.all([
+    getIssue(db, id),
+    countRecipients(db, "weekly"),
+    countRecipients(db, "monthly"),
+    countDeliveries(db, [id]),
+  ]);
   if (!issue) throw errorResponse(404, requestId);
-  const people =
-    issue.status === "draft"
-      ? await countRecipients(db, issue.frequency)
-      : ((await countDeliveries(db, [issue.id])).get(issue.id) ?? 0);
+  const recipients = issue.frequency === "weekly" ? weekly : all;
+  const people = issue.status === "draft" ? recipients : (delivered.get(id) ?? 0);
   const title = t("admin:newsletter.editTitle", { id: issue.id });
   const testKey = crypto.randomUUID();
   return {

@@ -25,10 +25,12 @@ export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const id = numericId(params["id"]);
-  const product = id === null ? null : await getAdminProduct(context.db, id);
+  const [product, pictures] = await Promise.all([
+    id === null ? null : getAdminProduct(context.db, id),
+    listPictures(context.db),
+  ]);
   if (!product) throw errorResponse(404, context.requestId);
   const title = context.language === "es" ? product.nameEs : product.name;
-  const pictures = await listPictures(context.db);
   return { product, pictures, formKey: crypto.randomUUID(), meta: { title, description: title } };
 }
 

@@ -2,26 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadPostPage } from "#app/features/editorial/blog-view.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
-import { getDocument, getPostNeighbours } from "#app/features/editorial/queries.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["blog", "shop"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { db, env, language } = context;
-  const slug = params["slug"] ?? "";
-  const [found, neighbours, missing] = await Promise.all([
-    getDocument(db, { kind: "post", slug, language }),
-    getPostNeighbours(db, { slug, language }),
+  const { env } = context;
+  const [found, missing] = await Promise.all([
+    loadPostPage(context, params["slug"] ?? ""),
     missingPage(request, context),
   ]);
   if (!found) throw missing;
-  const post = await loadPostPage(context, found, neighbours);
+  const { post, onlyIn } = found;
   const meta = {
     title: post.title,
     description: post.summary,
-    onlyIn: found.onlyIn,
+    onlyIn,
     image: post.socialImage ? env.SITE_URL + post.socialImage : undefined,
   };
   return { post, origin: env.SITE_URL, meta };

@@ -8,23 +8,18 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import {
-  findCart,
-  getOrCreateCart,
-  updateCartCount,
-} from "#app/features/checkout/cart-identity.server.ts";
+import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
 import {
   addToCart,
   countPieces,
-  getCart,
   setDestination,
   setQuantities,
 } from "#app/features/checkout/cart.server.ts";
 import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
-import { listDestinations } from "#app/features/products/queries.server.ts";
+import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.ts";
 import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -47,15 +42,12 @@ const messages: ReadonlyArray<CartMessage> = [
 type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, env, language, t } = context;
+  const { env, language, t } = context;
   const meta = { title: t("checkout:cart.title"), description: t("checkout:cart.text") };
   if (!paymentProvider(env)) return data({ shown: null, meta });
   const asked = new URL(request.url).searchParams.get("m");
-  const facts = await context.siteFacts();
-  const id = await findCart({ request, context });
-  const [cart, destinations, unpaid] = await Promise.all([
-    id ? getCart(db, id, facts) : null,
-    listDestinations(db),
+  const [{ cart, destinations, facts }, unpaid] = await Promise.all([
+    loadCart({ request, context }),
     getUnpaidOrder({ request, context }),
   ]);
   const headers = new Headers();

@@ -10,43 +10,30 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import {
-  attachCart,
-  findCart,
-  updateCartCount,
-} from "#app/features/checkout/cart-identity.server.ts";
-import { countPieces, getCart, setDestination } from "#app/features/checkout/cart.server.ts";
+import { attachCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
+import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
-import { grantOrderAccess } from "#app/features/orders/order-access.server.ts";
+import { grantOrderAccess, newOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { canPay } from "#app/features/orders/order-policy.ts";
-import { getOrder } from "#app/features/orders/order-queries.server.ts";
 import { closePayment } from "#app/features/orders/order-states.server.ts";
 import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
-import { placeOrder } from "#app/features/checkout/place-order.server.ts";
-import { listDestinations, soldOutByOrder } from "#app/features/products/queries.server.ts";
+import {
+  placeOrder,
+  readOrderTerms,
+  readPlacedOrder,
+  withoutAddress,
+  type PlacedOrder,
+} from "#app/features/checkout/place-order.server.ts";
+import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
-import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"] };
-
-/** Limits bots that reserve all stock: real customers place far fewer orders. */
-const ordersPerClient = { limit: 20, windowSeconds: 3600 };
-
-const withoutAddress = {
-  line1: null,
-  line2: null,
-  city: null,
-  region: null,
-  postcode: null,
-  phone: null,
-};
 
 type Visit = { request: Request; context: AppLoadContext };
 
@@ -75,37 +62,48 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Places the order and redirects to the payment; intent `update` only updates the total for the country. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, env, language } = context;
+  const { db, env, language, user } = context;
   const provider = paymentProvider(env);
   const headers = new Headers();
   // A guest's cart that the sign-in could not attach. A changed total is shown before an order is placed.
-  if (context.user)
-    for (const cookie of await attachCart({ request, context }, context.user.id))
+  if (user)
+    for (const cookie of await attachCart({ request, context }, user.id))
       headers.append("Set-Cookie", cookie);
-  const { cart, destinations, facts } = await loadCart({ request, context });
-  if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const form = await request.formData();
+  const chosen = String(form.get("country") ?? "");
+  const checkoutKey = String(form.get("checkoutKey") ?? "").slice(0, 60);
+  // All that an order depends on, in one trip to the database.
+  const [{ cart, destinations, facts }, terms, buyer] = await Promise.all([
+    loadCart({ request, context }),
+    readOrderTerms(db, { checkoutKey, country: chosen }),
+    getBuyer({ request, context }),
+  ]);
+  if (!provider || !cart) return redirect("/cart", { status: 303, headers });
   const countries = new Set(destinations.map(({ country }) => country));
   const submission =
     cart.weightGrams > 0
       ? parseWithZod(form, { schema: checkoutSchema(countries) })
       : parseWithZod(form, { schema: digitalCheckoutSchema(countries) });
-  const chosen = String(form.get("country") ?? "");
-  // Saved in any case, so that the page shows the total for the country of the form.
-  if (countries.has(chosen) && chosen !== cart.country)
-    await setDestination(db, {
-      cartId: cart.id,
-      country: chosen,
-      postcode: String(form.get("postcode") ?? "").slice(0, 16) || null,
-    });
+  /** The page shows the total for the country of the form. An order saves it with the cart. */
+  const saveDestination = async () => {
+    if (countries.has(chosen) && chosen !== cart.country)
+      await setDestination(db, {
+        cartId: cart.id,
+        country: chosen,
+        postcode: String(form.get("postcode") ?? "").slice(0, 16) || null,
+      });
+  };
   if (form.get("intent") === "update") {
+    await saveDestination();
     const reply = countries.has(chosen)
       ? preserveInput(submission.payload)
       : submission.reply({ fieldErrors: { country: ["errors.country"] } });
     return data({ reply, problem: null, before: null }, countries.has(chosen) ? 200 : 400);
   }
-  if (submission.status !== "success")
+  if (submission.status !== "success") {
+    await saveDestination();
     return data({ reply: submission.reply(), problem: null, before: null }, 400);
+  }
   const sent = submission.value;
   const fail = (problem: CheckoutProblem, status: number) =>
     data(
@@ -116,10 +114,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       },
       status,
     );
-  if (!(await countWithinLimit(db, `order:${clientOf(request)}`, ordersPerClient)))
-    return fail("limited", 429);
 
-  const buyer = await getBuyer({ request, context });
+  const access = user ? null : await newOrderAccess({ request, context });
   const placed = await placeOrder(
     { db, siteUrl: env.SITE_URL },
     {
@@ -128,21 +124,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
       checkoutKey: sent.checkoutKey,
       seenTotalCents: sent.seenTotal,
       provider,
+      ...terms,
       ...buyer,
+      access,
       language,
       facts,
       now: new Date(),
     },
   );
-  if (placed.ok) {
-    if (placed.isNew)
-      for (const order of buyer.unpaid)
-        context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
-    return redirectToPayment({ request, context }, placed.number);
+  if (placed.ok && placed.isNew) {
+    for (const order of buyer.unpaid)
+      context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
+    return redirectToPayment({ request, context }, placed, access?.cookie ?? null);
   }
+  if (placed.ok) return redirectToEarlierOrder({ request, context }, placed.number);
+  await saveDestination();
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
-  return fail(placed.reason, 409);
+  return fail(placed.reason, placed.reason === "limited" ? 429 : 409);
 }
 
 /** Input without errors: the form was not submitted as an order. */
@@ -150,34 +149,33 @@ const preserveInput = (payload: Record<string, unknown>): SubmissionResult => ({
   initialValue: payload as NonNullable<SubmissionResult["initialValue"]>,
 });
 
-async function redirectToPayment({ request, context }: Visit, number: string) {
-  const { db, env } = context;
-  const [order, isSoldOut] = await Promise.all([getOrder(db, number), soldOutByOrder(db, number)]);
-  if (!order) return redirect("/cart", 303);
-  // A form that was sent before: the user has signed out since, or the order can no longer be paid.
+/** The form was sent before: the user may have signed out since, or the order can no longer be paid. */
+async function redirectToEarlierOrder({ request, context }: Visit, number: string) {
+  const placed = await readPlacedOrder(context.db, number);
+  if (!placed) return redirect("/cart", 303);
+  const { order } = placed;
   const isOwner = order.userId === null || order.userId === context.user?.id;
   if (!isOwner || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
+  const accessCookie =
+    order.userId === null ? await grantOrderAccess({ request, context }, order) : null;
+  return redirectToPayment({ request, context }, placed, accessCookie);
+}
+
+async function redirectToPayment(
+  { request, context }: Visit,
+  { order, isSoldOut }: PlacedOrder,
+  accessCookie: string | null,
+) {
+  const { db, env } = context;
   context.deliverMail();
   // Cached pages still say "in stock".
   if (isSoldOut) context.waitUntil(raiseCacheVersion(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
   const headers = new Headers();
-  if (order.userId === null)
-    headers.append("Set-Cookie", await grantOrderAccess({ request, context }, order));
+  if (accessCookie) headers.append("Set-Cookie", accessCookie);
   updateCartCount({ request, context }, headers, 0);
-  return redirect(address ?? `/orders/${number}?m=payment`, { status: 303, headers });
-}
-
-async function loadCart({ request, context }: Visit) {
-  const { db } = context;
-  const facts = await context.siteFacts();
-  const id = await findCart({ request, context });
-  const [cart, destinations] = await Promise.all([
-    id ? getCart(db, id, facts) : null,
-    listDestinations(db),
-  ]);
-  return { cart, destinations, facts };
+  return redirect(address ?? `/orders/${order.number}?m=payment`, { status: 303, headers });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

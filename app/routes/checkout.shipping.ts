@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
-import { findCart } from "#app/features/checkout/cart-identity.server.ts";
-import { getCart, withDestination } from "#app/features/checkout/cart.server.ts";
+import { withDestination } from "#app/features/checkout/cart.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
-import { listDestinations } from "#app/features/products/queries.server.ts";
+import { loadCart } from "#app/features/checkout/load-cart.server.ts";
+import { getShippingZone } from "#app/features/products/queries.server.ts";
 import type { KnownTotal } from "#app/features/checkout/use-shipping-total.ts";
 
 /** Totals of the visitor's cart for a country, for the checkout page. Read-only. */
@@ -11,15 +11,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, t } = context;
   const country = new URL(request.url).searchParams.get("country") ?? "";
   if (!paymentProvider(env)) return Response.json({ error: "closed" }, { status: 404 });
-  const facts = await context.siteFacts();
-  const id = await findCart({ request, context });
-  const [cart, destinations] = await Promise.all([
-    id ? getCart(db, id, facts) : null,
-    listDestinations(db),
+  const [{ cart, destinations, facts }, zone] = await Promise.all([
+    loadCart({ request, context }),
+    getShippingZone(db, country),
   ]);
   if (!cart || !destinations.some((destination) => destination.country === country))
     return Response.json({ error: "country" }, { status: 400 });
-  const sent = await withDestination(db, { cart, country, facts });
+  const sent = withDestination(cart, { country, zone, facts });
   const { totals } = toCartView(sent, { language, t, facts, destinations });
   return Response.json({ country, totals } satisfies KnownTotal);
 }

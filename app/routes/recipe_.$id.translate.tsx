@@ -9,6 +9,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import {
+  findOwnTranslation,
   submitTranslateForm,
   translationOf,
   translationToShow,
@@ -39,11 +40,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const isAnswer = answered.has(context);
   if (!isAnswer) requireUser({ request, context });
   const find = () => untranslated(context, recipeId);
-  const original = await (isAnswer ? nullIfUnavailable(requestId, find) : find());
+  const [original, own] = isAnswer
+    ? [await nullIfUnavailable(requestId, find), null]
+    : await Promise.all([find(), findOwnTranslation(context, recipeId)]);
   if (!original && !isAnswer) throw errorResponse(404, requestId);
   const shown =
     original && !isAnswer
-      ? await translationToShow(context, { recipeId, original })
+      ? translationToShow(context, { own, original })
       : { typed: translationOf(emptyContent("en")), notice: null, savedAt: null };
   const title = original?.title ?? shown.typed.otherTitle;
   const page = {

@@ -45,15 +45,19 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, user, language, t } = context;
-  const product = await requireProduct({ request, context }, params["productId"]);
+  // 0: no product has this id.
+  const productId = numericId(params["productId"] ?? "") ?? 0;
   const query = new URL(request.url).searchParams;
   const asked = query.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const [{ reviews, breakdown }, own, stamp] = await Promise.all([
-    listProductReviews(db, { productId: product.id, page }),
-    user ? getOwnProductReview(db, product.id, reviewAuthor(user)) : null,
+  const [product, { reviews, breakdown }, own, stamp, missing] = await Promise.all([
+    getReviewableProduct(db, productId),
+    listProductReviews(db, { productId, page }),
+    user ? getOwnProductReview(db, productId, reviewAuthor(user)) : null,
     context.formStamp(),
+    missingPage(request, context),
   ]);
+  if (!product) throw missing;
   const name = localize(product.name, product.nameEs, language);
   return {
     product: { id: product.id, slug: product.slug, name },

@@ -7,6 +7,7 @@ import {
   getRecipeTitle,
   getSubmission,
   listDecisions,
+  recipeOfSubmission,
 } from "#app/features/submissions/queries.server.ts";
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
@@ -21,16 +22,20 @@ export const handle = { i18n: ["contribute", "recipe", "account"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t, requestId } = context;
-  const id = numericId(params["id"]);
-  const found = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  // 0: no submission has this id.
+  const id = numericId(params["id"]) ?? 0;
+  const [found, recipe, decisions] = await Promise.all([
+    getSubmission(db, { id, authorId: user.id }),
+    getRecipeTitle(db, recipeOfSubmission(id)),
+    listDecisions(db, id),
+  ]);
   if (!found) throw errorResponse(404, requestId);
   const { content: _content, formKey, ...submission } = found;
-  const { recipeId } = submission;
-  const isUnpublished = recipeId !== null && (await getRecipeTitle(db, recipeId)) === null;
+  const isUnpublished = submission.recipeId !== null && recipe === null;
   return {
     saved: { owner: user.id, id: found.id, formKey, savedAt: found.updatedAt },
     submission: { ...submission, isUnpublished },
-    decisions: await listDecisions(db, found.id),
+    decisions,
     meta: {
       title: found.title || t("contribute:list.untitled"),
       description: t("contribute:list.description"),

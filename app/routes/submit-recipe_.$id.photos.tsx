@@ -31,14 +31,18 @@ export const handle = { i18n: ["contribute", "account"] };
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t, requestId } = context;
-  const id = numericId(params["id"]);
-  const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  // 0: no draft has this id.
+  const id = numericId(params["id"]) ?? 0;
+  const [draft, photos] = await Promise.all([
+    getSubmission(db, { id, authorId: user.id }),
+    listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }),
+  ]);
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, requestId);
   return {
     saved: { owner: user.id, id: draft.id, formKey: draft.formKey, savedAt: draft.updatedAt },
     id: draft.id,
     title: draft.title,
-    photos: await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) }),
+    photos,
     closed: photosClosedReason(user, draft.state),
     canSend: canEdit(draft.state),
     uploadKey: crypto.randomUUID(),

@@ -33,8 +33,12 @@ export const handle = { i18n: ["contribute", "community", "recipe", "account"] }
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, language, t, requestId } = context;
-  const id = numericId(params["id"]);
-  const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  // 0: no draft has this id.
+  const id = numericId(params["id"]) ?? 0;
+  const [draft, photos] = await Promise.all([
+    getSubmission(db, { id, authorId: user.id }),
+    listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }),
+  ]);
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, requestId);
   const content = readContent(draft.content);
   const line = new URL(request.url).searchParams.get("line");
@@ -43,9 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id: draft.id,
     title: content.title,
     recipe: previewRecipe(content, { language, units: user.units, t }),
-    photos: (await listPhotos(db, { kind: "recipe", id: recipeIdOf(draft.id) })).filter(
-      ({ state }) => state !== "declined",
-    ),
+    photos: photos.filter(({ state }) => state !== "declined"),
     canSend: canEdit(draft.state),
     lines: understoodLines(content),
     sightings: allSightings(content),

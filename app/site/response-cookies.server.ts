@@ -1,7 +1,6 @@
 // Cookies that the Worker adds to a finished response, outside the page cache.
 import { connect } from "#app/db/client.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
-import { revokeOrderAccess } from "#app/features/orders/order-access.server.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { flashCookie, readFlash } from "#app/platform/flash.ts";
 import { isRead } from "#app/platform/gate.ts";
@@ -23,6 +22,7 @@ export async function withOrdersClosed(
 ): Promise<Response> {
   if (!response.headers.getSetCookie().some((cookie) => cookie.startsWith("__Host-session=;")))
     return response;
+  const { revokeOrderAccess } = await import("#app/features/orders/order-access.server.ts");
   const closed = await revokeOrderAccess({ db: connect(env.DB), requestId }, request);
   if (!closed) return response;
   const cleared = new Response(response.body, response);

@@ -12,7 +12,11 @@ import { Outlet, RemixServer, Scripts, useMatches } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { expect, test, vi } from "vitest";
 import { fullPaths } from "#app/platform/route-patterns.ts";
-import { routeSections, sectionedRequestHandler } from "#app/platform/route-sections.ts";
+import {
+  routeSections,
+  sectionedRequestHandler,
+  type LazyServerBuild,
+} from "#app/platform/route-sections.ts";
 import remixConfig from "../../remix.config.js";
 
 const root = { id: "root", path: "", file: "root.tsx" };
@@ -97,7 +101,27 @@ const build = {
 } as unknown as ServerBuild;
 
 const whole = createRequestHandler(build, "production");
-const sectioned = sectionedRequestHandler(build, (section) => section, "production");
+
+/** The same build with modules that are loaded when they are needed. */
+const loaded: Array<string> = [];
+const lazyBuild: LazyServerBuild = {
+  ...build,
+  entry: { module: async () => build.entry.module },
+  assets: async () => build.assets,
+  routes: Object.fromEntries(
+    routes.map(({ id, server }) => [
+      id,
+      {
+        ...server,
+        module: async () => {
+          loaded.push(id);
+          return server.module;
+        },
+      },
+    ]),
+  ) as unknown as LazyServerBuild["routes"],
+};
+const sectioned = sectionedRequestHandler(lazyBuild, (section) => section, "production");
 
 async function answersOf(path: string, init: RequestInit = {}) {
   const answers = await Promise.all(
@@ -181,6 +205,21 @@ test("the browser is told the routes of any path", async () => {
   const { whole, sectioned } = await answersOf(`/__manifest?${paths.join("&")}&version=${version}`);
   expect(Object.keys(JSON.parse(sectioned?.body ?? "") as object).length).toBeGreaterThan(40);
   expect(sectioned).toEqual(whole);
+});
+
+test("modules of routes are loaded on the first request of their section, and none for the manifest", async () => {
+  loaded.length = 0;
+  const handle = sectionedRequestHandler(lazyBuild, (section) => section, "production");
+  const get = (path: string) =>
+    handle(new Request(`https://fogon.example${path}`), {} as AppLoadContext);
+  await get(`/__manifest?p=%2Ffaq&version=${version}`);
+  expect(loaded).toEqual([]);
+  await get("/recipe/7");
+  expect(loaded).toContain("routes/recipe.$id");
+  expect(loaded.filter((id) => id.startsWith("routes/admin"))).toEqual([]);
+  const first = loaded.length;
+  await get("/recipe/8");
+  expect(loaded.length).toBe(first);
 });
 
 test("a section has few routes, and unknown first segments share one", () => {

@@ -18,6 +18,19 @@ test("every route with an action has a row or an exception", { tag: "@scripts" }
   expect(walked.filter((file) => file in withoutRow)).toEqual([]);
 });
 
+/** @returns a function that lets the scripts load: until then no page is hydrated */
+async function delayScripts(page: Page): Promise<() => void> {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  return load;
+}
+
 /** Waits until the form shows the typed values: scripts restore them after the page has loaded. */
 async function expectPreserved(form: Locator, typed: Record<string, string>, when: string) {
   await expect(async () => {
@@ -41,12 +54,20 @@ for (const row of formRows)
         if (scripts) await hydrated(page);
       };
       const path = await row.open(page);
-      await visit(path);
+      const loadScripts = await delayScripts(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
       const form = page.locator(row.form);
       const blank = await valuesOf(form);
       await fillAll(form);
       let typed = await valuesOf(form);
       expect(typed, "the test changes at least one value").not.toEqual(blank);
+
+      if (scripts)
+        await test.step("after the scripts have loaded", async () => {
+          loadScripts();
+          await ready();
+          expect(await valuesOf(form)).toMatchObject(typed);
+        });
 
       await test.step("after opening another page and going back", async () => {
         // The address changes before React has rendered the page: the title shows which page it is.

@@ -854,8 +854,3 @@ test("the list of missing translations uses its indexes instead of full table sc
     }
   }
 });
-
-test("a filtered listing is counted from its index alone", async () => {
-  const plans = await plansOf("/food?country=Cuba", "select count(*)");
-  expect(plans).toContainEqual(expect.stringContaining("COVERING INDEX recipes_for_filters"));
-});

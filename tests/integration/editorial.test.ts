@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import { inspectMarkdown } from "../../app/features/editorial/markdown.server.ts";
 import { person, type Person } from "./people.ts";
 import { loadContent, prepared } from "./prepared.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
@@ -16,6 +17,9 @@ const row = (sql: string, ...values: Array<unknown>) =>
   env.DB.prepare(sql)
     .bind(...values)
     .first<Record<string, unknown>>();
+
+const all = async (sql: string) =>
+  (await env.DB.prepare(sql).all<Record<string, unknown>>()).results;
 
 let editor: Person;
 beforeAll(async () => {
@@ -86,6 +90,80 @@ test.each([
     expect(goods(rest.split('class="post-neighbours"')[0]!)).toEqual(after);
     expect(text).toMatch(/<b class="price">(US)?\$/);
   }
+});
+
+test("every post shows all the cards that its text and its lists name, in both languages", async () => {
+  const posts = await all(`SELECT slug, shared, language, body FROM documents
+    JOIN document_texts ON document_id = documents.id WHERE kind = 'post' AND status = 'published'`);
+  expect(posts.length).toBeGreaterThanOrEqual(26);
+  const [published, sold] = await Promise.all([
+    all("SELECT id FROM recipes WHERE status = 'published'"),
+    all("SELECT slug FROM products WHERE is_active = 1"),
+  ]);
+  const shown = new Set([
+    ...published.map(({ id }) => `/recipe/${String(id)}`),
+    ...sold.map(({ slug }) => `/product/${String(slug)}`),
+  ]);
+  for (const { slug, shared, language, body } of posts) {
+    const lists = JSON.parse(String(shared)) as { recipes: Array<number>; products: Array<string> };
+    const inText = inspectMarkdown(String(body));
+    const named = [
+      ...[...lists.recipes, ...inText.recipes].map((id) => `/recipe/${id}`),
+      ...[...lists.products, ...inText.products].map((name) => `/product/${name}`),
+    ].filter((path) => shown.has(path));
+    const page = await html(`/blog/${String(slug)}`, fresh(language === "es" ? es : {}));
+    const article = page.split('class="post-neighbours"')[0]!;
+    for (const path of named)
+      expect(article, `${String(slug)} ${path}`).toContain(`href="${path}"`);
+  }
+});
+
+test("a card is found at the end of a text, with other line ends and blanks, and only on a line of its own", async () => {
+  const where = `language = 'en' AND document_id =
+    (SELECT id FROM documents WHERE kind = 'post' AND slug = 'three-sofritos')`;
+  const before = await row(`SELECT body FROM document_texts WHERE ${where}`);
+  const setBody = (body: unknown) =>
+    env.DB.prepare(`UPDATE document_texts SET body = ? WHERE ${where}`).bind(body).run();
+  await setBody(
+    "Text.\r\n\r\n::recipe 26 \r\n\r\nNot ::recipe 33 here.\n\n  ::product comal\t\n\n::recipe 127",
+  );
+  const page = await html("/blog/three-sofritos", fresh());
+  const ids = [...page.matchAll(/<aside class="card-in-text">.*?href="\/(.*?)"/gs)];
+  expect(ids.map((match) => match[1])).toEqual(["recipe/26", "product/comal", "recipe/127"]);
+  await setBody(before!["body"]);
+});
+
+test("a post and its card name the chef who wrote it while the chef is listed", async () => {
+  const chef = await person({ displayName: "Rosa" });
+  const run = (sql: string, ...values: Array<unknown>) =>
+    env.DB.prepare(sql)
+      .bind(...values)
+      .run();
+  await run(
+    "INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at) VALUES (?, 'rosa-pena', 'Rosa Peña', 'Cuba', 'en', 'published', '2026-01-01')",
+    chef.id,
+  );
+  await run("UPDATE recipes SET author_id = ? WHERE id = 26", chef.id);
+  const setAuthor = (author: string) =>
+    run(
+      "UPDATE documents SET shared = json_set(shared, '$.author', ?) WHERE kind = 'post' AND slug = 'three-sofritos'",
+      author,
+    );
+  await setAuthor("rosa-pena");
+  for (const path of [
+    "/blog/three-sofritos",
+    "/blog?page=1",
+    "/blog?page=2",
+    "/blog/feed.en.xml",
+  ]) {
+    const isOn = (await html(path, fresh())).includes("three-sofritos");
+    const names = (await html(path, fresh())).includes("Rosa Peña");
+    expect(names, path).toBe(isOn);
+  }
+  await run("UPDATE chef_profiles SET status = 'pending' WHERE user_id = ?", chef.id);
+  expect(await html("/blog/three-sofritos", fresh())).not.toContain("Rosa Peña");
+  await run("UPDATE recipes SET author_id = NULL WHERE id = 26");
+  await setAuthor("kitchen");
 });
 
 test("products that are no longer sold are omitted", async () => {

@@ -8,11 +8,13 @@ type Fault = (sql: string) => Promise<void>;
  * The real database; `fault` runs before each statement (in a batch: before its first failing one).
  * @param called with the statements of each call that reaches the database
  * @param opened with the start of each session
+ * @param finish runs after each statement of a batch that succeeded
  */
 function faulty(
   fault: Fault,
   called: (statements: ReadonlyArray<string>) => void = () => undefined,
   opened: (start: string) => void = () => undefined,
+  finish: Fault = () => Promise.resolve(),
 ): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>();
   const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
@@ -47,7 +49,11 @@ function faulty(
         return async (statements: Array<D1PreparedStatement>) => {
           for (const statement of statements) await fault(texts.get(statement)!);
           called(statements.map((statement) => texts.get(statement)!));
-          return target.batch(statements.map((statement) => originals.get(statement)!));
+          const results = await target.batch(
+            statements.map((statement) => originals.get(statement)!),
+          );
+          for (const statement of statements) await finish(texts.get(statement)!);
+          return results;
         };
       const value = Reflect.get(target, name) as unknown;
       return typeof value === "function" ? (value as () => unknown).bind(target) : value;
@@ -109,6 +115,17 @@ export function failing(
   return faulty((sql) =>
     statement.test(sql) && left-- > 0 ? Promise.reject(new Error(message)) : Promise.resolve(),
   );
+}
+
+/** `before` and `after` run around each batch with a matching statement. */
+export function interrupted(
+  statement: RegExp,
+  { before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> },
+) {
+  const run = (change: (() => Promise<unknown>) | undefined) => async (sql: string) => {
+    if (statement.test(sql)) await change?.();
+  };
+  return faulty(run(before), undefined, undefined, run(after));
 }
 
 /** The unchanged database; `calls` are the statements of each call, and a batch is one call. */

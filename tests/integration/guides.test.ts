@@ -162,6 +162,29 @@ test("a moved entry redirects to its new address", async () => {
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/ingredient-guide/yuca"]);
 });
 
+test("an entry links to a related entry at its new address, in one call to the database", async () => {
+  await env.DB.prepare(
+    "INSERT INTO redirects (from_path, to_path, created_at) VALUES ('/ingredient-guide/casava', '/ingredient-guide/yuca', '2026-01-01')",
+  ).run();
+  const setRelated = (slugs: ReadonlyArray<string>) =>
+    env.DB.prepare(
+      "UPDATE documents SET shared = json_set(shared, '$.related', json(?)) WHERE kind = 'ingredient' AND slug = 'aguacate'",
+    )
+      .bind(JSON.stringify(slugs))
+      .run();
+  const [before] = await rows<{ shared: string }>(
+    "SELECT shared FROM documents WHERE kind = 'ingredient' AND slug = 'aguacate'",
+  );
+  await setRelated(["name", "casava", "aceite-de-oliva", "yuca"]);
+  const open = () => visit("/ingredient-guide/aguacate", { env: { CACHE: freshCache() } });
+  await (await open()).text();
+  const answer = await open();
+  const related = (await answer.text()).split("</h1>")[1]!;
+  expect(entriesOf(related, "/ingredient-guide")).toEqual(["name", "yuca", "aceite-de-oliva"]);
+  expect(answer.headers.get("Server-Timing")).toContain("calls=1 ");
+  await setRelated((JSON.parse(before!.shared) as { related: Array<string> }).related);
+});
+
 test("structured data describes an entry and is valid JSON", async () => {
   const page = await html("/cooking-techniques/sofrito");
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(

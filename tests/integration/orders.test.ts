@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import worker from "../../build/worker/index.js";
 import {
@@ -18,6 +19,7 @@ import {
   tell,
 } from "./buyers.ts";
 import { earlier } from "./clock.ts";
+import { interrupted } from "./failing-database.ts";
 import { person } from "./people.ts";
 import { form, html, visit } from "./visit.ts";
 
@@ -35,6 +37,7 @@ async function pass(minutes: number) {
   do await Promise.all([tick(at), tick(at)]);
   while ((await overdue()).length > 0);
 }
+const orderBatch = /INSERT INTO orders/;
 const later = (minutes: number) => Date.now() + minutes * 60_000;
 const act = (path: string, cookie: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: cookie }));
@@ -358,20 +361,11 @@ test("a cart changed while the order is placed causes no order and no email, and
   const fields = await checkoutFields(buyer, { email });
   const before = await one("SELECT checkout_key FROM carts WHERE id = ?", buyer.cartId);
   // Another tab adds an item to the cart after this form was checked and before its batch.
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "batch")
-        return async (statements: Array<D1PreparedStatement>) => {
-          if (statements.length > 4)
-            await target
-              .prepare("UPDATE cart_lines SET quantity = 3 WHERE cart_id = ?")
-              .bind(buyer.cartId)
-              .run();
-          return target.batch(statements);
-        };
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
+  const DB = interrupted(orderBatch, {
+    before: () =>
+      env.DB.prepare("UPDATE cart_lines SET quantity = 3 WHERE cart_id = ?")
+        .bind(buyer.cartId)
+        .run(),
   });
   expect((await checkout(buyer, fields, { env: { DB } })).status).toBe(409);
   expect(await all("SELECT 1 FROM orders WHERE email = ?", email)).toEqual([]);
@@ -439,22 +433,10 @@ test("fifty buyers of five pieces, in two rounds, get five orders each round and
 }, 300_000);
 
 /** The real database whose connection breaks before or after a batch that writes an order. */
-function breaking(moment: "before" | "after") {
-  return new Proxy(env.DB, {
-    get(target, name) {
-      if (name === "batch")
-        return async (statements: Array<D1PreparedStatement>) => {
-          const isOrder = statements.length > 4;
-          if (isOrder && moment === "before") throw new Error("D1_ERROR: network connection lost");
-          const result = await target.batch(statements);
-          if (isOrder) throw new Error("D1_ERROR: network connection lost");
-          return result;
-        };
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
+const breaking = (moment: "before" | "after") =>
+  interrupted(orderBatch, {
+    [moment]: () => Promise.reject(new Error("D1_ERROR: network connection lost")),
   });
-}
 
 test("a crash leaves an order with its lines or neither, and a retry completes it as one", async () => {
   for (const moment of ["before", "after"] as const) {
@@ -483,6 +465,14 @@ test("the number of orders per client and hour is limited", async () => {
     if ((await checkout(buyer, await checkoutFields(buyer))).status === 429) limited++;
   }
   expect(limited).toBeGreaterThanOrEqual(3);
+});
+
+test("forms that place no order do not count towards the limit of orders", async () => {
+  const buyer = await makeBuyer({ [await makeProduct(5)]: 1 });
+  const fields = await checkoutFields(buyer);
+  for (let i = 0; i < 21; i++)
+    expect((await checkout(buyer, { ...fields, seenTotal: "1" })).status).toBe(409);
+  expect((await checkout(buyer, fields)).status).toBe(303);
 });
 
 /** Places orders for these carts at once, from one client or each from its own, and pays none. */
@@ -544,12 +534,13 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
   // Placed at the same moment: the previous order did not exist yet and was not replaced.
   const { placeOrder: place } = await import("../../app/features/checkout/place-order.server.ts");
   const { getCart } = await import("../../app/features/checkout/cart.server.ts");
+  const { getShippingZone } = await import("../../app/features/products/queries.server.ts");
   const { connect } = await import("../../app/db/client.server.ts");
   const db = connect(env.DB);
   const facts = { freeShippingOverUsd: 0 };
   const holdsNext = async (userId: number | null) => {
     const buyer = await makeBuyer({ [slug]: 6 });
-    const cart = (await getCart(db, buyer.cartId, facts))!;
+    const cart = (await getCart(db, sql`${buyer.cartId}`, Promise.resolve(facts)))!;
     const placed = await place(
       { db, siteUrl: "http://localhost:8787" },
       {
@@ -567,21 +558,23 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
         },
         checkoutKey: cart.checkoutKey,
         seenTotalCents: cart.totals.totalCents!,
+        placedNumber: null,
+        zone: await getShippingZone(db, "US"),
         provider: "local",
         userId,
+        client: buyer.client,
         clientKey: crypto.randomUUID(),
         unpaid: [],
+        access: null,
         language: "en",
         facts,
         now: new Date(),
       },
     );
-    if (!placed.ok) throw new Error(placed.reason);
-    return (await one("SELECT holds_stock FROM orders WHERE number = ?", placed.number))[
-      "holds_stock"
-    ];
+    if (!placed.ok || !placed.isNew) throw new Error("The order was not placed.");
+    return placed.order.holdsStock;
   };
-  expect([await holdsNext(user.id), await holdsNext(null)]).toEqual([0, 1]);
+  expect([await holdsNext(user.id), await holdsNext(null)]).toEqual([false, true]);
 });
 
 test("an order beyond the reservation limit says so, and is refunded when its pieces are sold before its payment", async () => {

@@ -10,26 +10,26 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "recipe_.$id.translate.tsx": {
     path: "/recipe/{recipe}/translate",
     guest: "401 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "submit-recipe_.$id.preview.tsx": {
     path: "/submit-recipe/{draft}/preview",
     guest: "401 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "submit-recipe_.$id.photos.tsx": {
     path: "/submit-recipe/{draft}/photos",
     guest: "401 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "submissions._index.tsx": { path: "/submissions", guest: "401 0/0", user: "200 2/2" },
-  "submissions.$id.tsx": { path: "/submissions/{submission}", guest: "401 0/0", user: "200 3/3" },
+  "submissions.$id.tsx": { path: "/submissions/{submission}", guest: "401 0/0", user: "200 2/2" },
   "recipe_.$id.report.tsx": { path: "/recipe/9/report", guest: "401 0/0", user: "200 2/2" },
   "admin.submissions._index.tsx": { path: "/admin/submissions", guest: "302 0/0", user: "200 2/2" },
   "admin.submissions.$id.tsx": {
     path: "/admin/submissions/{submission}",
     guest: "302 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "admin.photos.tsx": { path: "/admin/photos", guest: "302 0/0", user: "200 2/2" },
   "admin.reports.tsx": { path: "/admin/reports", guest: "302 0/0", user: "200 2/2" },
@@ -41,7 +41,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "admin.newsletter.$id._index.tsx": {
     path: "/admin/newsletter/{issue}",
     guest: "302 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "admin.newsletter.$id.preview.$language.ts": {
     path: "/admin/newsletter/{issue}/preview/en",
@@ -64,10 +64,10 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "admin.content.$kind.$slug.tsx": {
     path: "/admin/content/post/jollof-family",
     guest: "302 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "admin.content._index.tsx": { path: "/admin/content", guest: "302 0/0", user: "200 2/2" },
-  "admin.mail.tsx": { path: "/admin/mail", guest: "302 0/0", user: "200 4/4" },
+  "admin.mail.tsx": { path: "/admin/mail", guest: "302 0/0", user: "200 2/2" },
   "admin.orders.$number._index.tsx": {
     path: "/admin/orders/{order}",
     guest: "302 0/0",
@@ -83,7 +83,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "admin.products.$id.tsx": {
     path: "/admin/products/{product}",
     guest: "302 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "admin.products._index.tsx": { path: "/admin/products", guest: "302 0/0", user: "200 2/2" },
   "admin.products.new.tsx": { path: "/admin/products/new", guest: "302 0/0", user: "200 2/2" },
@@ -119,15 +119,15 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "backlink-dashboard._index.tsx": {
     path: "/backlink-dashboard",
     guest: "302 0/0",
-    user: "200 3/3",
+    user: "200 2/2",
   },
   "backlink-dashboard.export[.]csv.ts": {
     path: "/backlink-dashboard/export.csv",
     guest: "302 0/0",
     user: "200 3/3",
   },
-  "blog.$slug.tsx": { path: "/blog/jollof-family", guest: "200 2/2", user: "200 3/3" },
-  "blog._index.tsx": { path: "/blog", guest: "200 2/2", user: "200 3/3" },
+  "blog.$slug.tsx": { path: "/blog/jollof-family", guest: "200 1/1", user: "200 2/2" },
+  "blog._index.tsx": { path: "/blog", guest: "200 1/1", user: "200 2/2" },
   "api._index.ts": { path: "/api", guest: "200 0/0", user: "200 0/0" },
   "api.recipes.ts": { path: "/api/recipes", guest: "200 1/1", user: "200 1/1" },
   "recipe.$id_.export.$app.ts": {
@@ -146,12 +146,12 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "dev.mail.$id._index.tsx": { path: "/dev/mail/{mail}", guest: "404 1/1", user: "404 2/2" },
   "dev.mail.$id.html.ts": { path: "/dev/mail/{mail}/html", guest: "404 1/1", user: "404 2/2" },
   "dev.mail._index.tsx": { path: "/dev/mail", guest: "404 1/1", user: "404 2/2" },
-  "cart.tsx": { path: "/cart", guest: "200 1/1", user: "200 3/3" },
-  "checkout._index.tsx": { path: "/checkout", guest: "200 1/1", user: "302 3/3" },
+  "cart.tsx": { path: "/cart", guest: "200 1/1", user: "200 2/2" },
+  "checkout._index.tsx": { path: "/checkout", guest: "200 1/1", user: "200 2/2" },
   "checkout.shipping.ts": {
     path: "/checkout/shipping?country=US&postcode=10001",
-    guest: "200 2/2",
-    user: "400 3/3",
+    guest: "200 1/1",
+    user: "200 2/2",
   },
   "checkout.test-payment.$reference.tsx": {
     path: "/checkout/test-payment/{reference}",
@@ -222,7 +222,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "200 1/1",
     user: "200 2/2",
   },
-  "review.$productId._index.tsx": { path: "/review/{product}", guest: "200 2/2", user: "200 3/3" },
+  "review.$productId._index.tsx": { path: "/review/{product}", guest: "200 1/1", user: "200 2/2" },
   "review.$productId.report.$reviewId.tsx": {
     path: "/review/{product}/report/{review}",
     guest: "200 1/1",
@@ -257,8 +257,8 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   },
   "cooking-techniques.$slug.tsx": {
     path: "/cooking-techniques/adobo",
-    guest: "200 2/2",
-    user: "200 3/3",
+    guest: "200 1/1",
+    user: "200 2/2",
   },
   "cooking-techniques._index.tsx": {
     path: "/cooking-techniques",
@@ -267,14 +267,14 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   },
   "ingredient-guide.$slug.tsx": {
     path: "/ingredient-guide/aceite-de-oliva",
-    guest: "200 2/2",
-    user: "200 3/3",
+    guest: "200 1/1",
+    user: "200 2/2",
   },
   "ingredient-guide._index.tsx": { path: "/ingredient-guide", guest: "200 1/1", user: "200 2/2" },
   "kitchen-equipment.$slug.tsx": {
     path: "/kitchen-equipment/balanza",
-    guest: "200 2/2",
-    user: "200 3/3",
+    guest: "200 1/1",
+    user: "200 2/2",
   },
   "kitchen-equipment._index.tsx": { path: "/kitchen-equipment", guest: "200 1/1", user: "200 2/2" },
   "videos.tsx": { path: "/videos", guest: "200 1/1", user: "200 2/2" },
@@ -334,4 +334,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "recipe.$id_.cooked.tsx": { path: "/recipe/9/cooked", guest: "401 0/0", user: "200 2/2" },
   "recipe.$id_.rate.tsx": { path: "/recipe/9/rate", guest: "401 0/0", user: "200 2/2" },
   "social-recipes.tsx": { path: "/social-recipes", guest: "200 1/1", user: "200 2/2" },
+};
+
+/** Routes of signed-in users that wait more than twice, and why. */
+export const longerTrips: Record<string, string> = {
+  "admin.recipes.$id.merge.tsx": "similar titles are searched with the words of the recipe's title",
+  "backlink-dashboard.export[.]csv.ts": "the audit entry has the number of exported links",
+  "profile.export[.]json.ts": "one batch of everything could take longer than a read may",
 };

@@ -104,12 +104,6 @@ export const recipeSteps = sqliteTable(
   (table) => [primaryKey({ columns: [table.recipeId, table.position] })],
 );
 
-export const recipeTags = sqliteTable(
-  "recipe_tags",
-  { tag: text("tag").notNull(), recipeId: integer("recipe_id").notNull() },
-  (table) => [primaryKey({ columns: [table.tag, table.recipeId] })],
-);
-
 /** The number of recipes per type and country; maintained by triggers. */
 export const recipeCounts = sqliteTable(
   "recipe_counts",
@@ -119,6 +113,20 @@ export const recipeCounts = sqliteTable(
     recipes: integer("recipes").notNull(),
   },
   (table) => [primaryKey({ columns: [table.type, table.country] })],
+);
+
+/**
+ * The number of recipes per type and difficulty, dietary tag or minutes ("difficulty:easy", "diet:vegan",
+ * "minutes:0045"); maintained by triggers.
+ */
+export const recipeFacetCounts = sqliteTable(
+  "recipe_facet_counts",
+  {
+    type: text("type", { enum: recipeTypes }).notNull(),
+    facet: text("facet").notNull(),
+    recipes: integer("recipes").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.type, table.facet] })],
 );
 
 /** The number of readers' stories per place, generation and occasion ('' for none); maintained by triggers. */

@@ -73,25 +73,24 @@ export async function loadDashboard(
     dashboardViews.find((name) => name === searchParams.get("view")) ?? (host ? "pages" : "sites");
   const page = Number(searchParams.get("page") ?? 1);
   if (!Number.isInteger(page) || page < 1 || page > 10_000) return null;
-  const data: DashboardView = {
-    view,
-    host: view === "pages" ? host : null,
-    sites: view === "sites" ? await listSites(db, page) : null,
-    pages: view === "pages" ? await listPages(db, { host, page }) : null,
-    missing: view === "missing" ? await missingWithSuggestions(db) : null,
-    redirects: view === "missing" ? await listRedirects(db) : null,
-    blocked: view === "blocked" ? await listBlockedHosts(db) : null,
-    chart:
-      view === "sites" || view === "pages"
-        ? await visitsPerDay(db, {
-            host: view === "pages" ? host : null,
-            from: isoDay(now, chartDays - 1),
-            to: isoDay(now, 0),
-          })
-        : null,
-  };
-  const listing = data.sites ?? data.pages;
-  return listing && page > listing.pageCount ? null : data;
+  const hostOfPages = view === "pages" ? host : null;
+  const [sites, pages, missing, redirects, blocked, chart] = await Promise.all([
+    view === "sites" ? listSites(db, page) : null,
+    view === "pages" ? listPages(db, { host, page }) : null,
+    view === "missing" ? missingWithSuggestions(db) : null,
+    view === "missing" ? listRedirects(db) : null,
+    view === "blocked" ? listBlockedHosts(db) : null,
+    view === "sites" || view === "pages"
+      ? visitsPerDay(db, {
+          host: hostOfPages,
+          from: isoDay(now, chartDays - 1),
+          to: isoDay(now, 0),
+        })
+      : null,
+  ]);
+  const listing = sites ?? pages;
+  if (listing && page > listing.pageCount) return null;
+  return { view, host: hostOfPages, sites, pages, missing, redirects, blocked, chart };
 }
 
 function isoDay(now: Date, daysAgo: number) {
@@ -99,10 +98,11 @@ function isoDay(now: Date, daysAgo: number) {
 }
 
 async function missingWithSuggestions(db: Database) {
-  const missing = await listMissing(db);
-  if (missing.length === 0) return [];
   const kinds = ["post", "technique", "ingredient", "equipment"] as const;
-  const documents = await listDocumentPaths(db, kinds, documentLimit);
+  const [missing, documents] = await Promise.all([
+    listMissing(db),
+    listDocumentPaths(db, kinds, documentLimit),
+  ]);
   const pages = [...fixedPages, ...documents.map(({ path }) => path)];
   return missing.map((row) => ({ ...row, suggestion: suggestTarget(row.targetPath, pages) }));
 }

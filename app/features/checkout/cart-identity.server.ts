@@ -1,6 +1,6 @@
 // The cart of a request: by the signed id in a guest's cookie, or by the user. Signing in merges the guest's cart into the
 // user's cart; reading a cart writes nothing.
-import { eq, and, isNull, sql } from "drizzle-orm";
+import { eq, and, isNull, sql, type SQL } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
 import { cartCountCookie } from "#app/lib/cart-count.ts";
@@ -17,15 +17,14 @@ const purpose = "cart";
 
 type Visit = { request: Request; context: AppLoadContext };
 
-/** Id of the cart of a request, for reading. A signed-in user sees only the account's cart. */
-export async function findCart({ request, context }: Visit): Promise<string | null> {
-  if (!context.user) return readGuestCartId({ request, context });
-  const row = await context.db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(eq(carts.userId, context.user.id))
-    .get();
-  return row?.id ?? null;
+/**
+ * Id of the cart of a request, for reading: an expression for the query of the cart, which need not exist. A signed-in
+ * user sees only the account's cart.
+ */
+export async function findCart({ request, context }: Visit): Promise<SQL<string> | null> {
+  if (context.user) return sql`(SELECT id FROM carts WHERE user_id = ${context.user.id})`;
+  const id = await readGuestCartId({ request, context });
+  return id === null ? null : sql`${id}`;
 }
 
 /**
@@ -61,7 +60,7 @@ export async function getOrCreateCart(
       .from(carts)
       .where(eq(carts.id, found))
       .get();
-    if (known) return { id: found, headers };
+    if (known) return { id: known.id, headers };
   }
   const client = clientOf(visit.request);
   if (!context.user && !(await mayGuestWrite(context.db, "cart", client))) return null;

@@ -1,5 +1,5 @@
 // Reads of carts.
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
 import { toShippingZone, zoneRatesQuery } from "#app/features/products/queries.server.ts";
@@ -10,7 +10,7 @@ export const isOrderableSql =
   sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
 
 /** A cart with its lines and its country's shipping zone; null for a cart that does not exist. */
-export async function readCart(db: Database, id: string) {
+export async function readCart(db: Database, id: SQL<string>) {
   const [[cart], rows, rates] = await db.batch([
     db
       .select({

@@ -1,5 +1,5 @@
 // A cart with its totals. Prices, stock and shipping come from the database, never from a form.
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { carts, products } from "#app/db/schema/shop.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
@@ -8,7 +8,6 @@ import { cartDays } from "#app/lib/promised-limits.ts";
 import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
-import { getShippingZone } from "#app/features/products/queries.server.ts";
 import { totalsOf, type Totals } from "#app/features/products/totals.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 
@@ -42,9 +41,13 @@ export type Cart = {
 
 type Facts = Pick<SiteFacts, "freeShippingOverUsd">;
 
-/** Null for a cart that does not exist. */
-export async function getCart(db: Database, id: string, facts: Facts): Promise<Cart | null> {
-  const found = await readCart(db, id);
+/** Null for a cart that does not exist. The facts come from KV at the same time. */
+export async function getCart(
+  db: Database,
+  id: SQL<string>,
+  pendingFacts: Promise<Facts>,
+): Promise<Cart | null> {
+  const [found, facts] = await Promise.all([readCart(db, id), pendingFacts]);
   if (!found) return null;
   const { cart, rows, zone } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
@@ -62,11 +65,10 @@ export async function getCart(db: Database, id: string, facts: Facts): Promise<C
 }
 
 /** The cart priced for another country, without saving it. */
-export async function withDestination(
-  db: Database,
-  { cart, country, facts }: { cart: Cart; country: string; facts: Facts },
-): Promise<Cart> {
-  const zone = await getShippingZone(db, country);
+export function withDestination(
+  cart: Cart,
+  { country, zone, facts }: { country: string; zone: ShippingZone; facts: Facts },
+): Cart {
   return { ...cart, country, ...cartPrices(cart, { zone, facts }) };
 }
 

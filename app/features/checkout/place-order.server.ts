@@ -1,5 +1,6 @@
 // Places an order from a cart in one batch: either the order exists with its stock, or nothing changes.
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
 import { orders } from "#app/db/schema/orders.ts";
@@ -7,19 +8,29 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import { countOrAbort, isOverLimit } from "#app/platform/security/rate-limit-counters.ts";
 import type { Cart } from "./cart.server.ts";
-import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
+import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
+import type { OrderAccess } from "#app/features/orders/order-access.server.ts";
 import { newOrderNumber } from "#app/features/orders/order-number.ts";
 import { statusEmailStatements, type Site } from "#app/features/orders/send-order-email.server.ts";
-import type { Order } from "#app/features/orders/order-queries.server.ts";
+import {
+  orderQueries,
+  toOrder,
+  type Order,
+  type UnpaidOrder,
+} from "#app/features/orders/order-queries.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
-import { getShippingZone } from "#app/features/products/queries.server.ts";
+import { getShippingZone, soldOutByOrderQuery } from "#app/features/products/queries.server.ts";
 import { totalsOf } from "#app/features/products/totals.ts";
 import {
   maxReservedPieces,
   maxReservedShare,
   reservationMinutes,
 } from "#app/features/products/vocabulary.ts";
+
+/** Limits bots that reserve all stock: real customers place far fewer orders. */
+const ordersPerClient = { limit: 20, windowSeconds: 3600 };
 
 type Address = {
   email: string;
@@ -33,36 +44,68 @@ type Address = {
   phone: string | null;
 };
 
+/** An order of files only. */
+export const withoutAddress = {
+  line1: null,
+  line2: null,
+  city: null,
+  region: null,
+  postcode: null,
+  phone: null,
+};
+
 type OrderRequest = {
   cart: Cart;
   address: Address;
   /** of the form; an existing order with this key is the same order */
   checkoutKey: string;
+  /** number of the order that this key has placed already */
+  placedNumber: string | null;
+  /** of the address's country */
+  zone: ShippingZone;
   /** total shown to the buyer, to detect a change; never charged */
   seenTotalCents: number;
   provider: PaymentProvider;
   userId: number | null;
+  client: string;
   /** keyed hash of the client's network */
   clientKey: string;
   /** unpaid orders of this visitor, replaced by this one */
-  unpaid: ReadonlyArray<Order>;
+  unpaid: ReadonlyArray<UnpaidOrder>;
+  /** for a guest's browser; null for an account's order */
+  access: OrderAccess | null;
   language: Language;
   facts: Pick<SiteFacts, "freeShippingOverUsd">;
   now: Date;
 };
 
+/** An order, and whether it took the last item of a product. */
+export type PlacedOrder = { order: Order; isSoldOut: boolean };
+
 type OrderResult =
-  | { ok: true; number: string; isNew: boolean }
-  | { ok: false; reason: "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping" };
+  | ({ ok: true; isNew: true } & PlacedOrder)
+  | { ok: true; isNew: false; number: string }
+  | {
+      ok: false;
+      reason: "limited" | "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping";
+    };
+
+/** What placeOrder() has to know besides the cart and the buyer; read together with them. */
+export async function readOrderTerms(
+  db: Database,
+  { checkoutKey, country }: { checkoutKey: string; country: string },
+): Promise<Pick<OrderRequest, "placedNumber" | "zone">> {
+  const [placedNumber, zone] = await Promise.all([
+    findOrderNumber(db, checkoutKey),
+    getShippingZone(db, country),
+  ]);
+  return { placedNumber, zone };
+}
 
 export async function placeOrder(site: Site, request: OrderRequest): Promise<OrderResult> {
   const { db } = site;
-  const { cart, address, checkoutKey } = request;
-  const [existing, zone] = await Promise.all([
-    findOrderNumber(db, checkoutKey),
-    getShippingZone(db, address.country),
-  ]);
-  if (existing) return { ok: true, number: existing, isNew: false };
+  const { cart, checkoutKey, placedNumber, zone, client } = request;
+  if (placedNumber) return { ok: true, isNew: false, number: placedNumber };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
   if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
@@ -77,20 +120,56 @@ export async function placeOrder(site: Site, request: OrderRequest): Promise<Ord
   if (totals.totalCents !== request.seenTotalCents) return { ok: false, reason: "changed" };
 
   const number = newOrderNumber();
+  const attempts = `order:${client}`;
   try {
-    const [first, ...others] = orderStatements(site, request, { ...totals, shippingCents, number });
-    await db.batch([first!, ...others]);
+    const placed = await writeOrder(db, number, [
+      ...(await countOrAbort(db, attempts, ordersPerClient)),
+      ...orderStatements(site, request, { ...totals, shippingCents, number }),
+    ]);
+    return { ok: true, isNew: true, ...placed };
   } catch (error) {
     const refused = constraintError(error);
     // Out of stock by now, or the same form was sent twice: then the first request has made the order.
     const placed = refused ? await findOrderNumber(db, checkoutKey) : null;
-    if (placed) return { ok: true, number: placed, isNew: false };
+    if (placed) return { ok: true, isNew: false, number: placed };
+    if (isOverLimit(error, attempts)) return { ok: false, reason: "limited" };
     if (refused?.kind === "check" || refused?.subject === "orders.holds_stock")
       return { ok: false, reason: "sold-out" };
     if (refused) return { ok: false, reason: "changed-cart" };
     throw error;
   }
-  return { ok: true, number, isNew: true };
+}
+
+/** Null when there is no such order. */
+export async function readPlacedOrder(db: Database, number: string): Promise<PlacedOrder | null> {
+  const results = await db.batch(placedOrderQueries(db, number));
+  return toPlacedOrder(results);
+}
+
+/** Writes an order and reads it in the same batch. */
+async function writeOrder(
+  db: Database,
+  number: string,
+  statements: ReadonlyArray<BatchItem<"sqlite">>,
+): Promise<PlacedOrder> {
+  const batch = [...statements, ...placedOrderQueries(db, number)];
+  // drizzle types the results of a batch of unknown length as a list.
+  const results: ReadonlyArray<unknown> = await db.batch(batch as [BatchItem<"sqlite">]);
+  const read = results.slice(statements.length) as unknown as PlacedOrderResults;
+  const placed = toPlacedOrder(read);
+  if (!placed) throw new Error(`Order ${number} cannot be read in its own batch.`);
+  return placed;
+}
+
+function placedOrderQueries(db: Database, number: string) {
+  return [soldOutByOrderQuery(db, number), ...orderQueries(db, eq(orders.number, number))] as const;
+}
+
+type PlacedOrderResults = BatchResponse<ReturnType<typeof placedOrderQueries>>;
+
+function toPlacedOrder([soldOut, ...results]: PlacedOrderResults): PlacedOrder | null {
+  const order = toOrder(results);
+  return order && { order, isSoldOut: soldOut.length > 0 };
 }
 
 type Amounts = {
@@ -103,7 +182,7 @@ type Amounts = {
 
 function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
   const { db } = site;
-  const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, language, now } =
+  const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, access, language, now } =
     placing;
   const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
@@ -152,6 +231,7 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
       })
       .where(eq(carts.id, cart.id)),
     db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
+    ...(access?.statements(sql`(SELECT id FROM orders WHERE number = ${number})`) ?? []),
     ...statusEmailStatements(
       site,
       { number, language, userId, totalCents, email: address.email, lines: cart.lines },
@@ -185,7 +265,7 @@ function holdsStock({ cart, userId, clientKey }: OrderRequest): SQL {
 }
 
 /** A visitor has one unpaid order at a time. A replaced order that is paid after all is revived. */
-function cancelReplacedOrders(site: Site, unpaid: ReadonlyArray<Order>, now: Date) {
+function cancelReplacedOrders(site: Site, unpaid: ReadonlyArray<UnpaidOrder>, now: Date) {
   const at = now.toISOString();
   return unpaid.flatMap((order) => [
     site.db

@@ -1,17 +1,5 @@
 // Public queries: only items that a moderator has published, by users who are not suspended.
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
@@ -135,12 +123,22 @@ export async function listChefsBySlug(
   slugs: ReadonlyArray<string>,
 ): Promise<Array<{ slug: string; name: string }>> {
   if (slugs.length === 0) return [];
+  return listChefsNamed(db, sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`);
+}
+
+const namedChefsLimit = 200;
+
+/** @param slugs a query of one column */
+export function listChefsNamed(
+  db: Database,
+  slugs: SQL,
+): Promise<Array<{ slug: string; name: string }>> {
   return db
     .select({ slug: chefProfiles.slug, name: chefProfiles.name })
     .from(chefProfiles)
     .innerJoin(users, eq(users.id, chefProfiles.userId))
-    .where(and(inArray(chefProfiles.slug, [...slugs]), listed(db)))
-    .limit(slugs.length);
+    .where(and(sql`${chefProfiles.slug} IN (${slugs})`, listed(db)))
+    .limit(namedChefsLimit);
 }
 
 function listed(db: Database): SQL {

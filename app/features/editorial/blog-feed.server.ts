@@ -2,16 +2,18 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { atomXml } from "#app/seo/atom.ts";
-import { authorsOf } from "./blog-view.server.ts";
-import { listDocuments } from "./queries.server.ts";
+import { listPostsWithAuthors } from "./blog-view.server.ts";
 
 const newest = 30;
 
 /** RSS feed of the newest posts in one language. */
 export async function blogFeed({ db, env }: AppLoadContext, language: Language): Promise<Response> {
   const t = translatorFor(language);
-  const { documents } = await listDocuments(db, { kind: "post", language, perPage: newest });
-  const authors = await authorsOf(db, documents);
+  const { documents, authors } = await listPostsWithAuthors(db, {
+    kind: "post",
+    language,
+    perPage: newest,
+  });
   const xml = atomXml({
     origin: env.SITE_URL,
     language,

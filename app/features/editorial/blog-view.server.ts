@@ -1,29 +1,40 @@
 // Data of the blog pages in one language.
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { listChefsBySlug } from "#app/features/community/queries.server.ts";
-import type { Catalogue } from "#app/features/recipes/catalogue.ts";
+import { listChefsNamed } from "#app/features/community/queries.server.ts";
+import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import {
   recipeImage,
   socialImage,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
 import type { ProductCardView } from "#app/features/products/product-view.server.ts";
+import { listProductsNamed } from "#app/features/products/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { kitchen } from "./document-format.server.ts";
 import { postTags } from "./document-kinds.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,
+  getDocument,
+  getPostNeighbours,
   listDocuments,
-  type DocumentDetail,
+  selectRelatedShared,
+  selectShared,
   type DocumentSummary,
-  type PostNeighbours,
+  type ListOptions,
 } from "./queries.server.ts";
 import { readingMinutes } from "./reading-time.ts";
 import type { TextCards } from "./rich-text.tsx";
-import { loadCards, namedIn } from "./text-cards.server.ts";
+import {
+  authorsOfPosts,
+  firstRecipesOfPosts,
+  listRecipesNamed,
+  productsOfPost,
+  recipesOfPost,
+} from "./post-references.server.ts";
+import { namedIn, toTextCards } from "./text-cards.server.ts";
 
 const postsPerPage = 12;
 /** Shorter texts need no table of contents. */
@@ -71,22 +82,23 @@ export type PostPageView = PostCardView & {
   related: Array<PostCardView>;
 };
 
-type Sources = { db: Database; catalogue: Catalogue; language: Language };
+type Sources = { db: Database; language: Language };
 
 export function parseTag(value: string | null): PostTag | null {
   return postTags.find((tag) => tag === value) ?? null;
 }
 
 export async function loadBlog(
-  { db, catalogue, language }: Sources,
+  { db, language }: Sources,
   { page, tag }: { page: number; tag: PostTag | null },
 ): Promise<BlogView> {
-  const [list, tags] = await Promise.all([
-    listDocuments(db, { kind: "post", language, page, tag, perPage: postsPerPage }),
+  const options = { kind: "post", language, page, tag, perPage: postsPerPage } as const;
+  const [{ list, authors, recipes }, tags] = await Promise.all([
+    listPosts(db, options),
     countPostTags(db),
   ]);
   return {
-    posts: await toPostCards(list.documents, { db, catalogue, language }),
+    posts: toPostCards(list.documents, { language, authors, recipes }),
     tags: tags.flatMap(({ tag: name, posts }) => {
       const known = parseTag(name);
       return known ? [{ tag: known, posts }] : [];
@@ -98,32 +110,59 @@ export async function loadBlog(
   };
 }
 
+/** A page of posts with what their cards show, in one trip to the database. */
+async function listPosts(db: Database, options: ListOptions<"post">) {
+  const now = new Date();
+  const shared = selectShared(db, { ...options, now });
+  const [list, authors, recipes] = await Promise.all([
+    listDocuments(db, { ...options, now }),
+    listChefsNamed(db, authorsOfPosts(shared)),
+    listRecipesNamed(db, firstRecipesOfPosts(shared)),
+  ]);
+  return { list, authors: bySlug(authors), recipes: byId(recipes) };
+}
+
+/** The posts of a page with the listed chefs among their authors. */
+export async function listPostsWithAuthors(db: Database, options: ListOptions<"post">) {
+  const now = new Date();
+  const [{ documents }, authors] = await Promise.all([
+    listDocuments(db, { ...options, now }),
+    listChefsNamed(db, authorsOfPosts(selectShared(db, { ...options, now }))),
+  ]);
+  return { documents, authors: bySlug(authors) };
+}
+
+/** The page of a post, read in one trip to the database; null when there is none with this slug. */
 export async function loadPostPage(
-  { db, catalogue, language, t }: Sources & { t: Translate },
-  post: DocumentDetail<"post">,
-  neighbours: PostNeighbours,
-): Promise<PostPageView> {
+  { db, language, t }: Sources & { t: Translate },
+  slug: string,
+): Promise<{ post: PostPageView; onlyIn: Language | null } | null> {
+  const now = new Date();
+  const relatedShared = selectRelatedShared(db, slug, now);
+  const authorSlugs = sql`SELECT json_extract(shared, '$.author') FROM documents
+    WHERE kind = 'post' AND slug = ${slug} UNION ALL ${authorsOfPosts(relatedShared)}`;
+  const recipeIds = sql`${recipesOfPost(slug)} UNION ALL ${firstRecipesOfPosts(relatedShared)}`;
+  const [post, neighbours, chefs, namedRecipes, namedProducts] = await Promise.all([
+    getDocument(db, { kind: "post", slug, language, now }),
+    getPostNeighbours(db, { slug, language }, now),
+    listChefsNamed(db, authorSlugs),
+    listRecipesNamed(db, recipeIds),
+    listProductsNamed(db, productsOfPost(slug)),
+  ]);
+  if (!post) return null;
   const { segments, headings } = renderMarkdown(post.body, {
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
   });
   const { shared } = post;
   const inText = namedIn(segments);
-  const [authors, related, { cards, recipes }] = await Promise.all([
-    authorsOf(db, [post]),
-    toPostCards(neighbours.related, { db, catalogue, language }),
-    loadCards(
-      { db, catalogue, language },
-      {
-        recipes: [...inText.recipes, ...shared.recipes],
-        products: [...inText.products, ...shared.products],
-      },
-    ),
-  ]);
+  const [authors, recipes] = [bySlug(chefs), byId(namedRecipes)];
+  const related = toPostCards(neighbours.related, { language, authors, recipes });
+  const cards = toTextCards({ recipes: namedRecipes, products: namedProducts }, language);
   const first = recipes.get(shared.recipes[0] ?? inText.recipes[0] ?? 0);
   const neighbour = (other: DocumentSummary<"post"> | null) =>
     other && { slug: other.slug, title: other.title, lang: foreign(other.language, language) };
-  return {
+  const view: PostPageView = {
     ...toPostCard(post, {
       language,
       authors,
@@ -154,6 +193,7 @@ export async function loadPostPage(
     next: neighbour(neighbours.next),
     related,
   };
+  return { post: view, onlyIn: post.onlyIn };
 }
 
 /** The cards that exist, in the order of the ids. */
@@ -164,35 +204,30 @@ function existingCards<T>(
   return names.flatMap((name) => lookup(cards, String(name)) ?? []);
 }
 
-/** Post cards with the drawing of the first recipe of each post. */
-async function toPostCards(
-  posts: ReadonlyArray<DocumentSummary<"post">>,
-  { db, catalogue, language }: Sources,
-): Promise<Array<PostCardView>> {
-  const ids = posts.flatMap(({ shared }) => shared.recipes.slice(0, 1));
-  const [authors, recipes] = await Promise.all([
-    authorsOf(db, posts),
-    ids.length > 0 ? catalogue.listByIds([...new Set(ids)]) : [],
-  ]);
-  const images = new Map(recipes.map((recipe) => [recipe.id, recipeImage(recipe, language)]));
-  return posts.map((post) =>
-    toPostCard(post, {
-      language,
-      authors,
-      imageUrl: images.get(post.shared.recipes[0] ?? 0) ?? null,
-    }),
-  );
-}
+const byId = (recipes: ReadonlyArray<RecipeSummary>) =>
+  new Map(recipes.map((recipe) => [recipe.id, recipe]));
+/** An author who is no longer listed is not named. */
+const bySlug = (authors: ReadonlyArray<Author>): ReadonlyMap<string, Author> =>
+  new Map(authors.map((author) => [author.slug, author]));
 
-/** The listed chefs among the posts' authors, by slug; an author who is no longer listed is not named. */
-export async function authorsOf(
-  db: Database,
+/** Post cards with the drawing of the first recipe of each post. */
+function toPostCards(
   posts: ReadonlyArray<DocumentSummary<"post">>,
-): Promise<ReadonlyMap<string, Author>> {
-  const slugs = new Set(posts.map(({ shared }) => shared.author));
-  slugs.delete(kitchen);
-  const chefs = await listChefsBySlug(db, [...slugs]);
-  return new Map(chefs.map((chef) => [chef.slug, chef]));
+  {
+    language,
+    authors,
+    recipes,
+  }: {
+    language: Language;
+    authors: ReadonlyMap<string, Author>;
+    recipes: ReadonlyMap<number, RecipeSummary>;
+  },
+): Array<PostCardView> {
+  return posts.map((post) => {
+    const first = recipes.get(post.shared.recipes[0] ?? 0);
+    const imageUrl = first ? recipeImage(first, language) : null;
+    return toPostCard(post, { language, authors, imageUrl });
+  });
 }
 
 function toPostCard(

@@ -81,7 +81,7 @@ function hasTag(tag: string): SQL {
   return sql`EXISTS (SELECT 1 FROM json_each(${documents.shared}, '$.tags') WHERE value = ${tag})`;
 }
 
-type ListOptions<K extends DocumentKind> = {
+export type ListOptions<K extends DocumentKind> = {
   kind: K;
   language: Language;
   /** newest first, or by title in the database's sort order (accented letters last) */
@@ -92,14 +92,40 @@ type ListOptions<K extends DocumentKind> = {
   now?: Date;
 };
 
+/** The page of listDocuments() as a query of `shared`, for what leaves together with it. */
+export function selectShared<K extends DocumentKind>(db: Database, options: ListOptions<K>) {
+  const { where, order, perPage, offset } = toSelection(options);
+  return db
+    .select({ shared: documents.shared })
+    .from(documents)
+    .where(where)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset(offset);
+}
+
+function toSelection<K extends DocumentKind>({ kind, order, tag, ...options }: ListOptions<K>) {
+  const { page = 1, now = new Date() } = options;
+  const perPage = Math.min(options.perPage ?? listLimit, listLimit);
+  return {
+    where: and(eq(documents.kind, kind), visible(now), tag ? hasTag(tag) : undefined),
+    order:
+      order === "title"
+        ? [asc(sql`shown_title`)]
+        : [desc(documents.publishedAt), desc(documents.id)],
+    page,
+    perPage,
+    offset: (page - 1) * perPage,
+  };
+}
+
 /** One page of the visible documents of a kind; a page past the end is empty. */
 export async function listDocuments<K extends DocumentKind>(
   db: Database,
   options: ListOptions<K>,
 ): Promise<DocumentPage<K>> {
-  const { kind, language, order = "newest", tag, page = 1, now = new Date() } = options;
-  const perPage = Math.min(options.perPage ?? listLimit, listLimit);
-  const where = and(eq(documents.kind, kind), visible(now), tag ? hasTag(tag) : undefined);
+  const { language } = options;
+  const { where, order, page, perPage, offset } = toSelection(options);
   const [rows, [count]] = await db.batch([
     db
       .select(summary)
@@ -107,13 +133,9 @@ export async function listDocuments<K extends DocumentKind>(
       .leftJoin(preferredText, isPreferredLanguage(language))
       .leftJoin(otherText, isOtherLanguage(language))
       .where(where)
-      .orderBy(
-        ...(order === "title"
-          ? [asc(sql`shown_title`)]
-          : [desc(documents.publishedAt), desc(documents.id)]),
-      )
+      .orderBy(...order)
       .limit(perPage)
-      .offset((page - 1) * perPage),
+      .offset(offset),
     db
       .select({ total: sql<number>`count(*)` })
       .from(documents)
@@ -148,6 +170,8 @@ export async function getDocument<K extends DocumentKind>(
   return row ? { ...toSummary<K>(row), body: row.body } : null;
 }
 
+type NamedDocument<K extends DocumentKind> = DocumentSummary<K> & { requestedSlug: string };
+
 /**
  * The visible documents of a kind with these slugs, at most 24, in their order. Texts and code may use an
  * entry's old slug, which its redirect resolves; `requestedSlug` is the slug as requested.
@@ -155,10 +179,23 @@ export async function getDocument<K extends DocumentKind>(
 export async function listDocumentsBySlug<K extends DocumentKind>(
   db: Database,
   { kind, slugs, language }: { kind: K; slugs: ReadonlyArray<string>; language: Language },
-): Promise<Array<DocumentSummary<K> & { requestedSlug: string }>> {
+): Promise<Array<NamedDocument<K>>> {
   if (slugs.length === 0) return [];
-  const named = slugs.slice(0, namedLimit);
-  const select = (slugsToFind: ReadonlyArray<string>) =>
+  const named = sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`;
+  return (await findDocumentsBySlug(db, { kind, slugs: named, language }))(slugs);
+}
+
+/**
+ * Like listDocumentsBySlug, for slugs that are known later.
+ * @param slugs a query of one column `value` with all of them
+ */
+export async function findDocumentsBySlug<K extends DocumentKind>(
+  db: Database,
+  { kind, slugs, language }: { kind: K; slugs: SQL; language: Language },
+): Promise<(slugs: ReadonlyArray<string>) => Array<NamedDocument<K>>> {
+  const root = documentPath(kind, "");
+  const isMoved = sql`${redirects.fromPath} IN (SELECT ${root} || value FROM (${slugs}))`;
+  const [found, redirectRows] = await db.batch([
     db
       .select(summary)
       .from(documents)
@@ -167,38 +204,31 @@ export async function listDocumentsBySlug<K extends DocumentKind>(
       .where(
         and(
           eq(documents.kind, kind),
-          inArray(documents.slug, [...slugsToFind]),
+          sql`${documents.slug} IN (${slugs} UNION ALL
+            SELECT substr(to_path, ${root.length + 1}) FROM redirects WHERE ${isMoved})`,
           visible(new Date()),
         ),
       )
-      .limit(namedLimit);
-  const root = documentPath(kind, "");
-  const [found, redirectRows] = await db.batch([
-    select(named),
+      .limit(2 * namedLimit),
     db
       .select({ from: redirects.fromPath, to: redirects.toPath })
       .from(redirects)
-      .where(
-        inArray(
-          redirects.fromPath,
-          named.map((slug) => root + slug),
-        ),
-      )
+      .where(isMoved)
       .limit(namedLimit),
   ]);
   const movedTo = new Map(
     redirectRows.map(({ from, to }) => [from.slice(root.length), to.slice(root.length)]),
   );
-  const rows =
-    redirectRows.length > 0 ? [...found, ...(await select([...movedTo.values()]))] : found;
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  const shown = new Set<string>();
-  return named.flatMap((requestedSlug) => {
-    const row = bySlug.get(requestedSlug) ?? bySlug.get(movedTo.get(requestedSlug) ?? "");
-    if (!row || shown.has(row.slug)) return [];
-    shown.add(row.slug);
-    return [{ ...toSummary<K>(row), requestedSlug }];
-  });
+  const bySlug = new Map(found.map((row) => [row.slug, row]));
+  return (named) => {
+    const shown = new Set<string>();
+    return named.slice(0, namedLimit).flatMap((requestedSlug) => {
+      const row = bySlug.get(requestedSlug) ?? bySlug.get(movedTo.get(requestedSlug) ?? "");
+      if (!row || shown.has(row.slug)) return [];
+      shown.add(row.slug);
+      return [{ ...toSummary<K>(row), requestedSlug }];
+    });
+  };
 }
 
 const namedLimit = 24;
@@ -220,9 +250,7 @@ export async function getPostNeighbours(
   { slug, language }: { slug: string; language: Language },
   now: Date = new Date(),
 ): Promise<PostNeighbours> {
-  const ofPost = (columns: SQL) =>
-    sql`(SELECT ${columns} FROM documents AS post WHERE post.kind = 'post' AND post.slug = ${slug})`;
-  const at = ofPost(sql`coalesce(post.published_at, ''), post.id`);
+  const at = ofPost(slug, sql`coalesce(post.published_at, ''), post.id`);
   const place = sql`(coalesce(${documents.publishedAt}, ''), ${documents.id})`;
   const select = (where: SQL, limit: number, ...order: Array<SQL>) =>
     db
@@ -233,17 +261,10 @@ export async function getPostNeighbours(
       .where(and(eq(documents.kind, "post"), visible(now), where))
       .orderBy(...order)
       .limit(limit);
-  const common = sql`(SELECT count(*) FROM json_each(${documents.shared}, '$.tags') WHERE value IN (SELECT value FROM json_each(${ofPost(sql`post.shared`)}, '$.tags')))`;
   const [previous, next, related] = await db.batch([
     select(sql`${place} < ${at}`, 1, desc(documents.publishedAt), desc(documents.id)),
     select(sql`${place} > ${at}`, 1, asc(documents.publishedAt), asc(documents.id)),
-    select(
-      ne(documents.slug, slug),
-      relatedPosts,
-      desc(common),
-      desc(documents.publishedAt),
-      desc(documents.id),
-    ),
+    select(ne(documents.slug, slug), relatedPosts, ...relatedOrder(slug)),
   ]);
   const first = (rows: typeof previous) => (rows[0] ? toSummary<"post">(rows[0]) : null);
   return {
@@ -251,6 +272,25 @@ export async function getPostNeighbours(
     next: first(next),
     related: related.map((row) => toSummary<"post">(row)),
   };
+}
+
+/** The related posts of getPostNeighbours() as a query of `shared`. */
+export function selectRelatedShared(db: Database, slug: string, now: Date) {
+  return db
+    .select({ shared: documents.shared })
+    .from(documents)
+    .where(and(eq(documents.kind, "post"), visible(now), ne(documents.slug, slug)))
+    .orderBy(...relatedOrder(slug))
+    .limit(relatedPosts);
+}
+
+function ofPost(slug: string, columns: SQL): SQL {
+  return sql`(SELECT ${columns} FROM documents AS post WHERE post.kind = 'post' AND post.slug = ${slug})`;
+}
+
+function relatedOrder(slug: string): Array<SQL> {
+  const common = sql`(SELECT count(*) FROM json_each(${documents.shared}, '$.tags') WHERE value IN (SELECT value FROM json_each(${ofPost(slug, sql`post.shared`)}, '$.tags')))`;
+  return [desc(common), desc(documents.publishedAt), desc(documents.id)];
 }
 
 /** Tags of the visible posts with their counts, most used first. */

@@ -1,9 +1,10 @@
-// Loads the cards inside texts and the other recipes and products of a post.
+// The cards inside texts.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards } from "#app/features/recipes/recipe-card-data.ts";
 import { toProductCard } from "#app/features/products/product-view.server.ts";
-import { listProductsBySlug } from "#app/features/products/queries.server.ts";
+import { listProductsBySlug, type ProductSummary } from "#app/features/products/queries.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Segment } from "./markdown.server.ts";
 import type { TextCards } from "./rich-text.tsx";
 
@@ -17,22 +18,29 @@ export function namedIn(segments: ReadonlyArray<Segment>): Named {
   };
 }
 
-/** Cards of the published recipes and products, with the recipes themselves. */
+/** Cards of the published recipes and products. */
 export async function loadCards(
   { db, catalogue, language }: Pick<AppLoadContext, "db" | "catalogue" | "language">,
   named: Named,
-): Promise<{ cards: TextCards; recipes: ReadonlyMap<number, RecipeSummary> }> {
+): Promise<TextCards> {
   const [recipes, products] = await Promise.all([
     named.recipes.length > 0 ? catalogue.listByIds([...new Set(named.recipes)]) : [],
     listProductsBySlug(db, [...new Set(named.products)]),
   ]);
+  return toTextCards({ recipes, products }, language);
+}
+
+export function toTextCards(
+  {
+    recipes,
+    products,
+  }: { recipes: ReadonlyArray<RecipeSummary>; products: ReadonlyArray<ProductSummary> },
+  language: Language,
+): TextCards {
   return {
-    cards: {
-      recipes: Object.fromEntries(toBriefCards(recipes, language).map((card) => [card.id, card])),
-      products: Object.fromEntries(
-        products.map((product) => [product.slug, toProductCard(product, language)]),
-      ),
-    },
-    recipes: new Map(recipes.map((recipe) => [recipe.id, recipe])),
+    recipes: Object.fromEntries(toBriefCards(recipes, language).map((card) => [card.id, card])),
+    products: Object.fromEntries(
+      products.map((product) => [product.slug, toProductCard(product, language)]),
+    ),
   };
 }

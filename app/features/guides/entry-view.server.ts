@@ -1,17 +1,21 @@
 // Data of one guide entry's page in one language.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
+import type { SQL } from "drizzle-orm";
+import type {
+  DocumentFields,
+  DocumentShared,
+} from "#app/features/editorial/document-format.server.ts";
 import { renderMarkdown, type Segment } from "#app/features/editorial/markdown.server.ts";
 import {
   getDocument,
-  listDocumentsBySlug,
+  findDocumentsBySlug,
   type DocumentDetail,
 } from "#app/features/editorial/queries.server.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { guides, type GuideGroup } from "./guide-kinds.ts";
-import { getEntryFields, listRecipesOf, soldProduct } from "./queries.server.ts";
+import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
 export type EntryLink = { path: string; title: string; lang: Language | null };
@@ -58,21 +62,22 @@ export async function loadEntry(
   { kind, slug }: { kind: GuideKind; slug: string },
 ): Promise<EntryPageView | null> {
   const { db, language, t } = context;
-  const [document, uses, texts] = await Promise.all([
+  const entry = { kind, slug };
+  const linksTo = (of: GuideKind, list: Parameters<typeof slugsOfEntry>[1]) =>
+    entryLinks(context, { kind: of, slugs: slugsOfEntry(entry, list) });
+  const isTechnique = kind === "technique";
+  // All in one trip to the database.
+  const [document, uses, texts, product, related, equipment, ingredients] = await Promise.all([
     getDocument(db, { kind, slug, language }),
-    listRecipesOf(db, { kind, slug }, shownRecipes),
+    listRecipesOf(db, entry, shownRecipes),
     kind === "ingredient" ? getEntryFields(db, { kind, slug }) : null,
+    kind === "equipment" ? soldProduct(db, entry) : null,
+    linksTo(kind, "related"),
+    isTechnique ? linksTo("equipment", "equipment") : noLinks,
+    isTechnique ? linksTo("ingredient", "ingredients") : noLinks,
   ]);
   if (!document) return null;
-  const linked = linkedSlugs(document);
-  const linksTo = (of: GuideKind, slugs: ReadonlyArray<string>) =>
-    entryLinks(context, { kind: of, slugs });
-  const [related, equipment, ingredients, particular] = await Promise.all([
-    linksTo(kind, linked.related),
-    linksTo("equipment", linked.equipment),
-    linksTo("ingredient", linked.ingredients),
-    kindFields(context, document, texts),
-  ]);
+  const named: Partial<Omit<DocumentShared["technique"], "group">> = document.shared;
   const { segments } = renderMarkdown(document.body, {
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
@@ -88,38 +93,28 @@ export async function loadEntry(
     segments,
     recipes: toCards(uses.recipes, language),
     recipeCount: uses.total,
-    related,
-    equipment,
-    ingredients,
-    ...particular,
+    related: related(named.related ?? []),
+    equipment: equipment(named.equipment ?? []),
+    ingredients: ingredients(named.ingredients ?? []),
+    ...kindFields(context, document, { texts, product }),
   };
 }
 
-function linkedSlugs({ kind, shared }: DocumentDetail<GuideKind>) {
-  const {
-    related,
-    equipment = [],
-    ingredients = [],
-  } = shared as {
-    related: Array<string>;
-    equipment?: Array<string>;
-    ingredients?: Array<string>;
-  };
-  return kind === "technique"
-    ? { related, equipment, ingredients }
-    : { related, equipment: [], ingredients: [] };
-}
+type Links = (slugs: ReadonlyArray<string>) => Array<EntryLink>;
+const noLinks: Links = () => [];
 
+/** @param slugs a query of them; the links are in the order of the list that is known later */
 async function entryLinks(
   { db, language }: Context,
-  { kind, slugs }: { kind: GuideKind; slugs: ReadonlyArray<string> },
-): Promise<Array<EntryLink>> {
-  const found = await listDocumentsBySlug(db, { kind, slugs, language });
-  return found.map((entry) => ({
-    path: `${guides[kind].path}/${entry.slug}`,
-    title: entry.title,
-    lang: entry.language === language ? null : entry.language,
-  }));
+  { kind, slugs }: { kind: GuideKind; slugs: SQL },
+): Promise<Links> {
+  const find = await findDocumentsBySlug(db, { kind, slugs, language });
+  return (named) =>
+    find(named).map((entry) => ({
+      path: `${guides[kind].path}/${entry.slug}`,
+      title: entry.title,
+      lang: entry.language === language ? null : entry.language,
+    }));
 }
 
 const nothing = {
@@ -133,15 +128,13 @@ const nothing = {
 };
 
 /** Fields of one of the three kinds only. */
-async function kindFields(
+function kindFields(
   context: Context,
   document: DocumentDetail<GuideKind>,
-  texts: Texts,
-): Promise<
-  Pick<
-    EntryPageView,
-    "alsoKnownAs" | "names" | "season" | "substitutions" | "allergens" | "tool" | "product"
-  >
+  { texts, product }: { texts: Texts; product: string | null },
+): Pick<
+  EntryPageView,
+  "alsoKnownAs" | "names" | "season" | "substitutions" | "allergens" | "tool" | "product"
 > {
   if (document.kind === "ingredient") {
     const { shared, fields } = document as DocumentDetail<"ingredient">;
@@ -158,12 +151,11 @@ async function kindFields(
     return { ...nothing, alsoKnownAs };
   }
   const { alsoKnownAs, size, care, alternative } = (document as DocumentDetail<"equipment">).fields;
-  const { product } = (document as DocumentDetail<"equipment">).shared;
   return {
     ...nothing,
     alsoKnownAs,
     tool: { size, care, alternative },
-    product: product === undefined ? null : await soldProduct(context.db, product),
+    product,
   };
 }
 

@@ -77,6 +77,12 @@ function entryId({ kind, slug }: EntryName): SQL<number> {
   return sql`(SELECT id FROM documents WHERE kind = ${kind} AND slug = ${slug})`;
 }
 
+/** Slugs that an entry names in a list of its file, as a query of `value`. */
+export function slugsOfEntry(entry: EntryName, list: "related" | "equipment" | "ingredients"): SQL {
+  return sql`SELECT named.value FROM documents AS entry, json_each(entry.shared, ${`$.${list}`}) AS named
+    WHERE entry.id = ${entryId(entry)}`;
+}
+
 /** An entry's fields in both languages, independent of the visitor's; null without a text in that language. */
 export async function getEntryFields<K extends GuideKind>(
   db: Database,
@@ -116,12 +122,13 @@ export async function listRecipesOf(
   return { recipes: found, total: Number(count?.total ?? 0) };
 }
 
-/** The slug when the shop sells the product now; otherwise null. */
-export async function soldProduct(db: Database, slug: string): Promise<string | null> {
+/** The slug of the entry's product when the shop sells it now; otherwise null. */
+export async function soldProduct(db: Database, entry: EntryName): Promise<string | null> {
+  const named = sql`(SELECT json_extract(shared, '$.product') FROM documents WHERE id = ${entryId(entry)})`;
   const row = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(and(eq(products.slug, slug), eq(products.isActive, true)))
+    .where(and(eq(products.slug, named), eq(products.isActive, true)))
     .get();
   return row?.slug ?? null;
 }

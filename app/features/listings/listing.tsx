@@ -15,19 +15,25 @@ export function Listing({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   const language = useLanguage();
   const { pathname } = useLocation();
-  const { cards, total, page, pageCount, filter, countries, marked } = listing;
+  const { cards, total, hasMore, page, pageCount, cutAt, filter, countries, marked } = listing;
+  const formatted = formatNumber(total, language);
   return (
     <>
       <FilterForm filter={filter} countries={countries} />
       <ResultCount>
-        {t("results", { count: total, formatted: formatNumber(total, language) })}
-        {pageCount > 1 ? ` · ${t("pageOf", { page, pageCount })}` : null}
+        {t(hasMore ? "moreResults" : "results", { count: total, formatted })}
+        {pageCount > 1
+          ? ` · ${hasMore ? t("page", { page }) : t("pageOf", { page, pageCount })}`
+          : null}
       </ResultCount>
       <ActiveFilters filter={filter} />
       {cards.length > 0 ? (
         <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
       ) : (
         <EmptyListing listing={listing} />
+      )}
+      {cutAt === null ? null : (
+        <p>{t("listingEnd", { formatted: formatNumber(cutAt, language) })}</p>
       )}
       <Pagination
         page={page}

@@ -11,6 +11,7 @@ import { canDecide } from "#app/features/submissions/policy.ts";
 import { previewRecipe } from "#app/features/submissions/preview-view.server.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {
+  authorOfSubmission,
   countOutcomes,
   getForModeration,
   getPublishedContent,
@@ -40,7 +41,11 @@ export async function moderationView(
   id: number,
   { language, t, moderator, compare }: Options,
 ) {
-  const moderated = await getForModeration(db, id);
+  const [moderated, allPhotos, outcomes] = await Promise.all([
+    getForModeration(db, id),
+    listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }),
+    countOutcomes(db, authorOfSubmission(id)),
+  ]);
   if (!moderated) return null;
   const { submission, versions, decisions } = moderated;
   const isRecipe = submission.kind === "recipe";
@@ -64,13 +69,11 @@ export async function moderationView(
   // The latest version is compared in the form in which it would be published.
   const after = compared === latest ? current : readContent(compared.content);
   const isOpen = submission.state === "pending" && submission.recipeId !== null;
-  const [photos, outcomes, catalogue] = await Promise.all([
-    isRecipe ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
-    submission.authorId === null ? {} : countOutcomes(db, submission.authorId),
+  const photos = isRecipe ? allPhotos : [];
+  const catalogue =
     isOpen && Object.keys(submissionProblems(content)).length === 0
-      ? catalogueDiff(db, submission.recipeId!, content)
-      : null,
-  ]);
+      ? await catalogueDiff(db, submission.recipeId!, content)
+      : null;
   const {
     authorEmail: _email,
     authorLanguage: _language,

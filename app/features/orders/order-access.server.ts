@@ -1,6 +1,7 @@
 // Access to an order. An account's order: that account, signed in. A guest's order: for one hour the browser that placed
 // it, or a browser that entered the code emailed to the order's address.
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
 import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
@@ -29,16 +30,16 @@ type Visit = { request: Request; context: AppLoadContext };
 const ordersPerBrowser = 5;
 
 /** Numbers of the guest orders that this browser may see, the latest first. */
-export async function listOpenOrderNumbers({ request, context }: Visit): Promise<Array<string>> {
-  const token = readAccessToken(request);
-  if (!token) return [];
+async function listOpenOrderNumbers({ request, context }: Visit): Promise<Array<string>> {
+  const tokenHash = await accessHash(request);
+  if (!tokenHash) return [];
   const rows = await context.db
     .select({ number: orders.number })
     .from(orderAccess)
     .innerJoin(orders, eq(orders.id, orderAccess.orderId))
     .where(
       and(
-        eq(orderAccess.tokenHash, await hashToken(token)),
+        eq(orderAccess.tokenHash, tokenHash),
         gt(orderAccess.expiresAt, new Date().toISOString()),
         isNull(orders.userId),
       ),
@@ -72,37 +73,53 @@ function canView(
   return userId === null ? visitor.openNumbers.includes(number) : userId === visitor.userId;
 }
 
-/** Lets this browser see one more guest order. The token is new each time: an older copy of the cookie does not open later orders. */
-export async function grantOrderAccess(
-  { request, context }: Visit,
-  { id }: Pick<Order, "id">,
-): Promise<string> {
+export type OrderAccess = {
+  /** the Set-Cookie with the new token */
+  cookie: string;
+  statements: (order: SQL) => Array<BatchItem<"sqlite">>;
+};
+
+/**
+ * Lets this browser see one more guest order, in the batch of `statements`. The token is new each time: an older copy of
+ * the cookie does not open later orders.
+ */
+export async function newOrderAccess({ request, context }: Visit): Promise<OrderAccess> {
   const { db } = context;
   const now = Date.now();
   const token = newToken();
-  const tokenHash = await hashToken(token);
-  const previousToken = readAccessToken(request);
+  const [tokenHash, previousHash] = await Promise.all([hashToken(token), accessHash(request)]);
   const expiresAt = new Date(now + orderAccessHours * 3600_000).toISOString();
-  const grant = db
-    .insert(orderAccess)
-    .values({ tokenHash, orderId: id, expiresAt })
-    .onConflictDoUpdate({
-      target: [orderAccess.tokenHash, orderAccess.orderId],
-      set: { expiresAt },
-    });
-  const copyGrants = previousToken
+  const copyGrants = previousHash
     ? [
         sqlStatement(
           db,
           sql`INSERT INTO order_access (token_hash, order_id, expires_at)
           SELECT ${tokenHash}, order_id, expires_at FROM order_access
-          WHERE token_hash = ${await hashToken(previousToken)} AND expires_at > ${new Date(now).toISOString()}
+          WHERE token_hash = ${previousHash} AND expires_at > ${new Date(now).toISOString()}
           ORDER BY expires_at DESC LIMIT ${ordersPerBrowser - 1}`,
         ),
       ]
     : [];
-  await db.batch([...copyGrants, grant] as unknown as [typeof grant]);
-  return setHostCookie(cookieName, token);
+  return {
+    cookie: setHostCookie(cookieName, token),
+    statements: (order) => [
+      ...copyGrants,
+      sqlStatement(
+        db,
+        sql`INSERT INTO order_access (token_hash, order_id, expires_at)
+        VALUES (${tokenHash}, ${order}, ${expiresAt})
+        ON CONFLICT (token_hash, order_id) DO UPDATE SET expires_at = excluded.expires_at`,
+      ),
+    ],
+  };
+}
+
+/** Like newOrderAccess, for an order that exists. Returns the Set-Cookie. */
+export async function grantOrderAccess(visit: Visit, { id }: Pick<Order, "id">): Promise<string> {
+  const { cookie, statements } = await newOrderAccess(visit);
+  const [first, ...others] = statements(sql`${id}`);
+  await visit.context.db.batch([first!, ...others]);
+  return cookie;
 }
 
 /**
@@ -127,6 +144,12 @@ export async function revokeOrderAccess(
 /** Statement that deletes expired access, for the daily cleanup. */
 export function purgeOrderAccess(db: Database, now: Date) {
   return db.delete(orderAccess).where(lt(orderAccess.expiresAt, now.toISOString()));
+}
+
+/** Hash of the browser's access to guest orders; null without one. */
+export async function accessHash(request: Request): Promise<string | null> {
+  const token = readAccessToken(request);
+  return token && hashToken(token);
 }
 
 function readAccessToken(request: Request): string | null {

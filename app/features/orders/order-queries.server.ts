@@ -1,5 +1,6 @@
 // Reads of orders. Every read names its columns and has a limit.
 import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import {
   orderLines,
@@ -62,8 +63,13 @@ export async function getOrderById(db: Database, id: number) {
 }
 
 async function readOrder(db: Database, condition: SQL) {
+  return toOrder(await db.batch(orderQueries(db, condition)));
+}
+
+/** Everything of one order, for a batch; toOrder() takes the results. */
+export function orderQueries(db: Database, condition: SQL) {
   const orderId = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${condition})`;
-  const [[order], lines, returns, returned, refunding] = await db.batch([
+  return [
     db.select(orderColumns).from(orders).where(condition).limit(1),
     db
       .select({
@@ -113,7 +119,12 @@ async function readOrder(db: Database, condition: SQL) {
       .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
       .from(refunds)
       .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`),
-  ]);
+  ] as const;
+}
+
+type OrderResults = BatchResponse<ReturnType<typeof orderQueries>>;
+
+export function toOrder([[order], lines, returns, returned, refunding]: OrderResults) {
   if (!order) return null;
   return {
     ...order,
@@ -220,18 +231,22 @@ export function findOrderByEmail(
 
 type Visitor = {
   userId: number | null;
-  /** guest orders that this browser may see */
-  numbers: ReadonlyArray<string>;
+  /** hash of the browser's access to guest orders; null without one */
+  accessHash: string | null;
 };
 
 /** A literal status, so that the partial index of reservations applies. */
-function isUnpaidOrderOf({ userId, numbers }: Visitor) {
+function isUnpaidOrderOf({ userId, accessHash }: Visitor, now: Date) {
   return sql`${orders.status} = 'awaiting_payment' AND (${orders.userId} = ${userId}
-    OR ${orders.number} IN (SELECT value FROM json_each(${JSON.stringify(numbers)})))`;
+    OR (${orders.userId} IS NULL AND ${orders.id} IN (SELECT order_id FROM order_access
+      WHERE token_hash = ${accessHash} AND expires_at > ${now.toISOString()})))`;
 }
+
+const isStranger = ({ userId, accessHash }: Visitor) => userId === null && accessHash === null;
 
 /** The visitor's newest order that can still be paid. */
 export async function findUnpaidOrder(db: Database, visitor: Visitor, now: Date) {
+  if (isStranger(visitor)) return null;
   const row = await db
     .select({
       number: orders.number,
@@ -239,23 +254,54 @@ export async function findUnpaidOrder(db: Database, visitor: Visitor, now: Date)
       reservedUntil: orders.reservedUntil,
     })
     .from(orders)
-    .where(sql`${isUnpaidOrderOf(visitor)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
+    .where(sql`${isUnpaidOrderOf(visitor, now)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
     .orderBy(desc(orders.id))
     .limit(1)
     .get();
   return row ?? null;
 }
 
+const maxUnpaidOrders = 10;
+
+export type UnpaidOrder = Awaited<ReturnType<typeof listUnpaidOrders>>[number];
+
 /** Unpaid orders of a visitor; a new order replaces them. */
-export async function listUnpaidOrders(db: Database, visitor: Visitor): Promise<Array<Order>> {
-  if (visitor.userId === null && visitor.numbers.length === 0) return [];
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isUnpaidOrderOf(visitor))
-    .limit(10);
-  const found = await Promise.all(rows.map(({ id }) => getOrderById(db, id)));
-  return found.filter((order) => order !== null);
+export async function listUnpaidOrders(db: Database, visitor: Visitor, now: Date) {
+  if (isStranger(visitor)) return [];
+  const condition = isUnpaidOrderOf(visitor, now);
+  const [found, lines] = await db.batch([
+    db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        userId: orders.userId,
+        language: orders.language,
+        email: orders.email,
+        totalCents: orders.totalCents,
+        paymentProvider: orders.paymentProvider,
+        paymentReference: orders.paymentReference,
+      })
+      .from(orders)
+      .where(condition)
+      .limit(maxUnpaidOrders),
+    db
+      .select({
+        orderId: orderLines.orderId,
+        name: orderLines.name,
+        nameEs: orderLines.nameEs,
+        unitPriceCents: orderLines.unitPriceCents,
+        quantity: orderLines.quantity,
+      })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(condition)
+      .orderBy(orderLines.orderId, orderLines.position)
+      .limit(maxUnpaidOrders * maxCartLines),
+  ]);
+  return found.map((order) => ({
+    ...order,
+    lines: lines.filter(({ orderId }) => orderId === order.id),
+  }));
 }
 
 /** Unpaid orders whose reservation has expired. */

@@ -277,7 +277,10 @@ export async function cancelOverdueOrders(
 }
 
 /** A payment that cannot be closed now expires by itself; a late payment is refunded. */
-export async function closePayment(order: Order, port: PaymentPort | null) {
+export async function closePayment(
+  order: Pick<Order, "number" | "paymentReference">,
+  port: PaymentPort | null,
+) {
   if (!order.paymentReference || !port) return;
   try {
     await port.close(order.paymentReference);

@@ -1,17 +1,18 @@
 // Country names from Intl, sorted by the reader's language.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { once } from "#app/lib/once.ts";
 import type { Destination } from "./queries.server.ts";
 
 const names = {
-  en: new Intl.DisplayNames("en", { type: "region" }),
-  es: new Intl.DisplayNames("es", { type: "region" }),
+  en: once(() => new Intl.DisplayNames("en", { type: "region" })),
+  es: once(() => new Intl.DisplayNames("es", { type: "region" })),
 };
 
 export type CountryOption = { code: string; name: string };
 
 export function countryName(code: string, language: Language): string {
-  return names[language].of(code) ?? code;
+  return names[language]().of(code) ?? code;
 }
 
 export function countryOptions(

@@ -1,5 +1,5 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
-import { and, asc, desc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -121,10 +121,15 @@ export async function listProductsBySlug(
   slugs: ReadonlyArray<string>,
 ): Promise<Array<ProductSummary>> {
   if (slugs.length === 0) return [];
+  return listProductsNamed(db, sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`);
+}
+
+/** @param slugs a query of one column */
+export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<ProductSummary>> {
   return db
     .select(summary)
     .from(products)
-    .where(and(inArray(products.slug, slugs.slice(0, 24)), sql`${products.isActive} = 1`))
+    .where(sql`${products.slug} IN (${slugs}) AND ${products.isActive} = 1`)
     .limit(24);
 }
 
@@ -224,16 +229,21 @@ export async function listFreeCountries(db: Database): Promise<Array<Destination
 }
 
 function freeCountriesQuery(db: Database) {
-  return db
-    .select({
-      country: shippingCountries.country,
-      zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
-    })
-    .from(shippingZones)
-    .innerJoin(shippingCountries, eq(shippingCountries.zone, shippingZones.zone))
-    .where(sql`${shippingZones.shipsFree} = 1`)
-    .orderBy(shippingCountries.country)
-    .limit(300);
+  return (
+    db
+      .select({
+        country: shippingCountries.country,
+        zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
+      })
+      .from(shippingZones)
+      // In this order: SQLite would read all countries first.
+      .crossJoin(shippingCountries)
+      .where(
+        and(sql`${shippingZones.shipsFree} = 1`, eq(shippingCountries.zone, shippingZones.zone)),
+      )
+      .orderBy(shippingCountries.country)
+      .limit(300)
+  );
 }
 
 /** Shipping rates of a country; no rates where we do not ship. */
@@ -265,39 +275,41 @@ export function toShippingZone(rows: ReadonlyArray<Rate & { shipsFree: boolean }
 }
 
 function ratesQuery(db: Database) {
+  const freeZones = db
+    .select({ zone: shippingZones.zone })
+    .from(shippingZones)
+    .where(sql`${shippingZones.shipsFree} = 1`);
   return db
     .select({
       // In a batch, columns are told apart by name only.
       zone: sql<string>`${shippingRates.zone}`.as("of_zone"),
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
-      shipsFree: shipsFreeColumn,
+      shipsFree: sql<boolean>`${shippingRates.zone} IN ${freeZones}`.mapWith(Boolean).as("is_free"),
     })
     .from(shippingRates)
-    .leftJoin(shippingZones, eq(shippingZones.zone, shippingRates.zone))
-    .orderBy(shippingRates.upToGrams, shippingRates.priceCents)
     .limit(300);
 }
 
+/** Zones and their rates, cheapest first. Sorted here: D1 would count each sorted row once more. */
 function groupByZone(
   rows: Array<Rate & { zone: string; shipsFree: boolean }>,
 ): Array<ShippingZone & { zone: string }> {
   const zones = new Map<string, { rates: Array<Rate>; shipsFree: boolean }>();
-  for (const { zone, shipsFree, ...rate } of rows)
+  const sorted = rows.toSorted((a, b) => a.upToGrams - b.upToGrams || a.priceCents - b.priceCents);
+  for (const { zone, shipsFree, ...rate } of sorted)
     zones.set(zone, { rates: [...(zones.get(zone)?.rates ?? []), rate], shipsFree });
   return [...zones].map(([zone, values]) => ({ zone, ...values }));
 }
 
-/** Whether an order took the last item of a product: cached pages still say "in stock". */
-export async function soldOutByOrder(db: Database, orderNumber: string): Promise<boolean> {
-  const row = await db
+/** Has a row if an order took the last item of a product: cached pages still say "in stock". */
+export function soldOutByOrderQuery(db: Database, orderNumber: string) {
+  return db
     .select({ id: products.id })
     .from(products)
     .where(
       sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines
         WHERE order_id = (SELECT id FROM orders WHERE number = ${orderNumber}))`,
     )
-    .limit(1)
-    .get();
-  return row !== undefined;
+    .limit(1);
 }

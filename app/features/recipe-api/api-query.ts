@@ -12,6 +12,7 @@ import {
 } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/stored-values.ts";
 import { lastPage } from "#app/lib/page-number.ts";
+import { once } from "#app/lib/once.ts";
 import { languages } from "#app/i18n/languages.ts";
 
 const number = (most: number) =>
@@ -22,7 +23,7 @@ const number = (most: number) =>
     .pipe(z.int().min(1).max(most));
 
 /** One value of each parameter; `diet` may be repeated. */
-export const queryFields = {
+export const queryFields = once(() => ({
   q: z
     .string()
     .max(100)
@@ -40,8 +41,9 @@ export const queryFields = {
     .describe("best is for searches with q. The default is newest, and best with q."),
   page: number(lastPage).describe("24 recipes a page."),
   lng: z.enum(languages).describe("The language of error messages. Recipes have both languages."),
-} as const;
-type Field = keyof typeof queryFields;
+}));
+type Fields = ReturnType<typeof queryFields>;
+type Field = keyof Fields;
 
 /** Why a parameter is refused. */
 type Refused = { parameter: string; reason: "unknown" | "repeated" | "value" };
@@ -53,21 +55,20 @@ export type ApiQuery =
 const maxNameLength = 40;
 
 export function readApiQuery(params: URLSearchParams): ApiQuery {
+  const fields = queryFields();
   const refused: Array<Refused> = [];
   for (const name of new Set(params.keys())) {
     const parameter = name.slice(0, maxNameLength);
     const values = params.getAll(name);
-    if (!Object.hasOwn(queryFields, name)) refused.push({ parameter, reason: "unknown" });
+    if (!Object.hasOwn(fields, name)) refused.push({ parameter, reason: "unknown" });
     else if (values.length > 1 && name !== "diet") refused.push({ parameter, reason: "repeated" });
     // An empty parameter says nothing, as on the pages.
-    else if (
-      !values.every((value) => !value || queryFields[name as Field].safeParse(value).success)
-    )
+    else if (!values.every((value) => !value || fields[name as Field].safeParse(value).success))
       refused.push({ parameter, reason: "value" });
   }
   if (refused.length > 0) return { refused };
-  const type = queryFields.type.safeParse(params.get("type")).data;
-  const region = queryFields.region.safeParse(params.get("region")).data;
+  const type = fields.type.safeParse(params.get("type")).data;
+  const region = fields.region.safeParse(params.get("region")).data;
   const filter = parseRecipeFilter(params, { ...(type && { type }), ...(region && { region }) });
   return { filter, params: toParams(filter) };
 }

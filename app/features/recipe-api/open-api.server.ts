@@ -75,7 +75,7 @@ function problem(description: string, retry = false) {
 /** @param origin the address of this site */
 export function openApiDocument(origin: string): object {
   const { recipe, list } = recipeSchemas();
-  const parameters = Object.entries(queryFields).map(([name, field]) => {
+  const parameters = Object.entries(queryFields()).map(([name, field]) => {
     const { description, ...schema } = toSchema(field, "input");
     return {
       name,

@@ -5,8 +5,7 @@ import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { truncate } from "#app/lib/text.ts";
 import { recipeApps, type RecipeApp } from "./api-paths.ts";
-import { canonicalLink } from "./api-response.server.ts";
-import { findRecipe, missingRecipe } from "./recipe-file.server.ts";
+import { canonicalLink, findRecipe, missingRecipe } from "./recipe-file.server.ts";
 import { mealieRecipe, paprikaRecipe, tandoorRecipe } from "./recipe-export.ts";
 import { recipeTexts, type RecipeTexts } from "./recipe-text.server.ts";
 

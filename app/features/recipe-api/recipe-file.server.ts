@@ -3,7 +3,8 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-r
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { canonicalLink } from "./api-response.server.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { readRecipeId, type RecipeFormat } from "./api-paths.ts";
 import { toApiRecipe } from "./api-recipe.ts";
 import { problemResponse } from "./problem.ts";
@@ -59,4 +60,10 @@ export async function findRecipe(
 export function missingRecipe({ t, requestId }: AppLoadContext): Response {
   const texts = { title: t("api:missing.title"), detail: t("api:missing.recipe") };
   return problemResponse({ status: 404, ...texts, requestId });
+}
+
+/** Where people read the same: search engines list that page. */
+export function canonicalLink(origin: string, path: string, language?: Language): string {
+  const page = `${origin}${path}`;
+  return `<${language ? languageAddress(page, language) : page}>; rel="canonical"`;
 }

@@ -116,13 +116,21 @@ export type SitemapRecipe = {
 
 export type RecipePage = {
   recipes: Array<RecipeSummary>;
-  /** matching recipes on all pages */
+  /** matching recipes on all pages; if `hasMore`, those up to this page */
   total: number;
+  /** there are more than `total`, and how many is not known */
+  hasMore: boolean;
   page: number;
+  /** if `hasMore`, the next page */
   pageCount: number;
 };
 
 export const recipesPerPage = 24;
+/**
+ * Listings end at this page: a page is as expensive as all recipes before it. 1,008 recipes, more than the site has of
+ * its own.
+ */
+export const lastListingPage = 42;
 export const photosPerRecipe = 5;
 export const notesPerRecipe = 3;
 /** Specification, section 9. */
@@ -148,12 +156,28 @@ export type Catalogue = {
   listForSitemap(limit: number): Promise<Array<SitemapRecipe>>;
 };
 
+/**
+ * @param found the recipes from the first of the page, more than fit or not
+ * @param total matching recipes on all pages; null if it is not known
+ */
 export function toRecipePage(
-  recipes: Array<RecipeSummary>,
-  total: number,
+  found: Array<RecipeSummary>,
+  total: number | null,
   page: number,
 ): RecipePage {
-  return { recipes, total, page, pageCount: Math.max(1, Math.ceil(total / recipesPerPage)) };
+  const recipes = found.slice(0, recipesPerPage);
+  const hasMore = total === null && found.length > recipesPerPage;
+  const reached = (page - 1) * recipesPerPage + recipes.length;
+  // An empty page after the first says nothing about the total, only that it does not exist itself.
+  const known = total ?? (recipes.length > 0 || page === 1 ? reached : reached - recipesPerPage);
+  const pageCount = hasMore ? page + 1 : Math.max(1, Math.ceil(known / recipesPerPage));
+  return {
+    recipes,
+    total: known,
+    hasMore,
+    page,
+    pageCount: Math.min(pageCount, lastListingPage),
+  };
 }
 
 /** Lists each related recipe once, under the closest relation; at most eight in all. */

@@ -1,5 +1,5 @@
 // Database queries of the catalogue. Every query names its columns and has a limit.
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { featuredNow, recipeCounts, recipes } from "#app/db/schema/recipes.ts";
@@ -19,7 +19,13 @@ import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import { regions, type Region } from "./vocabulary.ts";
 import { published, summary } from "./recipe-summary.server.ts";
-import { countriesOf, filterConditions, filterOrder } from "./filter-conditions.server.ts";
+import {
+  countriesOf,
+  filterConditions,
+  filterOrder,
+  regionIndex,
+} from "./filter-conditions.server.ts";
+import { countListing, hasTotal } from "./count-listing.server.ts";
 import { searchQuery, toSearchPage } from "./search-query.server.ts";
 import { getRecipe } from "./get-recipe.server.ts";
 
@@ -121,19 +127,10 @@ async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
   return chosen.length > 0 ? chosen : flagged;
 }
 
-const countFirstFromPage = 20;
-
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
   const reads = listingReads(filter);
-  const counted = reads.count(db);
-  // Only bots open far pages: read their rows only if the total says that they exist.
-  if (filter.page > countFirstFromPage) {
-    const [count] = await counted;
-    const total = Number(count?.total ?? 0);
-    if ((filter.page - 1) * recipesPerPage >= total) return toRecipePage([], total, filter.page);
-  }
-  const [found, [count]] = await db.batch([reads.rows(db), counted]);
-  return toRecipePage(found, Number(count?.total ?? 0), filter.page);
+  const [found, [count]] = await db.batch([reads.rows(db), reads.count(db)]);
+  return toRecipePage(found, count?.total ?? null, filter.page);
 }
 
 /** The reads of the filters asked for most recently: most visitors open the same few listings. */
@@ -154,41 +151,30 @@ function listingReads(filter: RecipeFilter) {
 
 function buildListingReads(filter: RecipeFilter) {
   const where = and(...filterConditions(filter));
+  const order = filterOrder(filter);
+  // Without a total, one more than is shown tells whether there is another page.
+  const limit = recipesPerPage + (hasTotal(filter) ? 0 : 1);
+  const offset = (filter.page - 1) * recipesPerPage;
+  const index = regionIndex(filter);
   return {
-    rows: preparedRead((db) =>
-      db
-        .select(summary)
-        .from(recipes)
-        .where(where)
-        .orderBy(...filterOrder(filter))
-        .limit(recipesPerPage)
-        .offset((filter.page - 1) * recipesPerPage),
-    ),
-    count: preparedRead((db) => countQuery(db, filter, where)),
+    rows: preparedRead((db) => {
+      const listed = db.select(summary).from(recipes);
+      if (!index)
+        return listed
+          .where(where)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
+      const ids = sql`SELECT ${recipes.id} FROM recipes INDEXED BY ${index} WHERE ${where}
+        ORDER BY ${sql.join(order, sql`, `)} LIMIT ${limit} OFFSET ${offset}`;
+      return listed
+        .where(sql`${recipes.id} IN (${ids})`)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(0);
+    }),
+    count: preparedRead((db) => countListing(db, filter, where)),
   };
-}
-
-/** Unfiltered listings are counted from the small table of counts, others through the filter's index. */
-function countQuery(db: Database, filter: RecipeFilter, where: SQL | undefined) {
-  const unfiltered =
-    !filter.country &&
-    !filter.difficulty &&
-    !filter.maxMinutes &&
-    filter.tags.length === 0 &&
-    filter.typedTags.length === 0 &&
-    filter.ingredients.length === 0;
-  if (!unfiltered)
-    return db
-      .select({ total: sql<number>`count(*)` })
-      .from(recipes)
-      .where(where);
-  const scope: Array<SQL> = [];
-  if (filter.type) scope.push(eq(recipeCounts.type, filter.type));
-  if (filter.region) scope.push(inArray(recipeCounts.country, countriesOf(filter.region)));
-  return db
-    .select({ total: sql<number>`coalesce(sum(${recipeCounts.recipes}), 0)` })
-    .from(recipeCounts)
-    .where(and(...scope));
 }
 
 const feedLength = 30;
@@ -223,20 +209,21 @@ export function listNewest(db: Database, language: Language) {
     .limit(feedLength);
 }
 
-const countsByCountry = preparedRead((db) =>
+/** Added up in countByRegion: D1 would count each grouped row twice. */
+const counts = preparedRead((db) =>
   db
-    .select({ country: recipeCounts.country, total: sql<number>`sum(${recipeCounts.recipes})` })
+    .select({ country: recipeCounts.country, recipes: recipeCounts.recipes })
     .from(recipeCounts)
-    .groupBy(recipeCounts.country),
+    .limit(1_000),
 );
 
 async function countByRegion(db: Database): Promise<Record<Region, number>> {
-  const rows = await countsByCountry(db);
-  const byCountry = new Map(rows.map((row) => [row.country, Number(row.total)]));
+  const rows = await counts(db);
   return Object.fromEntries(
-    regions.map((region) => [
-      region,
-      countriesOf(region).reduce((sum, country) => sum + (byCountry.get(country) ?? 0), 0),
-    ]),
+    regions.map((region) => {
+      const countries = new Set(countriesOf(region));
+      const inRegion = rows.filter(({ country }) => countries.has(country));
+      return [region, inRegion.reduce((sum, row) => sum + row.recipes, 0)];
+    }),
   ) as Record<Region, number>;
 }

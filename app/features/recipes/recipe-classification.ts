@@ -1,6 +1,7 @@
 // Finds the main ingredient and the course of a recipe, which decide the related recipes. Works on the recipe's texts
 // in either language, so it also covers submitted recipes.
 import { lookup } from "#app/lib/lookup.ts";
+import { once } from "#app/lib/once.ts";
 import type { RecipeType } from "./vocabulary.ts";
 
 type NamedRecipe = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
@@ -90,12 +91,14 @@ const ingredientWords: ReadonlyArray<Record<string, string>> = [
     milk: "milk|leche",
   },
 ];
-const ingredientPatterns: ReadonlyArray<IngredientPattern> = ingredientWords.flatMap((kind, rank) =>
-  Object.entries(kind).map(([key, words]) => ({
-    key,
-    words: new RegExp(`(?<!\\p{L})(?:${words})(?:e?s)?(?!\\p{L})`, "u"),
-    rank,
-  })),
+const ingredientPatterns = once((): ReadonlyArray<IngredientPattern> =>
+  ingredientWords.flatMap((kind, rank) =>
+    Object.entries(kind).map(([key, words]) => ({
+      key,
+      words: new RegExp(`(?<!\\p{L})(?:${words})(?:e?s)?(?!\\p{L})`, "u"),
+      rank,
+    })),
+  ),
 );
 /** Meat, fish, legumes and staple sides. */
 const maxBulkyRank = 1;
@@ -133,7 +136,7 @@ function first(names: ReadonlyArray<string>, among: ReadonlySet<string>): string
 
 /** Kinds that the text mentions: most distinctive first, then in text order. */
 function ingredientsIn(text: string): Array<string> {
-  return ingredientPatterns
+  return ingredientPatterns()
     .map(({ key, words, rank }) => ({ key, rank, at: text.search(words) }))
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
@@ -156,7 +159,7 @@ function heaviestIngredient(items: ReadonlyArray<Item>): string | null {
 }
 
 function isBulky(ingredient: string): boolean {
-  return ingredientPatterns.some(({ key, rank }) => key === ingredient && rank <= maxBulkyRank);
+  return ingredientPatterns().some(({ key, rank }) => key === ingredient && rank <= maxBulkyRank);
 }
 
 /** Lower case, without accents except ñ. */

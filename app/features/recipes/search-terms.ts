@@ -1,6 +1,7 @@
 // Turns a typed query into full-text queries. Regional synonyms come from content/synonyms.json: the names of the
 // ingredient guide and a few more words, one group per line, folded or not.
 import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
+import { once } from "../../lib/once.ts";
 import { fold, words } from "../../lib/text.ts";
 import { isFiller } from "./query-words.ts";
 import { nameMark } from "./search-texts.ts";
@@ -9,15 +10,18 @@ const maxTerms = 8;
 const maxPhraseWords = 3;
 
 /** folded word or phrase → all members of its groups */
-const synonyms = new Map<string, Set<string>>();
-for (const group of synonymGroups) {
-  const members = group.map(fold);
-  for (const member of members) {
-    const known = synonyms.get(member) ?? new Set<string>();
-    for (const other of members) known.add(other);
-    synonyms.set(member, known);
+const synonyms = once((): ReadonlyMap<string, ReadonlySet<string>> => {
+  const groups = new Map<string, Set<string>>();
+  for (const group of synonymGroups) {
+    const members = group.map(fold);
+    for (const member of members) {
+      const known = groups.get(member) ?? new Set<string>();
+      for (const other of members) known.add(other);
+      groups.set(member, known);
+    }
   }
-}
+  return groups;
+});
 
 /**
  * Strips a plural ending, so that "frijoles" also finds "frijol". A word stem is enough because terms match by prefix.
@@ -47,14 +51,14 @@ export function searchTerms(query: string): Array<Array<string>> {
 function phraseLength(nextWords: ReadonlyArray<string>): number {
   for (let length = nextWords.length; length > 1; length--) {
     const phrase = nextWords.slice(0, length).join(" ");
-    if (synonyms.has(phrase) || synonyms.has(singular(phrase))) return length;
+    if (synonyms().has(phrase) || synonyms().has(singular(phrase))) return length;
   }
   return 1;
 }
 
 function alternatives(term: string): Array<string> {
   const stem = singular(term);
-  const group = synonyms.get(term) ?? synonyms.get(stem);
+  const group = synonyms().get(term) ?? synonyms().get(stem);
   return [...new Set([stem, ...(group ?? [])])];
 }
 
@@ -125,11 +129,33 @@ export function typedWordsQuery(
   terms: ReadonlyArray<ReadonlyArray<string>>,
   query: string,
 ): string {
-  const own = typedTerms(terms).map(
-    (stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`,
-  );
   const names = typedNamePhrases(query).map(quoted).join(" OR ");
-  return `(${own.join(" AND ")}) OR title : (${names})`;
+  return `(${typedForms(terms)}) OR title : (${names})`;
+}
+
+/** Finds the same recipes without ranking them. */
+export function typedInTextQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return typedTerms(terms)
+    .map((stem) => `${quoted(stem)} *`)
+    .join(" AND ");
+}
+
+/** The typed words, all in names. */
+export function typedInNameQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return `title : (${typedForms(terms)})`;
+}
+
+/** FTS5 query for names that begin with the typed words. */
+export function nameBeginsQuery(query: string): string {
+  const typed = words(fold(query)).slice(0, maxTerms);
+  const first = typed.findIndex((word) => !isFiller(word));
+  return `title : ${quoted(`${nameMark} ${typed.slice(Math.max(0, first)).join(" ")}`)}`;
+}
+
+function typedForms(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return typedTerms(terms)
+    .map((stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`)
+    .join(" AND ");
 }
 
 /** FTS5 query for the terms anywhere inside words; null if one has fewer than three letters. */

@@ -34,12 +34,19 @@ export async function untranslated(
   return recipe?.writtenIn && published ? readContent(published.content) : null;
 }
 
+/** The user's unfinished translation of a recipe. */
+export async function findOwnTranslation({ db, user }: AppLoadContext, recipeId: number) {
+  return user && getOpenTranslation(db, { authorId: user.id, recipeId });
+}
+
 /** Initial form values: the user's unfinished translation, else the texts that the recipe already has. */
-export async function translationToShow(
-  { db, user }: AppLoadContext,
-  { recipeId, original }: { recipeId: number; original: SubmissionContent },
+export function translationToShow(
+  { user }: AppLoadContext,
+  {
+    own,
+    original,
+  }: { own: Awaited<ReturnType<typeof findOwnTranslation>>; original: SubmissionContent },
 ) {
-  const own = user && (await getOpenTranslation(db, { authorId: user.id, recipeId }));
   const refusal = user && sendingRefusal(user);
   const notice: TranslateNotice | null =
     own?.state === "pending"

@@ -1,5 +1,5 @@
 // Queries of submissions. Ownership is part of the WHERE clause: another user's row is not found.
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import {
@@ -210,7 +210,7 @@ export async function getForModeration(db: Database, id: number) {
 export type ModeratedSubmission = NonNullable<Awaited<ReturnType<typeof getForModeration>>>;
 
 /** Outcomes of a user's earlier submissions, as context for the moderator. */
-export async function countOutcomes(db: Database, authorId: number) {
+export async function countOutcomes(db: Database, authorId: SQL<number>) {
   const rows = await db
     .select({ state: submissions.state, total: sql<number>`count(*)` })
     .from(submissions)
@@ -278,7 +278,7 @@ export async function getPhoto(db: Database, key: string) {
 }
 
 /** Title of a published recipe; null if there is none. */
-export async function getRecipeTitle(db: Database, id: number) {
+export async function getRecipeTitle(db: Database, id: number | SQL<number>) {
   const [row] = await db
     .select({ title: recipes.title, titleEs: recipes.titleEs, writtenIn: recipes.writtenIn })
     .from(recipes)
@@ -286,6 +286,12 @@ export async function getRecipeTitle(db: Database, id: number) {
     .limit(1);
   return row ?? null;
 }
+
+/** For queries that leave together with that of the submission. */
+export const authorOfSubmission = (id: number): SQL<number> =>
+  sql`(SELECT author_id FROM submissions WHERE id = ${id})`;
+export const recipeOfSubmission = (id: number): SQL<number> =>
+  sql`(SELECT recipe_id FROM submissions WHERE id = ${id})`;
 
 /** Sent versions of a user with the decisions on them, oldest first, for the privacy export. */
 export function listSentVersions(db: Database, authorId: number) {

@@ -3,6 +3,8 @@
 import { and, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { onceKeys, rateCounters } from "#app/db/schema/accounts.ts";
+import { abortUnless, constraintError } from "../database/constraint-error.ts";
+import { sqlStatement } from "../database/sql-statement.ts";
 import { logRefusal } from "../refusals.ts";
 
 /** Counters are deleted after this time: no limit has a longer window. */
@@ -51,10 +53,42 @@ export async function countWithinLimit(
   const previous = rows.find((row) => row.windowStart !== windowStart)?.count ?? 0;
   const elapsed = (now - windowStart) / windowSeconds;
   const isWithin = current + previous * (1 - elapsed) <= limit;
-  // The first word of a key is what is counted; the rest identifies the client.
-  if (!isWithin && !refusesNothing)
-    logRefusal({ reason: `limit-${/^[a-z-]*/.exec(key)?.[0] ?? ""}` });
+  if (!isWithin && !refusesNothing) logLimit(key);
   return isWithin;
+}
+
+/**
+ * Statement that counts one attempt of `key` like countWithinLimit, in the batch of what is limited. Beyond the limit
+ * the count is NULL, which violates NOT NULL: the batch is aborted, and isOverLimit() recognizes its error. A batch that
+ * is aborted for any reason is not counted. In a list, as awaiting a statement would run it.
+ */
+export async function countOrAbort(db: Database, key: string, { limit, windowSeconds }: Limit) {
+  const hashed = await hashKey(key);
+  const now = Date.now() / 1000;
+  const windowStart = Math.floor(now / windowSeconds) * windowSeconds;
+  const remaining = 1 - (now - windowStart) / windowSeconds;
+  const next = sql`coalesce(sum(count) FILTER (WHERE window_start = ${windowStart}), 0) + 1`;
+  const previous = sql`coalesce(sum(count) FILTER (WHERE window_start < ${windowStart}), 0)`;
+  const statement = sqlStatement(
+    db,
+    sql`INSERT INTO rate_counters (key, window_start, count)
+    SELECT ${hashed}, ${windowStart}, ${abortUnless(sql`${next} + ${previous} * ${remaining} <= ${limit}`, next)}
+    FROM rate_counters WHERE key = ${hashed} AND window_start >= ${windowStart - windowSeconds}
+    ON CONFLICT (key, window_start) DO UPDATE SET count = excluded.count`,
+  );
+  return [statement];
+}
+
+/** Whether countOrAbort() aborted the batch; logs the refusal. */
+export function isOverLimit(error: unknown, key: string): boolean {
+  const isOver = constraintError(error)?.subject === "rate_counters.count";
+  if (isOver) logLimit(key);
+  return isOver;
+}
+
+/** The first word of a key is what is counted; the rest identifies the client. */
+function logLimit(key: string): void {
+  logRefusal({ reason: `limit-${/^[a-z-]*/.exec(key)?.[0] ?? ""}` });
 }
 
 /**

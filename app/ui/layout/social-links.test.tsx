@@ -8,7 +8,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 const render = (links: ReadonlyArray<SocialLink>, lite = false) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={i18n.es}>
+    <I18nextProvider i18n={i18n.es()}>
       <SocialLinks links={links} lite={lite} />
     </I18nextProvider>,
   );

@@ -124,5 +124,5 @@ async function previewOf(
     return [{ language, title: text.title, summary: text.summary, segments }];
   });
   const named = namedIn(shown.flatMap(({ segments }) => segments));
-  return { texts: shown, cards: (await loadCards(context, named)).cards };
+  return { texts: shown, cards: await loadCards(context, named) };
 }

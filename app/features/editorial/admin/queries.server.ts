@@ -91,34 +91,38 @@ export type AdminDocumentList = Awaited<ReturnType<typeof listDocumentsForAdmin>
 
 /** A document for its edit form, in any status; null when there is none. */
 export async function getDocumentForAdmin(db: Database, kind: DocumentKind, slug: string) {
-  const document = await db
-    .select({
-      id: documents.id,
-      slug: documents.slug,
-      shared: documents.shared,
-      status: documents.status,
-      publishedAt: documents.publishedAt,
-      source: documents.source,
-      editedAt: documents.editedAt,
-      saveKey: documents.saveKey,
-      wasPublic: documents.wasPublic,
-    })
-    .from(documents)
-    .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
-    .get();
+  const named = and(eq(documents.kind, kind), eq(documents.slug, slug));
+  const ofDocument = sql`(SELECT ${documents.id} FROM ${documents} WHERE ${named})`;
+  const [[document], texts] = await db.batch([
+    db
+      .select({
+        id: documents.id,
+        slug: documents.slug,
+        shared: documents.shared,
+        status: documents.status,
+        publishedAt: documents.publishedAt,
+        source: documents.source,
+        editedAt: documents.editedAt,
+        saveKey: documents.saveKey,
+        wasPublic: documents.wasPublic,
+      })
+      .from(documents)
+      .where(named)
+      .limit(1),
+    db
+      .select({
+        language: documentTexts.language,
+        title: documentTexts.title,
+        summary: documentTexts.summary,
+        fields: documentTexts.fields,
+        body: documentTexts.body,
+        changedAt: documentTexts.changedAt,
+      })
+      .from(documentTexts)
+      .where(sql`${documentTexts.documentId} = ${ofDocument}`)
+      .limit(languages.length),
+  ]);
   if (!document) return null;
-  const texts = await db
-    .select({
-      language: documentTexts.language,
-      title: documentTexts.title,
-      summary: documentTexts.summary,
-      fields: documentTexts.fields,
-      body: documentTexts.body,
-      changedAt: documentTexts.changedAt,
-    })
-    .from(documentTexts)
-    .where(eq(documentTexts.documentId, document.id))
-    .limit(languages.length);
   const summaryName = kind === "post" || kind === "page" ? "description" : "summary";
   const raw: RawDocument = {
     kind,

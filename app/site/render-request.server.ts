@@ -1,0 +1,21 @@
+// Everything that renders pages: loaded with the first page that is not cached.
+import * as build from "virtual:server-build";
+import { sectionedRequestHandler } from "#app/platform/route-sections.ts";
+import { withUnavailableResponses } from "#app/platform/unavailable.ts";
+import { createContext } from "./request-context.server.ts";
+
+const handleRemixRequest = sectionedRequestHandler(
+  build,
+  withUnavailableResponses,
+  import.meta.env.MODE,
+);
+
+/** `isWhole`: no read fell back to the snapshot, so the page may be cached. */
+export async function renderRequest(
+  request: Request,
+  visitor: Parameters<typeof createContext>[1],
+): Promise<{ response: Response; isWhole: boolean }> {
+  const context = createContext(request, visitor);
+  const response = await handleRemixRequest(request, context);
+  return { response, isWhole: !context.health.degraded };
+}
