@@ -55,7 +55,7 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     ingredientGroups: toGroups(recipe, origin),
     steps: recipe.steps.map((step) => ({
       heading: optional(step.heading, step.headingEs),
-      text: text(step.text, step.textEs),
+      text: text(plain(step.text), step.textEs && plain(step.textEs)),
       minutes: step.minutes,
     })),
     // The content check and the submission form allow only values of the two lists.
@@ -111,6 +111,11 @@ function toGroups(recipe: Recipe, origin: string): ApiRecipe["ingredientGroups"]
     });
   }
   return groups;
+}
+
+/** The text of a step without the marks of amounts that scale: "{{500 ml}}". */
+function plain(text: string): string {
+  return text.replace(/\{\{[=!]?([^{}]{1,40})\}\}/g, "$1");
 }
 
 /** The columns of a recipe in one language hold that text twice, or in English only. */

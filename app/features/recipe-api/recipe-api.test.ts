@@ -131,6 +131,14 @@ test("every recipe has the documented form", () => {
   }
 });
 
+test("steps have no marks", () => {
+  const [first, ...steps] = contributed.steps;
+  const marked = { ...first!, text: "Añade {{500 ml}} y {{!2 l}}.", textEs: null };
+  const api = toApiRecipe({ ...contributed, steps: [marked, ...steps] }, origin);
+  expect(api.steps[0]!.text.es).toBe("Añade 500 ml y 2 l.");
+  expect(JSON.stringify(recipes.map((recipe) => toApiRecipe(recipe, origin)))).not.toContain("{{");
+});
+
 test("the schema refuses a recipe without its allergens' state", () => {
   const isRecipe = validator("Recipe");
   const { allergens: _gone, ...rest } = toApiRecipe(recipes[0]!, origin);
