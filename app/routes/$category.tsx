@@ -6,7 +6,7 @@ import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/features/listings/feed-link.ts";
-import { itemListMeta } from "#app/seo/item-list.ts";
+import { ItemList } from "#app/seo/item-list.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -35,10 +35,15 @@ export function action({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data),
-  ...(data ? [feedLink(data.feed), ...itemListMeta(listedPages(data.listing), data.origin)] : []),
+  ...(data ? [feedLink(data.feed)] : []),
 ];
 
 export default function CategoryRoute() {
-  const { category, listing } = useLoaderData<typeof loader>();
-  return <CategoryPage category={category} listing={listing} />;
+  const { category, listing, origin } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CategoryPage category={category} listing={listing} />
+      <ItemList pages={listedPages(listing)} origin={origin} />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { RegionPage } from "#app/features/listings/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { itemListMeta } from "#app/seo/item-list.ts";
+import { ItemList } from "#app/seo/item-list.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -25,12 +25,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { region, listing, meta, origin: env.SITE_URL };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  ...(data ? itemListMeta(listedPages(data.listing), data.origin) : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function RegionRoute() {
-  const { region, listing } = useLoaderData<typeof loader>();
-  return <RegionPage region={region} listing={listing} />;
+  const { region, listing, origin } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <RegionPage region={region} listing={listing} />
+      <ItemList pages={listedPages(listing)} origin={origin} />
+    </>
+  );
 }

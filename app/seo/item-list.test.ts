@@ -1,6 +1,6 @@
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
-import { itemListMeta } from "./item-list.ts";
+import { ItemList, itemListJsonLd } from "./item-list.tsx";
 
 async function problemsOf(list: object) {
   const found = await new Validator().validate({
@@ -12,10 +12,8 @@ async function problemsOf(list: object) {
     .filter(({ severity }) => severity === "ERROR")
     .map(({ issueMessage }) => issueMessage);
 }
-const listOf = (pages: Parameters<typeof itemListMeta>[0]) =>
-  (itemListMeta(pages, "https://fogon.test")[0] as { "script:ld+json": Record<string, unknown> })[
-    "script:ld+json"
-  ];
+const listOf = (pages: Parameters<typeof itemListJsonLd>[0]) =>
+  itemListJsonLd(pages, "https://fogon.test") as Record<string, unknown>;
 
 test("a listing is a list of pages that search engines accept", async () => {
   const list = listOf([
@@ -32,5 +30,5 @@ test("a listing is a list of pages that search engines accept", async () => {
 });
 
 test("an empty listing has no list", () => {
-  expect(itemListMeta([], "https://fogon.test")).toEqual([]);
+  expect(ItemList({ pages: [], origin: "https://fogon.test" })).toBeNull();
 });
