@@ -25,6 +25,7 @@ const neighbours = {
   checkout: ["downloads", "orders", "payments", "products"],
   community: ["accounts", "photos", "recipes"],
   contact: [],
+  "cook-mode": ["ingredients", "recipes"],
   downloads: ["orders", "products"],
   editorial: ["community", "listings", "products", "recipes"],
   guides: ["editorial", "ingredients", "recipe-content", "recipes"],

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";
 import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
 import { readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PageFocus />
             <ToastHost />
             <UnsentForms />
+            <TimerHost />
             {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
             {/* Otherwise platform/document/document.ts adds them. */}

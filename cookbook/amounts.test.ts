@@ -19,22 +19,22 @@ const us = (quantity: number, unit: Unit, name = "ham") =>
 
 test.each<[number, Unit, string, string]>([
   [7, "g", "ham", "¼ oz"],
-  [40, "g", "ham", "1 ½ oz"],
+  [40, "g", "ham", "1½ oz"],
   [250, "g", "ham", "9 oz"],
   [450, "g", "ham", "1 lb"],
   [500, "g", "ham", "1 lb 2 oz"],
-  [4, "kg", "ham", "8 ¾ lb"],
+  [4, "kg", "ham", "8¾ lb"],
   [250, "g", "wheat flour", "2 cups"],
-  [7, "g", "dried yeast", "1 ¾ tsp"],
-  [250, "g", "butter", "2 ¼ sticks"],
+  [7, "g", "dried yeast", "1¾ tsp"],
+  [250, "g", "butter", "2¼ sticks"],
   [30, "ml", "water", "2 tbsp"],
   [60, "ml", "water", "¼ cup"],
   [80, "ml", "water", "⅓ cup"],
   [100, "ml", "water", "7 tbsp"],
   [150, "ml", "water", "⅔ cup"],
   [200, "ml", "water", "¾ cup + 2 tbsp"],
-  [800, "ml", "water", "3 ⅓ cups"],
-  [4, "l", "water", "4 ¼ quarts"],
+  [800, "ml", "water", "3⅓ cups"],
+  [4, "l", "water", "4¼ quarts"],
 ])("%d %s of %s is %s in US measures", (quantity, unit, name, expected) => {
   expect(us(quantity, unit, name)).toBe(expected);
 });
@@ -55,7 +55,7 @@ test("US measures differ from the metric ones by less than 17%, from 60 ml by le
       tsp: 4.93,
     };
     return text.split(" + ").reduce((sum, part) => {
-      const words = part.split(" ");
+      const words = part.replace(/(?<=\d)(?=[¼⅓½⅔¾])/, " ").split(" ");
       const figure = words.slice(0, -1).reduce((n, word) => n + (signs[word] ?? Number(word)), 0);
       return sum + figure * millilitres[words.at(-1)!.replace(/s$/, "")]!;
     }, 0);
@@ -72,7 +72,7 @@ test("US measures differ from the metric ones by less than 17%, from 60 ml by le
 
 test("spoons and counted items have no US measure", () => {
   expect(printedAmount({ quantity: 2.5, unit: "tbsp", name: "oil" }, "en", t)).toMatchObject({
-    metric: "2\u00a0½\u00a0tbsp",
+    metric: "2½\u00a0tbsp",
     us: null,
   });
   expect(printedAmount({ quantity: 3, unit: "piece", name: "eggs" }, "es", t)).toEqual({

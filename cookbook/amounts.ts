@@ -9,7 +9,7 @@ import type { Language } from "./edition.ts";
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 export type PrintedAmount = {
-  /** "1.5 kg", "2 ½ cdas.", "3"; empty for "to taste" */
+  /** "1.5 kg", "2½ cdas.", "3"; empty for "to taste" */
   metric: string;
   /** "3 lb 5 oz"; null when the metric amount is already a kitchen measure */
   us: string | null;

@@ -1,5 +1,6 @@
 // The right page of a recipe: ingredients and steps.
 import { withFahrenheit } from "../app/features/ingredients/kitchen-view.ts";
+import { plainStep } from "../app/features/ingredients/step-marks.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import { printedAmount } from "./amounts.ts";
 import { colours, foot, leftOf, margin, measure, styles } from "./theme.ts";
@@ -150,7 +151,7 @@ function setRightPage(
   const step: TypeStyle = { font: "text", size, colour: colours.ink };
   const steps = recipe.steps.map(({ text, textEs }) =>
     typesetter.paragraph(
-      [{ text: withFahrenheit(language === "es" ? textEs : text), style: step }],
+      [{ text: withFahrenheit(plainStep(language === "es" ? textEs : text)), style: step }],
       stepsWidth - numberWidth,
       size * 1.38,
     ),

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type common from "#locales/en/common.json";
 import type home from "#locales/en/home.json";
 import type browse from "#locales/en/browse.json";
+import type cook from "#locales/en/cook.json";
 import type recipe from "#locales/en/recipe.json";
 import type caribbean from "#locales/en/caribbean.json";
 import type account from "#locales/en/account.json";
@@ -27,6 +28,7 @@ export type Resources = {
   common: typeof common;
   home: typeof home;
   browse: typeof browse;
+  cook: typeof cook;
   recipe: typeof recipe;
   caribbean: typeof caribbean;
   account: typeof account;

@@ -45,6 +45,8 @@ export const pageParams = [
   "region",
   "language",
   "view",
+  "step",
+  "start",
   "part",
   ...toolParams,
   // of pages that are not cached

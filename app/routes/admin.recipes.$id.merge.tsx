@@ -8,6 +8,7 @@ import { listSimilarTitles } from "#app/features/recipe-admin/queries.server.ts"
 import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { AdminRecipe } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
@@ -17,9 +18,16 @@ import { errorResponse } from "#app/platform/error-response.ts";
 export const handle = { i18n: ["admin"] };
 
 const compared = (recipe: AdminRecipe) => {
-  const { ingredients, steps } = recipeFormValues(recipe);
+  const { ingredients, ...form } = recipeFormValues(recipe);
   const { id, title, titleEs, country } = recipe;
-  return { id, title, titleEs: titleEs ?? null, country, ingredients, steps };
+  return {
+    id,
+    title,
+    titleEs: titleEs ?? null,
+    country,
+    ingredients,
+    steps: plainStep(form.steps),
+  };
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,16 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  useLoaderData,
+  useSearchParams,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
+import { parseStepView, stepAddress } from "#app/features/cook-mode/step-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
@@ -10,11 +18,19 @@ import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
 import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
+import type { StylesHandle } from "#app/ui/layout/styles.tsx";
+import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["recipe"] };
+/** Loaded only for the steps view. */
+const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
+
+export const handle = {
+  i18n: ["recipe"],
+  stylesOf: (params) => (parseStepView(params) ? [cookModeStyles] : []),
+} satisfies StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, env, language, t } = context;
@@ -57,9 +73,40 @@ async function loadTools({ db, health, language }: AppLoadContext, recipeId: num
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+/** The steps of a recipe are parts of its data: going from one to the next works without a network. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const dataOf = ({ pathname, searchParams }: URL) =>
+    `${pathname}?${kitchenQuery(parseKitchenView(searchParams, "metric"))}`;
+  const isSameData = dataOf(currentUrl) === dataOf(nextUrl) && currentUrl.search !== nextUrl.search;
+  return formMethod || !isSameData ? defaultShouldRevalidate : false;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  ...pageMeta(data),
+  ...(parseStepView(new URLSearchParams(location.search))
+    ? [{ name: "robots", content: "noindex" }]
+    : []),
+];
 
 export default function RecipeRoute() {
   const { recipe, tools, origin } = useLoaderData<typeof loader>();
-  return <RecipePage recipe={recipe} origin={origin} tools={<WhatYouNeed tools={tools} />} />;
+  const [params] = useSearchParams();
+  const view = parseStepView(params);
+  return view ? (
+    <Suspense>
+      <CookMode recipe={recipe} view={view} />
+    </Suspense>
+  ) : (
+    <RecipePage
+      recipe={recipe}
+      origin={origin}
+      firstStep={stepAddress(recipe.card.id, recipe.kitchen, 1)}
+      tools={<WhatYouNeed tools={tools} />}
+    />
+  );
 }

@@ -27,6 +27,10 @@ test("unlisted parameters are removed from the address", () => {
 
 test.each([
   ["/recipe/12?units=never1", "/recipe/12"],
+  ["/recipe/12?scale=2&units=us", "/recipe/12?scale=2&units=us"],
+  ["/recipe/12?scale=2&servings=6", "/recipe/12?servings=6"],
+  ["/recipe/12?scale=1", "/recipe/12"],
+  ["/recipe/12?scale=2.50&servings=101", "/recipe/12"],
   ["/recipe/12?units=us&servings=6.0", "/recipe/12?servings=6&units=us"],
   ["/recipe/12?servings=-4&units=__proto__", "/recipe/12"],
   ["/food?page=1&sort=newest&match=any", "/food"],
@@ -216,4 +220,6 @@ test("the language switch and the sign-in keep every parameter that a cached pag
   expect(kept(productQuery(parseProductFilter(products)))).toHaveLength(7);
   const kitchen = new URLSearchParams("servings=4&units=us");
   expect(kept(kitchenQuery(parseKitchenView(kitchen, "metric")))).toHaveLength(2);
+  const multiple = new URLSearchParams("scale=3&units=us");
+  expect(kept(kitchenQuery(parseKitchenView(multiple, "metric")))).toContain("scale");
 });

@@ -1,5 +1,6 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
+import { parseStepView, stepQuery } from "#app/features/cook-mode/step-address.ts";
 import { postTags } from "#app/features/editorial/document-kinds.ts";
 import { guides } from "#app/features/guides/guide-kinds.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
@@ -44,7 +45,11 @@ const fields =
 const nothing = fields({});
 const listing: PublicPage["query"] = (params) => listingQuery(parseRecipeFilter(params));
 /** Without `units` in the address, the cache variant decides. */
-const recipe: PublicPage["query"] = (params) => kitchenQuery(parseKitchenView(params, "metric"));
+const recipe: PublicPage["query"] = (params) =>
+  new URLSearchParams([
+    ...kitchenQuery(parseKitchenView(params, "metric")),
+    ...stepQuery(parseStepView(params)),
+  ]);
 const shop: PublicPage["query"] = (params) => productQuery(parseProductFilter(params));
 /** Remix requests the routes of the links on a page, any number of them; paths of one route get one answer. */
 const manifest: PublicPage["query"] = (params, { patternOf }) => {

@@ -17,6 +17,8 @@ const pages = [
   ["an empty search", "/search?q=nothing-like-it"],
   ["a recipe", "/recipe/52?servings=6"],
   ["the Caribbean guide", "/caribbean-recipes"],
+  ["a step of a recipe", "/recipe/12?view=steps&step=4"],
+  ["the last screen of a recipe", "/recipe/12?view=steps&step=done"],
   ["the hub of the kitchen tools", "/resources"],
   ["a tool with its answer", "/resources/bean-and-rice-times?food=red-beans&people=6"],
   ["a tool with an error", "/resources/unit-converter?amount=none"],

@@ -18,6 +18,7 @@ const pages = [
   "/contact",
   "/newsletter",
   "/login?tab=create-account",
+  "/recipe/12?view=steps&step=4",
 ];
 const pagesOfEditors = [
   "/submit-recipe",

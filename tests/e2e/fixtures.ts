@@ -10,6 +10,7 @@ import enCommon from "../../locales/en/common.json" with { type: "json" };
 import enContribute from "../../locales/en/contribute.json" with { type: "json" };
 import enCommunity from "../../locales/en/community.json" with { type: "json" };
 import enHome from "../../locales/en/home.json" with { type: "json" };
+import enCook from "../../locales/en/cook.json" with { type: "json" };
 import enCheckout from "../../locales/en/checkout.json" with { type: "json" };
 import enShop from "../../locales/en/shop.json" with { type: "json" };
 import enNewsletter from "../../locales/en/newsletter.json" with { type: "json" };
@@ -25,6 +26,7 @@ import esCommon from "../../locales/es/common.json" with { type: "json" };
 import esContribute from "../../locales/es/contribute.json" with { type: "json" };
 import esCommunity from "../../locales/es/community.json" with { type: "json" };
 import esHome from "../../locales/es/home.json" with { type: "json" };
+import esCook from "../../locales/es/cook.json" with { type: "json" };
 import esCheckout from "../../locales/es/checkout.json" with { type: "json" };
 import esShop from "../../locales/es/shop.json" with { type: "json" };
 import esNewsletter from "../../locales/es/newsletter.json" with { type: "json" };
@@ -46,6 +48,7 @@ const texts = {
     community: enCommunity,
     home: enHome,
     checkout: enCheckout,
+    cook: enCook,
     letters: enNewsletter,
     recipe: enRecipe,
     saved: enSaved,
@@ -63,6 +66,7 @@ const texts = {
     community: esCommunity,
     home: esHome,
     checkout: esCheckout,
+    cook: esCook,
     letters: esNewsletter,
     recipe: esRecipe,
     saved: esSaved,

@@ -1,3 +1,4 @@
+import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { recipeBySlug } from "./content.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
@@ -25,7 +26,9 @@ for (const language of ["en", "es"] as const) {
       const steps = page.getByRole("region", { name: t.recipe.steps }).getByRole("listitem");
       await expect(steps).toHaveCount(recipe.steps.length);
       for (const [i, step] of recipe.steps.entries())
-        await expect(steps.nth(i)).toContainText(language === "es" ? step.textEs : step.text);
+        await expect(steps.nth(i)).toContainText(
+          plainStep(language === "es" ? step.textEs : step.text),
+        );
 
       const facts = page.getByRole("region", { name: t.recipe.facts });
       for (const allergen of recipe.allergens)
@@ -110,7 +113,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page).toHaveURL(`${path}?servings=8#ingredients`);
         await expect(us).toHaveAttribute("aria-pressed", "true");
         await expect(amount("raw shrimp")).toHaveText(measured("4", units.lb_other));
-        await expect(amount("tomato sauce")).toHaveText(/^2 ¾ .* \(700 g\)/);
+        await expect(amount("tomato sauce")).toHaveText(/^2¾ .* \(700 g\)/);
         await expect(amount("dry white wine")).toHaveText(measured("1", units.cup_one));
         await expect(amount("olive oil")).toHaveText(measured("½", units.cup_one));
         await expect(ingredients).not.toContainText(/\d (g|kg|ml|l) /);
@@ -134,6 +137,24 @@ for (const language of ["en", "es"] as const) {
         await visit(path);
         await expect(amount("raw shrimp")).toHaveText(measured("900", "g"));
       });
+    });
+
+    test("a recipe without servings is multiplied, and the steps with it", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      await visit("/recipe/12");
+      const times = page.getByRole("group", { name: t.recipe.multiply });
+      await expect(times.getByRole("link")).toHaveText(["×½", "×1", "×2", "×3"]);
+      await expect(times.getByRole("link", { name: "×1" })).toHaveAttribute("aria-current", "true");
+      await times.getByRole("link", { name: "×3" }).click();
+      await expect(page).toHaveURL("/recipe/12?scale=3#ingredients");
+      await expect(times.getByRole("link", { name: "×3" })).toHaveAttribute("aria-current", "true");
+      const steps = page.getByRole("region", { name: t.recipe.steps });
+      await expect(steps).toContainText(t.recipe.timesStay);
+      await expect(steps.getByRole("listitem").first()).toContainText("1.8 l");
+      await expect(page.getByText(/^24 (?:balls|bolas)$/)).toBeVisible();
     });
 
     test("a recipe has structured data for search engines", async ({ page, visit, t, baseURL }) => {

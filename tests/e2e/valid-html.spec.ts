@@ -9,6 +9,7 @@ const pages = [
   "/food",
   "/search?q=pollo",
   "/recipe/1",
+  "/recipe/12?view=steps&step=4&start=18:05",
   "/recipe/1/rate",
   "/region/caribbean",
   "/caribbean-recipes",

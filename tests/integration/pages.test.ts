@@ -191,6 +191,39 @@ test("servings and units change the quantities shown", async () => {
   expect(us.join()).toMatch(/\b(lb|oz|cups?)\b/);
 });
 
+test("a recipe that states a yield scales with its steps, without scripts", async () => {
+  const path = "/recipe/12";
+  const once = await html(path);
+  expect(once).toContain("8 balls");
+  expect(once).toContain("mix the cornmeal with 600 ml of lukewarm water");
+  expect(once).not.toContain("{{");
+  expect(once).toContain(`href="${path}?scale=3#ingredients"`);
+  const thrice = await html(`${path}?scale=3`);
+  expect(thrice).toContain("24 balls");
+  expect(thrice).toContain("mix the cornmeal with 1.8 l of lukewarm water");
+  expect(thrice).toContain("roll portions of about 250 g");
+  expect(thrice).toContain("1.8 l for fermenting");
+  expect(thrice).toContain("Cooking times don’t change with the amount.");
+  expect(thrice).toContain('aria-current="true"');
+  const data = /<script type="application\/ld\+json"[^>]*>(\{[^<]*"Recipe"[^<]*)<\/script>/.exec(
+    thrice,
+  );
+  expect(data![1]).toContain("1.8 l of lukewarm water");
+  expect(data![1]).not.toContain("{{");
+  const spanish = await html(`${path}?scale=0.5`, es);
+  expect(spanish).toContain("4 bolas");
+  expect(spanish).toContain("300 ml de agua tibia");
+  expect(spanish).not.toContain("no cambian con la cantidad");
+  expect(await html(`${path}?scale=7`)).toContain("8 balls");
+});
+
+test("a recipe that names a pan suggests one for another amount", async () => {
+  expect(await html("/recipe/370")).not.toContain("For this amount");
+  expect(await html("/recipe/370?scale=2")).toContain(
+    "The recipe uses 2 pans, each a 23 cm round pan. For this amount, use 4 pans of that size.",
+  );
+});
+
 test("the units chosen by a guest apply to that browser alone", async () => {
   const path = "/recipe/180";
   const amounts = (page: string) =>

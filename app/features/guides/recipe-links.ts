@@ -1,5 +1,6 @@
 // Finds the guide entries that a recipe uses by their search terms: ingredients in its ingredient names, techniques in
 // its steps, tools in both.
+import { plainStep } from "../ingredients/step-marks.ts";
 import { fold, words } from "../../lib/text.ts";
 
 export type GuideKind = "technique" | "ingredient" | "equipment";
@@ -43,8 +44,8 @@ export function linkFinder(
       spanish: fold(nameEs ?? ""),
     }));
     const steps = recipe.steps.map(({ text, textEs }) => ({
-      english: fold(text),
-      spanish: fold(textEs ?? ""),
+      english: fold(plainStep(text)),
+      spanish: fold(plainStep(textEs ?? "")),
     }));
     const places = { ingredient: names, technique: steps, equipment: [...names, ...steps] };
     return matchers.flatMap((matcher) => {

@@ -1,4 +1,4 @@
-// An ingredient as a recipe line: "2 ½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
+// An ingredient as a recipe line: "2½ cups (300 g)" and "flour", "3" and "onions", in Spanish "2 cdas. de".
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -6,7 +6,7 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
-import { formatFraction } from "./kitchen-view.ts";
+import { formatFraction } from "./fractions.ts";
 import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
 
 type TextOptions = { language: Language; t: Translate };
@@ -29,23 +29,37 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   const { unit } = measure.parts[0];
   const nameLanguage = name.lang ?? language;
   const singular = isSingular(measure);
+  const counted = () => withAbout(figureOf(measure, options), measure, t);
+  if (unit === "pinch" && nameLanguage === language)
+    return {
+      amount: withAbout(
+        t("recipe:pinch", { count: singular ? 1 : 2, figure: figureOf(measure, options) }),
+        measure,
+        t,
+      ),
+      name,
+    };
   if (unit === "piece" || (nameLanguage === language && nameHasUnit(name.text, unit, options)))
     return {
-      amount: figureOf(measure, options),
+      amount: counted(),
       name: { ...name, text: countedName(name.text, nameLanguage, singular) },
     };
   if (language === "en" && nameLanguage === "en" && followsName.has(unit))
     return {
-      amount: figureOf(measure, options),
+      amount: counted(),
       name: {
         ...name,
         text: name.text.replace(/^[^(,]*[^(,\s]/, `$& ${unitName(unit, singular, t)}`),
       },
     };
   return {
-    amount: t("recipe:of", { amount: measureText(measure, options) }),
+    amount: withAbout(t("recipe:of", { amount: measureText(measure, options) }), measure, t),
     name: { ...name, text: withoutUnit(name.text, unit, options) },
   };
+}
+
+function withAbout(amount: string, { about }: Measure, t: Translate): string {
+  return about ? t("recipe:about", { amount }) : amount;
 }
 
 /** Units that follow the name in English: "4 basil leaves", "2 cinnamon sticks". */
@@ -62,7 +76,7 @@ function withoutUnit(name: string, unit: ShownUnit, { language, t }: TextOptions
   return language === "es" && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 }
 
-/** "1 cup + 2 tbsp", "2–3 cloves", "1 ½ cups (180 g)", or "3" for counted things. */
+/** "1 cup + 2 tbsp", "2–3 cloves", "1½ cups (180 g)", or "3" for counted things. */
 export function measureText(measure: Measure, speech: TextOptions): string {
   const { t } = speech;
   const parts = measure.parts.map((part) => partText(part, measure.max, speech));

@@ -1,19 +1,20 @@
-// Every ingredient of the catalogue as shown on the recipe page: both languages, both unit systems, for one serving,
-// two and the recipe's own number.
+// Every ingredient of the catalogue as shown on the recipe page: both languages, both unit systems, for half, one, two and
+// three times the recipe, and for one serving.
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import { scales } from "./kitchen-view.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 
 type Line = {
   recipe: string;
   language: Language;
   units: UnitSystem;
-  servings: number | null;
-  /** the recipe's own servings */
+  /** servings, or how many times the recipe */
+  amountShown: string;
   unit: string;
   amount: string;
   name: string;
@@ -24,19 +25,22 @@ const recipes = snapshotRecipes(readRecipeFiles());
 function linesOf(language: Language, units: UnitSystem): Array<Line> {
   const t = translatorFor(language);
   return recipes.flatMap((recipe) =>
-    (recipe.servings === null ? [null] : [1, 2, null]).flatMap((servings) => {
+    [
+      ...scales.map((scale) => ({ servings: null, scale })),
+      ...(recipe.servings === null ? [] : [{ servings: 1, scale: 1 as const }]),
+    ].flatMap((shownAmount) => {
       const page = toRecipePageView(
         { ...recipe, related: { sameDish: [], sameIngredient: [], sameCountry: [] } },
-        { language, kitchen: { servings, units, unitsInAddress: true }, t },
+        { language, kitchen: { ...shownAmount, units, unitsInAddress: true }, t },
       );
       const shown = page.groups.flatMap(({ items }) => items);
       return recipe.ingredients.map(({ unit }, i) => ({
         recipe: recipe.slug,
         language,
         units,
-        servings,
+        amountShown: shownAmount.servings ? "1 serving" : `×${shownAmount.scale}`,
         unit,
-        amount: shown[i]!.amount,
+        amount: shown[i]!.amount.replace(/^(?:about|aprox\.) /, ""),
         name: shown[i]!.name.text,
       }));
     }),
@@ -44,12 +48,12 @@ function linesOf(language: Language, units: UnitSystem): Array<Line> {
 }
 
 const alone = "(?:[⅛¼⅓½⅔¾]|1)";
-const several = "(?:\\d[\\d,.]*–\\d+|1 [⅛¼⅓½⅔¾]|[2-9]|[1-9]\\d+)(?: [⅛¼⅓½⅔¾])?";
+const several = "(?:\\d[\\d,.]*–\\d+|1[⅛¼⅓½⅔¾]|[2-9]|[1-9]\\d+)(?:[⅛¼⅓½⅔¾])?";
 const units = {
   en: {
-    one: "cup|quart|clove|sprig|leaf|slice|bunch|handful|pinch|stick|stalk|sheet|head|can|strip",
+    one: "cup|quart|clove|sprig|leaf|slice|bunch|handful|pinch of|stick|stalk|sheet|head|can|strip",
     several:
-      "cups|quarts|cloves|sprigs|leaves|slices|bunches|handfuls|pinches|sticks|stalks|sheets|heads|cans|strips|tsps|tbsps|lbs",
+      "cups|quarts|cloves|sprigs|leaves|slices|bunches|handfuls|pinches of|sticks|stalks|sheets|heads|cans|strips|tsps|tbsps|lbs",
   },
   es: {
     one: "taza|cuarto de galón|cdta\\.|cda\\.|diente|ramita|hoja|rodaja|manojo|puñado|pizca|rama|barra|tallo|lámina|cabeza|lata|tira",
@@ -105,7 +109,7 @@ const patterns: ReadonlyArray<[name: string, isUgly: (line: Line) => boolean]> =
   ],
   [
     "four cups that are a quart",
-    ({ amount }) => /(?:^|–)(?:[4-9]|\d{2,})(?: [¼⅓½⅔¾])? (?:cups|tazas)(?! \()/.test(amount),
+    ({ amount }) => /(?:^|–)(?:[4-9]|\d{2,})(?:[¼⅓½⅔¾])? (?:cups|tazas)(?! \()/.test(amount),
   ],
   [
     "three teaspoons that are a tablespoon",
@@ -165,7 +169,7 @@ const patterns: ReadonlyArray<[name: string, isUgly: (line: Line) => boolean]> =
   ],
 ];
 
-test("all ingredient lines of 409 recipes read well, in both languages and unit systems, for one, two or all servings", () => {
+test("all ingredient lines of 409 recipes read well, in both languages and unit systems, for ×½, ×1, ×2 and ×3 and one serving", () => {
   const lines = languages.flatMap((language) =>
     unitSystems.flatMap((system) => linesOf(language, system)),
   );
@@ -175,7 +179,7 @@ test("all ingredient lines of 409 recipes read well, in both languages and unit 
       .filter(([, isUgly]) => isUgly(line))
       .map(
         ([pattern]) =>
-          `${pattern}: ${line.amount} ${line.name} (${line.recipe}, ${line.language}, ${line.units}, ${line.servings ?? "as written"})`,
+          `${pattern}: ${line.amount} ${line.name} (${line.recipe}, ${line.language}, ${line.units}, ${line.amountShown})`,
       ),
   );
   expect([...new Set(ugly)]).toEqual([]);

@@ -1,56 +1,51 @@
 // How a recipe is displayed: servings and unit system. Pure; stored data stays metric.
 import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
 
+/** Multiples of any recipe, also of one that states a yield instead of servings. */
+export const scales = [0.5, 1, 2, 3] as const;
+type Scale = (typeof scales)[number];
+
 export type KitchenView = {
   /** null: the recipe's own servings */
   servings: number | null;
+  /** how many times the recipe; 1 if the address sets the servings */
+  scale: Scale;
   units: UnitSystem;
   /** whether the URL sets the units instead of the remembered choice */
   unitsInAddress: boolean;
 };
 
-const maxServings = 60;
+export const maxServings = 100;
 
 /** Invalid values are ignored. The minimum is half a serving. `usualUnits`: the remembered choice. */
 export function parseKitchenView(params: URLSearchParams, usualUnits: UnitSystem): KitchenView {
   const units = params.get("units");
   const unitsInAddress = isUnitSystem(units);
-  const servings = Number(params.get("servings"));
-  const sensible = Number.isFinite(servings) && servings >= 0.5 && servings <= maxServings;
+  const typed = Number(params.get("servings"));
+  const sensible = Number.isFinite(typed) && typed >= 0.5 && typed <= maxServings;
+  const servings = params.get("servings") && sensible ? Math.round(typed * 2) / 2 : null;
+  const scale = scales.find((known) => String(known) === params.get("scale"));
   return {
-    servings: params.get("servings") && sensible ? Math.round(servings * 2) / 2 : null,
+    servings,
+    scale: servings === null ? (scale ?? 1) : 1,
     units: unitsInAddress ? units : usualUnits,
     unitsInAddress,
   };
 }
 
 /** The same as URL parameters. */
-export function kitchenQuery({ servings, units, unitsInAddress }: KitchenView): URLSearchParams {
+export function kitchenQuery(view: KitchenView): URLSearchParams {
+  const { servings, scale, units, unitsInAddress } = view;
   const params = new URLSearchParams();
   if (servings !== null) params.set("servings", String(servings));
+  if (scale !== 1) params.set("scale", String(scale));
   if (unitsInAddress) params.set("units", units);
   return params;
 }
 
-const fractions: ReadonlyArray<[value: number, sign: string]> = [
-  [1 / 8, "⅛"],
-  [1 / 4, "¼"],
-  [1 / 3, "⅓"],
-  [1 / 2, "½"],
-  [2 / 3, "⅔"],
-  [3 / 4, "¾"],
-];
-
-/** A quantity with the nearest kitchen fraction ("1 ½"). `format` writes whole numbers in the reader's language. */
-export function formatFraction(quantity: number, format: (value: number) => string): string {
-  const whole = Math.floor(quantity + 1 / 16);
-  const rest = quantity - whole;
-  if (rest < 1 / 16) return format(Math.max(whole, 0)) === "0" ? "⅛" : format(whole);
-  const [, sign] = fractions.reduce((best, candidate) =>
-    Math.abs(candidate[0] - rest) < Math.abs(best[0] - rest) ? candidate : best,
-  );
-  if (rest > 7 / 8) return format(whole + 1);
-  return whole === 0 ? sign : `${format(whole)} ${sign}`;
+/** How many times the recipe is cooked. `written`: the recipe's own servings. */
+export function kitchenFactor({ servings, scale }: KitchenView, written: number | null): number {
+  return servings !== null && written !== null ? servings / written : scale;
 }
 
 /** Temperatures are stored in °C; °F is added, rounded to five degrees. */

@@ -2,8 +2,8 @@
 // Pure; stored data stays metric.
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
+import { isApproximate, roundCount } from "./counts.ts";
 import { densityOf } from "./densities.ts";
-import { isIndivisible } from "./ingredient-names.ts";
 import {
   butterStickMillilitres,
   cupMillilitres,
@@ -27,8 +27,14 @@ type Amount = {
   /** the larger end of a range, in the same unit */
   max: number | null;
 };
-/** `beside`: the metric amount next to a cup measure; approximate if it is based on a typical density */
-export type Measure = Amount & { beside: (Amount & { approximate: boolean }) | null };
+/**
+ * `beside`: the metric amount next to a cup measure; approximate if it is based on a typical density. `about`: a count
+ * that was rounded noticeably.
+ */
+export type Measure = Amount & {
+  beside: (Amount & { approximate: boolean }) | null;
+  about?: boolean;
+};
 
 type MeasuredItem = Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales" | "name"> & {
   nameEs?: string | null;
@@ -47,9 +53,34 @@ export function measureOf(item: MeasuredItem, factor: number, units: UnitSystem)
   if (typed) return usMeasure(written, { ...typed, units, item });
   const range = timesRange(written, baseOf(unit));
   if (units === "us" && (unit === "g" || unit === "kg")) return usWeight(name, range);
-  return { ...amountOf(range, partsIn(units, unit, name)), beside: null };
+  const toParts = partsIn(units, unit);
+  if (toParts) return { ...amountOf(range, toParts), beside: null };
+  return times === 1 ? countOf(range, unit, (count) => count) : roundedCount(range, unit, name);
 }
 
+/** A count as it is written is not rounded. */
+function countOf({ least, most }: Range, unit: ShownUnit, toCount: ToCount): Measure {
+  const [low, high] = [toCount(least), most === null ? null : toCount(most)];
+  return {
+    parts: partsOf(low, unit),
+    max: high !== null && high > low ? high : null,
+    beside: null,
+  };
+}
+
+function roundedCount(range: Range, unit: ShownUnit, name: string): Measure {
+  const measure = countOf(range, unit, (count) => roundCount(count, unit, name));
+  const ends = [
+    [measure.parts[0].quantity, range.least],
+    [measure.max ?? measure.parts[0].quantity, range.most ?? range.least],
+  ] as const;
+  return {
+    ...measure,
+    about: ends.some(([shown, exact]) => isApproximate(shown, exact, unit, name)),
+  };
+}
+
+type ToCount = (count: number) => number;
 type Range = { least: number; most: number | null };
 type ToParts = (amount: number) => Parts;
 
@@ -137,7 +168,8 @@ function typedPounds(grams: number): Parts {
   return isNear(nearest, pounds, 0.035) ? partsOf(nearest, "lb") : ounces(grams);
 }
 
-function partsIn(units: UnitSystem, unit: MeasuredUnit, name: string): ToParts {
+/** Null for counts. */
+function partsIn(units: UnitSystem, unit: MeasuredUnit): ToParts | null {
   switch (unit) {
     case "g":
     case "kg":
@@ -151,7 +183,7 @@ function partsIn(units: UnitSystem, unit: MeasuredUnit, name: string): ToParts {
     case "cm":
       return (amount) => scaled(amount, units === "us" ? "in" : "cm");
     default:
-      return (amount) => partsOf(roundCount(amount, unit, name), unit);
+      return null;
   }
 }
 
@@ -290,32 +322,4 @@ function nearestOf(steps: ReadonlyArray<number>, quantity: number): number {
     .reduce((best, value) =>
       Math.abs(value - quantity) < Math.abs(best - quantity) ? value : best,
     );
-}
-
-const wholeUnits: ReadonlySet<ShownUnit> = new Set([
-  "leaf",
-  "drop",
-  "pinch",
-  "sheet",
-  "cube",
-  "splash",
-]);
-const halvedUnits: ReadonlySet<ShownUnit> = new Set([
-  "clove",
-  "sprig",
-  "stick",
-  "stalk",
-  "slice",
-  "strip",
-]);
-
-/** Rounds counts: large numbers to whole ones, small ones to fractions; indivisible things stay whole. */
-function roundCount(quantity: number, unit: ShownUnit, name: string): number {
-  if (wholeUnits.has(unit) || (unit === "piece" && isIndivisible(name)))
-    return Math.max(1, Math.round(quantity));
-  if (quantity >= 10) return Math.round(quantity);
-  if (halvedUnits.has(unit)) return Math.max(1 / 2, nearestOf(halves, quantity));
-  if (quantity >= 4) return nearestOf(halves, quantity);
-  if (quantity < 3 / 16) return 1 / 8;
-  return nearestOf(kitchenFractions, quantity);
 }

@@ -46,6 +46,7 @@ function pageOf(lines: ReadonlyArray<Line>, { language = "en", units, servings }
       kitchen: {
         servings: servings ?? null,
         units: units ?? "metric",
+        scale: 1 as const,
         unitsInAddress: true,
       },
       t: translatorFor(language),
@@ -65,7 +66,7 @@ test.each<[Line, string]>([
   [[8, "oz", "cream cheese"], "8 oz (225 g) cream cheese"],
   [[2, "lb", "potatoes"], "2 lb (905 g) potatoes"],
   [[3, "lb", "potatoes"], "3 lb (1.36 kg) potatoes"],
-  [[1, "in", "ginger"], "1 in (2 ½ cm) ginger"],
+  [[1, "in", "ginger"], "1 in (2½ cm) ginger"],
   [[1, "stick", "butter"], "1 stick (115 g) butter"],
   [[1, "stick", "cinnamon"], "1 cinnamon stick"],
   [[2, "tbsp", "oil"], "2 tbsp oil"],

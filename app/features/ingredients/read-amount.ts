@@ -270,9 +270,9 @@ function readAddition(
 
 /** "Arroz (2 tazas)" */
 export function readAmountInNotes(text: string, notes: Array<string>): Amount | null {
-  const index = notes.findIndex((note) => wholeAmount(note) !== null);
+  const index = notes.findIndex((note) => readWholeAmount(note) !== null);
   if (index < 0 || !/^\p{L}/u.test(text)) return null;
-  const amount = wholeAmount(notes[index]!)!;
+  const amount = readWholeAmount(notes[index]!)!;
   notes.splice(index, 1);
   return { ...amount, rest: text };
 }
@@ -285,12 +285,12 @@ export function readTrailingAmount(text: string): Amount | null {
     );
   if (!match || /\b(?:of|de|for|para|con|with|and|y|or|o)$/i.test(match[1]!)) return null;
   const [figure = "", ...more] = text.slice(match[0].length).split(/,\s+/);
-  const amount = wholeAmount(figure);
+  const amount = readWholeAmount(figure);
   return amount && { ...amount, rest: match[1]!, notes: more };
 }
 
 /** A text that is only an amount: "500 g", "4", "1 pizca", "1/2 taza". */
-function wholeAmount(text: string): Amount | null {
+export function readWholeAmount(text: string): Amount | null {
   // The parser needs a name, so a placeholder is appended and must come back unchanged.
   const amount = readAmount(`${text.trim().replace(/\.$/, "")} cosa`);
   return amount && amount.rest === "cosa" ? { ...amount, notes: [] } : null;

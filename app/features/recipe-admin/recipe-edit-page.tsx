@@ -146,7 +146,7 @@ function Texts({ values, notes }: PartProps) {
         values={values}
         notes={notes("steps")}
         rows={20}
-        hint={t("admin:recipes.hints.steps")}
+        hint={t("admin:recipes.hints.steps", { example: "{{500 ml}}" })}
         wide
       />
       <TextBox

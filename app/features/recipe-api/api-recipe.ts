@@ -1,4 +1,5 @@
 // A recipe of the catalogue in the form for programs.
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { updatedAt, type Recipe, type RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { regionsOf, type Allergen, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
@@ -55,7 +56,7 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     ingredientGroups: toGroups(recipe, origin),
     steps: recipe.steps.map((step) => ({
       heading: optional(step.heading, step.headingEs),
-      text: text(plain(step.text), step.textEs && plain(step.textEs)),
+      text: text(plainStep(step.text), step.textEs && plainStep(step.textEs)),
       minutes: step.minutes,
     })),
     // The content check and the submission form allow only values of the two lists.
@@ -111,11 +112,6 @@ function toGroups(recipe: Recipe, origin: string): ApiRecipe["ingredientGroups"]
     });
   }
   return groups;
-}
-
-/** The text of a step without the marks of amounts that scale: "{{500 ml}}". */
-function plain(text: string): string {
-  return text.replace(/\{\{[=!]?([^{}]{1,40})\}\}/g, "$1");
 }
 
 /** The columns of a recipe in one language hold that text twice, or in English only. */

@@ -105,6 +105,36 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     (r) => (r.steps[1]!.text += " Add the garlic."),
     /uses "garlic"/,
   ],
+  [
+    "an amount without marks",
+    (r) => (r.steps[0]!.text += " Keep 200 ml of it."),
+    /steps\.0\.text: mark the amount “200 ml”/,
+  ],
+  [
+    "an amount in words without marks",
+    (r) => (r.steps[0]!.text += " Keep a tablespoon of it."),
+    /steps\.0\.text: mark the amount “a tablespoon”/,
+  ],
+  [
+    "a Spanish amount without marks",
+    (r) => (r.steps[0]!.textEs += " Guarda 2 cucharadas."),
+    /steps\.0\.textEs: mark the amount “2 cucharadas”/,
+  ],
+  [
+    "a mark that is no amount",
+    (r) => (r.steps[0]!.text += " Keep {{some}} of it."),
+    /steps\.0\.text: the amount “some” can’t be read/,
+  ],
+  [
+    "a mark that is not closed",
+    (r) => (r.steps[0]!.text += " Keep {{200 ml} of it."),
+    /steps\.0\.text: close each mark/,
+  ],
+  [
+    "an amount that is marked in one language only",
+    (r) => (r.steps[0]!.text += " Keep {{200 ml}} of it."),
+    /steps\.0\.textEs: mark the same amounts/,
+  ],
   ["a quantity of zero", (r) => (items(r)[0]!.quantity = 0), /quantity/],
   ["5 kg of salt", (r) => Object.assign(items(r)[2]!, { quantity: 5, unit: "kg" }), /salt/],
   ["steps longer than the time", (r) => (r.steps[1]!.minutes = 90), /cookingTime/],

@@ -17,6 +17,8 @@ import {
   type Report,
   type Values,
 } from "./checked-recipe.ts";
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import { checkAmounts } from "./amount-check.ts";
 import { checkUse } from "./ingredient-use-check.ts";
 import { checkDiet } from "./diet-check.ts";
 
@@ -118,13 +120,20 @@ function checkLinks(known: Array<{ recipe: RecipeContent; report: Report }>) {
 
 function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
   checkTexts(recipe, report);
+  checkAmounts(recipe, report);
   if (dataset === "drinks" && !recipe.art.base.startsWith("drink-"))
     report("art.base", "drinkBase");
   if (dataset !== "drinks" && recipe.art.base.startsWith("drink-"))
     report("art.base", "noDrinkBase");
 }
 
-function checkTexts(recipe: CheckedRecipe, report: Report) {
+function checkTexts(marked: CheckedRecipe, report: Report) {
+  const steps = marked.steps.map((step) => ({
+    ...step,
+    text: plainStep(step.text),
+    textEs: plainStep(step.textEs),
+  }));
+  const recipe = { ...marked, steps };
   checkDescription(recipe, report);
   checkPairs(recipe, report);
   checkLanguages(recipe, report);

@@ -3,30 +3,49 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
+import {
+  kitchenQuery,
+  maxServings,
+  scales,
+  type KitchenView,
+} from "#app/features/ingredients/kitchen-view.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 
-/** Servings are links, so that each number has a URL; units are a form because the choice is remembered. */
+/** Amounts are links, so that each has a URL; units are a form because the choice is remembered. */
 export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
-  const { kitchen, servings: written } = recipe;
-  const servings = kitchen.servings ?? written;
+  const { kitchen, factor } = recipe;
+  const servings = recipe.servings === null ? null : recipe.servings * factor;
   const fewer = servings === null ? 0 : servings > 1 ? Math.ceil(servings) - 1 : 0.5;
+  const more = servings === null ? 0 : Math.min(maxServings, Math.floor(servings) + 1);
   return (
     <div className="kitchen-controls">
       {servings === null ? null : (
         <p>
-          <ServingsLink recipe={recipe} servings={fewer} label={t("fewer")}>
+          <AmountLink recipe={recipe} to={servingsOf(recipe, fewer)} label={t("fewer")}>
             −
-          </ServingsLink>
+          </AmountLink>
           <span>
             {t("servings", { count: servings, formatted: formatNumber(servings, language) })}
           </span>
-          <ServingsLink recipe={recipe} servings={Math.floor(servings) + 1} label={t("more")}>
+          <AmountLink recipe={recipe} to={servingsOf(recipe, more)} label={t("more")}>
             +
-          </ServingsLink>
+          </AmountLink>
         </p>
       )}
+      <p role="group" aria-label={t("multiply")}>
+        {scales.map((scale) => (
+          <AmountLink
+            key={scale}
+            recipe={recipe}
+            to={{ servings: null, scale }}
+            isCurrent={factor === scale}
+          >
+            {t("times", { figure: scale === 0.5 ? "½" : scale })}
+          </AmountLink>
+        ))}
+      </p>
       <Form
         method="post"
         action="/units"
@@ -37,7 +56,7 @@ export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
         <input
           type="hidden"
           name="returnTo"
-          value={`/recipe/${recipe.card.id}${addressOf(recipe, kitchen.servings, false)}#ingredients`}
+          value={`/recipe/${recipe.card.id}${addressOf({ ...kitchen, unitsInAddress: false })}#ingredients`}
         />
         {unitSystems.map((units) => (
           <button key={units} name="units" value={units} aria-pressed={kitchen.units === units}>
@@ -49,35 +68,36 @@ export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
   );
 }
 
+type ShownAmount = Pick<KitchenView, "servings" | "scale">;
+
+function servingsOf({ servings: written }: RecipePageView, servings: number): ShownAmount {
+  return { servings: servings === written ? null : servings, scale: 1 };
+}
+
 /** Units stay in the URL only if they were in it. */
-function addressOf(
-  { kitchen, servings: written }: RecipePageView,
-  servings: number | null,
-  withUnits: boolean,
-) {
-  const params = new URLSearchParams();
-  if (servings !== null && servings !== written) params.set("servings", String(servings));
-  if (withUnits && kitchen.unitsInAddress) params.set("units", kitchen.units);
-  const query = params.toString();
+function addressOf(view: KitchenView): string {
+  const query = kitchenQuery(view).toString();
   return query && `?${query}`;
 }
 
-type ServingsLinkProps = {
+type AmountLinkProps = {
   recipe: RecipePageView;
-  servings: number;
-  label: string;
+  to: ShownAmount;
+  isCurrent?: boolean;
+  label?: string;
   children: string;
 };
 
 /** Replaces the history entry, so that Back leads to the previous page. */
-function ServingsLink({ recipe, servings, label, children }: ServingsLinkProps) {
+function AmountLink({ recipe, to, isCurrent, label, children }: AmountLinkProps) {
   return (
     <Link
-      to={{ search: addressOf(recipe, servings, true), hash: "ingredients" }}
+      to={{ search: addressOf({ ...recipe.kitchen, ...to }), hash: "ingredients" }}
       replace
       preventScrollReset
       rel="nofollow"
       aria-label={label}
+      aria-current={isCurrent ? "true" : undefined}
     >
       {children}
     </Link>

@@ -30,11 +30,13 @@ const categories = {
 type RecipePageProps = {
   recipe: RecipePageView;
   origin: string;
+  /** the first screen of the steps view */
+  firstStep: string;
   /** the tools of the recipe, rendered by another feature */
   tools?: ReactNode;
 };
 
-export function RecipePage({ recipe, origin, tools }: RecipePageProps) {
+export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -49,7 +51,7 @@ export function RecipePage({ recipe, origin, tools }: RecipePageProps) {
       : { name: category, path: categoryPath },
     { name: card.title.text, path: `/recipe/${card.id}` },
   ];
-  const servings = recipe.servings === null ? null : (recipe.kitchen.servings ?? recipe.servings);
+  const servings = recipe.servings === null ? null : recipe.servings * recipe.factor;
   const yieldText =
     recipe.yield?.text ??
     (servings === null
@@ -93,8 +95,13 @@ export function RecipePage({ recipe, origin, tools }: RecipePageProps) {
           </ul>
           {recipe.contribution ? <Byline contribution={recipe.contribution} /> : null}
           {recipe.ratings ? <RatingLine ratings={recipe.ratings} id={card.id} /> : null}
-          <p className="jump">
-            <a href="#ingredients">{t("jump")}</a>
+          <p className="actions start">
+            <Link to={firstStep} className="button" rel="nofollow">
+              {t("startCooking")}
+            </Link>
+            <a href="#ingredients" className="jump">
+              {t("jump")}
+            </a>
           </p>
         </div>
         <div className="recipe-picture">

@@ -75,6 +75,12 @@ export function Steps({ recipe, children }: { recipe: RecipePageView; children?:
   return (
     <section className="steps" aria-labelledby="steps">
       <h2 id="steps">{t("steps")}</h2>
+      {recipe.factor > 2 ? <p className="fine-print">{t("timesStay")}</p> : null}
+      {recipe.pan ? (
+        <p className="fine-print">
+          {recipe.pan} <a href="/resources/pan-sizes">{t("pan.convert")}</a>
+        </p>
+      ) : null}
       {groups.map(({ first, steps }) => (
         <div key={first}>
           {steps[0]?.heading ? (

@@ -4,7 +4,14 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
-import { withFahrenheit, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import {
+  kitchenFactor,
+  withFahrenheit,
+  type KitchenView,
+} from "#app/features/ingredients/kitchen-view.ts";
+import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
+import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
+import { scaledYield } from "#app/features/ingredients/yield.ts";
 import {
   recipeImage,
   socialImage,
@@ -38,6 +45,10 @@ export type RecipePageView = {
   servings: number | null;
   yield: Localized | null;
   kitchen: KitchenView;
+  /** how many times the recipe is shown */
+  factor: number;
+  /** a baking pan for the shown amount: "The recipe uses a 20 cm round pan. For this amount, use 2 pans of that size." */
+  pan?: string;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
   story: Localized | null;
@@ -64,8 +75,21 @@ type Options = { language: Language; kitchen: KitchenView; t: Translate };
 export function toRecipePageView(recipe: Recipe, options: Options): RecipePageView {
   const { language, kitchen } = options;
   const { writtenIn, contribution } = recipe;
+  const factor = kitchenFactor(kitchen, recipe.servings);
+  const pan = panHint(
+    recipe.steps.map((step) => step.text),
+    factor,
+  );
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
     localizeOptional(english, spanish, language, writtenIn);
+  const amountsIn = ({ text, lang = language }: Localized) =>
+    stepText(text, {
+      factor,
+      units: kitchen.units,
+      language: lang,
+      t: options.t,
+      ingredients: recipe.ingredients,
+    });
   return {
     card: toCard(recipe, language),
     picture: recipeImage(recipe, language),
@@ -78,13 +102,15 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     type: recipe.type,
     prepTime: recipe.prepTime,
     servings: recipe.servings,
-    yield: pick(recipe.yield, recipe.yieldEs),
+    yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
     kitchen,
-    groups: toGroups(recipe, options),
+    factor,
+    ...(pan ? { pan: panText(pan, kitchen.units, language, options.t) } : {}),
+    groups: toGroups(recipe, options, factor),
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = localize(text, textEs, language, writtenIn);
       return {
-        text: { ...shown, text: withFahrenheit(shown.text) },
+        text: { ...shown, text: withFahrenheit(amountsIn(shown)) },
         minutes,
         heading: pick(heading, headingEs),
       };
@@ -113,9 +139,28 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
   };
 }
 
-function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
-  const factor = kitchen.servings && recipe.servings ? kitchen.servings / recipe.servings : 1;
+function toYield(makes: Localized | null, { language, kitchen, t }: Options, factor: number) {
+  if (!makes) return null;
+  const text = scaledYield(makes.text, {
+    factor,
+    units: kitchen.units,
+    language: makes.lang ?? language,
+    t,
+  });
+  return { ...makes, text };
+}
+
+function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: number) {
   const groups: RecipePageView["groups"] = [];
+  const noteOf = ({ scales }: Recipe["ingredients"][number], { text, lang }: Localized) =>
+    recipe.contribution
+      ? text
+      : noteText(text, {
+          factor: scales ? factor : 1,
+          units: kitchen.units,
+          language: lang ?? language,
+          t,
+        });
   let position = -1;
   for (const item of recipe.ingredients) {
     if (item.groupPosition !== position) {
@@ -126,9 +171,10 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options) {
       });
     }
     const { writtenIn = null } = recipe;
+    const note = localizeOptional(item.note, item.noteEs, language, recipe.writtenIn);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
-      note: localizeOptional(item.note, item.noteEs, language, recipe.writtenIn),
+      note: note && { ...note, text: noteOf(item, note) },
       fixed: !item.scales && factor !== 1,
       linkedRecipeId: item.linkedRecipeId,
     });

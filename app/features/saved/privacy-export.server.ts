@@ -10,6 +10,7 @@ import {
   shoppingTicks,
 } from "#app/db/schema/saved.ts";
 import { isoDuration } from "#app/lib/duration.ts";
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
 
@@ -141,7 +142,7 @@ async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number
         recipeIngredient: (needs.get(id) ?? []).map(ingredientText),
         recipeInstructions: (ways.get(id) ?? []).map(({ text }) => ({
           "@type": "HowToStep",
-          text,
+          text: plainStep(text),
         })),
       },
     ]),

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import { formatFraction } from "#app/features/ingredients/kitchen-view.ts";
+import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { readNumber } from "#app/features/ingredients/ingredient-words.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
@@ -49,13 +49,13 @@ export function previewRecipe(
   };
   return toRecipePageView(shown, {
     language,
-    kitchen: { servings: null, units, unitsInAddress: false },
+    kitchen: { servings: null, scale: 1, units, unitsInAddress: false },
     t,
   });
 }
 
 export type UnderstoodLine = Pick<IngredientLine, "line" | "corrected"> & {
-  /** "2 ½", "2–3"; empty for amounts to taste */
+  /** "2½", "2–3"; empty for amounts to taste */
   amount: string;
   unit: ParsedIngredient["unit"];
   name: string;

@@ -1,6 +1,9 @@
-import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { UNSAFE_RemixContext as RemixContext, useLocation, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { lookup } from "#app/lib/lookup.ts";
+
+/** What a route may export as its handle, if one of its views has a style sheet of its own. */
+export type StylesHandle = { stylesOf?: (params: URLSearchParams) => Array<string> };
 
 /** The style sheets that came with the page, by address. */
 const inPage = new Map(
@@ -18,7 +21,13 @@ const inPage = new Map(
  */
 export function Styles() {
   const routes = useContext(RemixContext)?.manifest.routes ?? {};
-  const hrefs = new Set(useMatches().flatMap(({ id }) => lookup(routes, id)?.css ?? []));
+  const { search } = useLocation();
+  const hrefs = new Set(
+    useMatches().flatMap(({ id, handle }) => [
+      ...(lookup(routes, id)?.css ?? []),
+      ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search)) ?? []),
+    ]),
+  );
   useEffect(preventDownloads, []);
   return [...hrefs].map((href) => {
     const text = inPage.get(href);

@@ -37,8 +37,10 @@ export async function copyRecipe(
   row: Row & { id: number; slug: string },
 ): Promise<void> {
   const [copied] = await query<Row>("SELECT * FROM recipes WHERE id = ?", from);
+  // SQLite computes this column.
+  const { diets: _, ...stored } = copied!;
   await insertRow(query, "recipes", {
-    ...copied,
+    ...stored,
     content_hash: null,
     published_at: null,
     story: null,

@@ -2,7 +2,7 @@
 // with its default values.
 import { parseAmount } from "./amount.ts";
 import { isOvenScale, ovenTemperature, type OvenScale, type OvenTemperature } from "./oven.ts";
-import { isPanShape, panFactor, parsePan, type PanShape } from "./pans.ts";
+import { isPanShape, panFactor, parsePan, type PanShape } from "#app/features/ingredients/pans.ts";
 import { potFoods, potQuantities, type Pot } from "./pot-times.ts";
 import type { ToolParam } from "#app/lib/page-path.ts";
 import { safeTemperatureOf } from "./safe-temperatures.ts";

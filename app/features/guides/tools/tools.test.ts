@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount, roundForKitchen } from "./amount.ts";
 import { ovenScales, ovenTable, ovenTemperature } from "./oven.ts";
-import { panArea, panFactor, parsePan, panShapes, usualPans } from "./pans.ts";
+import {
+  panArea,
+  panFactor,
+  parsePan,
+  panShapes,
+  usualPans,
+} from "#app/features/ingredients/pans.ts";
 import { potFoods, potQuantities } from "./pot-times.ts";
 import { safeTemperatureOf, safeTemperatures } from "./safe-temperatures.ts";
 import {

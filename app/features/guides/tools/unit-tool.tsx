@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatFraction } from "#app/features/ingredients/kitchen-view.ts";
+import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { roundForKitchen } from "./amount.ts";

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
+import { scales } from "./kitchen-view.ts";
+import { noteText, stepText } from "./step-amounts.ts";
+import { plainStep, readStepAmount } from "./step-marks.ts";
+
+const pantry = [
+  { name: "all-purpose flour", nameEs: "harina de trigo" },
+  { name: "water", nameEs: "agua" },
+  { name: "salt", nameEs: "sal" },
+];
+function shown(
+  text: string,
+  factor: number,
+  units: UnitSystem = "metric",
+  language: Language = "en",
+) {
+  const t = translatorFor(language);
+  return stepText(text, { factor, units, language, t, ingredients: pantry });
+}
+
+test("marked amounts scale, in both languages", () => {
+  const step = "Bring {{800 ml}} of the water to the boil with {{half a teaspoon}} of salt.";
+  expect(shown(step, 1)).toBe(plainStep(step));
+  expect(shown(step, 2)).toBe("Bring 1.6 l of the water to the boil with 1 tsp of salt.");
+  expect(shown(step, 1 / 2)).toBe("Bring 400 ml of the water to the boil with ¼ tsp of salt.");
+  expect(shown("Agrega {{una cucharada}} de sal.", 2, "metric", "es")).toBe(
+    "Agrega 2 cdas. de sal.",
+  );
+  expect(shown("Loosen with {{2-3 tablespoons}} of water.", 2)).toBe(
+    "Loosen with 4–6 tbsp of water.",
+  );
+  expect(shown("Add {{1½ teaspoons}} of salt.", 2)).toBe("Add 1 tbsp of salt.");
+});
+
+test("amounts in US units use the density of their ingredient, as the list does", () => {
+  expect(shown("Whisk {{250 g}} of the flour in.", 1, "us")).toBe(
+    "Whisk 2 cups (250 g) of the flour in.",
+  );
+  expect(shown("Echa {{250 g}} de la harina.", 1, "us", "es")).toBe(
+    "Echa 2 tazas (250 g) de la harina.",
+  );
+  expect(shown("Form a dough of {{500 g}}.", 1, "us")).toBe("Form a dough of 1 lb 2 oz.");
+});
+
+test("the amount of one piece converts but does not scale, the size of a pot stays", () => {
+  expect(shown("Shape balls of {{=60 g}}.", 3)).toBe("Shape balls of 60 g.");
+  expect(shown("Shape balls of {{=60 g}}.", 3, "us")).toBe("Shape balls of 2 oz.");
+  expect(shown("Oil six {{!120 ml}} moulds.", 3, "us")).toBe("Oil six 120 ml moulds.");
+});
+
+test("amounts in an ingredient's note scale, but no size of a can or of each piece", () => {
+  const note = (text: string, factor: number, language: Language = "en") =>
+    noteText(text, { factor, units: "metric", language, t: translatorFor(language) });
+  expect(note("600 ml for fermenting, the rest for cooking", 3)).toBe(
+    "1.8 l for fermenting, the rest for cooking",
+  );
+  expect(note("unos 450 g, ralladas", 2, "es")).toBe("unos 900 g, ralladas");
+  expect(note("cerca de 1,5 kg", 2, "es")).toBe("cerca de 3 kg");
+  expect(note("450 ml, 350 ml and 300 ml for the three rounds", 2)).toBe(
+    "900 ml, 700 ml and 600 ml for the three rounds",
+  );
+  expect(note("1 cdta para lavar", 2, "es")).toBe("2 cdtas. para lavar");
+  for (const size of [
+    "drained, from 1 can of 400 g",
+    "4 cm thick, about 350 g each",
+    "in 10 pieces",
+  ])
+    expect(note(size, 2)).toBe(size);
+  expect(note("escurridos, de 1 lata de 400 g", 2, "es")).toBe("escurridos, de 1 lata de 400 g");
+  expect(note("de unos 100 g, rallado", 2, "es")).toBe("de unos 100 g, rallado");
+});
+
+test("text without marks, and marks that are no amount, are shown as they are written", () => {
+  expect(shown("Add 500 ml of water and cook for 20 minutes.", 2)).toBe(
+    "Add 500 ml of water and cook for 20 minutes.",
+  );
+  expect(shown("Add {{some}} water.", 2)).toBe("Add some water.");
+  expect(readStepAmount("20 minutes")).toBeNull();
+});
+
+test("no step of the catalogue shows a mark, at any multiple, in any unit system or language", () => {
+  let marked = 0;
+  for (const recipe of Object.values(readRecipeFiles()).flat()) {
+    const ingredients = recipe.ingredients.flatMap(({ items }) => items);
+    for (const step of recipe.steps)
+      for (const [text, language] of [
+        [step.text, "en"],
+        [step.textEs, "es"],
+      ] as const) {
+        if (!text.includes("{{")) continue;
+        marked++;
+        const t = translatorFor(language);
+        for (const units of unitSystems)
+          for (const factor of scales) {
+            const page = stepText(text, { factor, units, language, t, ingredients });
+            expect(page, recipe.slug).not.toMatch(/[{}]|NaN|undefined|(?<![\d.,])0 (?:g|ml|l)\b/);
+            if (factor !== 1 && /\{\{[^=!]/.test(text)) expect(page).not.toBe(plainStep(text));
+          }
+      }
+  }
+  expect(marked).toBeGreaterThan(500);
+});

@@ -1,0 +1,76 @@
+// Amounts within the text of a step (step-marks.ts) for another amount of the recipe.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import { fold, words } from "#app/lib/text.ts";
+import { measureText } from "./ingredient-line.ts";
+import { headWord } from "./ingredient-names.ts";
+import type { Ingredient } from "./ingredient.ts";
+import { measureOf } from "./measures.ts";
+import { plainStep, readStepAmount, stepMark } from "./step-marks.ts";
+
+type NamedIngredient = Pick<Ingredient, "name" | "nameEs">;
+type Options = {
+  factor: number;
+  units: UnitSystem;
+  /** the language of the text */
+  language: Language;
+  t: Translate;
+  ingredients: ReadonlyArray<NamedIngredient>;
+};
+
+/** The text for `factor` times the recipe. */
+export function stepText(text: string, options: Options): string {
+  const { factor, units, language, t } = options;
+  if (factor === 1 && units === "metric") return plainStep(text);
+  return text.replace(stepMark, (found: string, sign: string, written: string, at: number) => {
+    const amount = sign === "!" ? null : readStepAmount(written);
+    if (!amount) return written;
+    const scales = sign === "";
+    if (!(scales && factor !== 1) && units === "metric") return written;
+    const of = ingredientAfter(text.slice(at + found.length), language, options.ingredients);
+    const item = { ...amount, scales, name: of?.name ?? "" };
+    const measure = measureOf(item, factor, units);
+    return measure ? measureText(measure, { language, t }) : written;
+  });
+}
+
+/**
+ * Amounts in the note of an ingredient: "600 ml for fermenting", "about 450 g". The size of a can or of each piece ("of
+ * 400 g", "540 g each") stays.
+ */
+const noteAmount =
+  /(?<!(?<!cerca )\b(?:of|de)(?: about| unos| unas)? )(?<![\d.,–-])(\d+(?:[.,]\d+)?) (ml|l|g|kg|tsp|tbsp|cdtas?|cdas?|cucharad(?:it)?as?)(?!\p{L})(?! each| cada)/gu;
+
+/** The note for `factor` times the recipe. Notes of contributors are not read: "400 g" may be the size of a can. */
+export function noteText(note: string, options: Omit<Options, "ingredients">): string {
+  const { factor, units, language, t } = options;
+  if (factor === 1 && units === "metric") return note;
+  return note.replace(noteAmount, (written: string) => {
+    const amount = readStepAmount(written);
+    const measure = amount && measureOf({ ...amount, scales: true, name: "" }, factor, units);
+    return measure ? measureText(measure, { language, t }) : written;
+  });
+}
+
+/** How far after an amount its ingredient is looked for: "{{150 g}} of the fine semolina". */
+const nearby = 32;
+
+/** The ingredient that an amount belongs to, for its density. Of two oils the one with more words in the text. */
+function ingredientAfter(
+  rest: string,
+  language: Language,
+  ingredients: ReadonlyArray<NamedIngredient>,
+): NamedIngredient | null {
+  const near = ` ${fold(rest.slice(0, nearby)).split(/[.,;:{]/)[0]!}`;
+  const isNear = (word: string) => near.includes(` ${word}`);
+  const found = ingredients.flatMap((item) => {
+    const name = language === "es" ? (item.nameEs ?? item.name) : item.name;
+    const noun = fold(headWord(name, language));
+    if (noun.length < 3 || !isNear(noun)) return [];
+    const named = words(fold(name)).filter(isNear).length;
+    return [{ item, at: near.indexOf(` ${noun}`), named }];
+  });
+  const [best] = found.toSorted((a, b) => a.at - b.at || b.named - a.named);
+  return best?.item ?? null;
+}

@@ -1,0 +1,40 @@
+// Amounts within the text of a step: "Bring {{800 ml}} of the water to the boil". They scale and convert like the list of
+// ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as does a fixed ingredient's. {{!2 l}} is the size of a
+// pot or a glass: it stays as it is written. Text without marks, such as a contributor's, is shown as it is.
+import { lookup } from "#app/lib/lookup.ts";
+import { readWholeAmount } from "./read-amount.ts";
+
+export const stepMark = /\{\{([=!]?)([^{}]{1,40})\}\}/g;
+
+/** The text as it is written, without the marks. */
+export function plainStep(text: string): string {
+  return text.replace(stepMark, "$2");
+}
+
+export type StepAmount = { sign: "" | "=" | "!"; text: string };
+
+/** The marked amounts of a text, for the content check. */
+export function markedAmounts(text: string): Array<StepAmount> {
+  return [...text.matchAll(stepMark)].map(([, sign, amount]) => ({
+    sign: sign as StepAmount["sign"],
+    text: amount!,
+  }));
+}
+
+const signs: Readonly<Record<string, string>> = {
+  "½": "1/2",
+  "¼": "1/4",
+  "¾": "3/4",
+  "⅓": "1/3",
+  "⅔": "2/3",
+};
+
+/** "500 ml", "2-3 tablespoons", "half a teaspoon"; null if it is no amount. */
+export function readStepAmount(written: string) {
+  const plain = written
+    .replace(/(?<=\d)-(?=\p{L})/u, " ")
+    .replace(/[½¼¾⅓⅔]/gu, (sign) => ` ${lookup(signs, sign)}`)
+    .trim();
+  const amount = readWholeAmount(plain);
+  return amount?.quantity == null ? null : amount;
+}

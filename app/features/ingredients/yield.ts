@@ -1,0 +1,57 @@
+// The yield of a recipe ("24 cookies", "about 800 ml", "1 bottle of 750 ml (15 small glasses)") for another amount.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import { measureText } from "./ingredient-line.ts";
+import { countedName } from "./ingredient-names.ts";
+import { formatFraction } from "./fractions.ts";
+import { measureOf } from "./measures.ts";
+import type { Unit } from "./units.ts";
+
+type Options = { factor: number; units: UnitSystem; language: Language; t: Translate };
+
+/** An amount: "about 800 ml", "12 rolls"; or the size of one piece, "of 20 cm", which stays as it is. */
+const amounts = new RegExp(
+  [
+    /(?<about>(?:about|unos|unas|cerca de|alrededor de|como) )?(?<![\d.,])(?<figure>\d+(?:\.\d+)?) /u,
+    /(?:(?<unit>ml|l|kg|g)(?![\p{L}\d])|(?<noun>\p{L}[\p{L}\p{M}' -]*?)(?=,|\)| \(| (?:of|for|de|para) |$))/u,
+    /|(?:of|de) \d[\d.,×x ]*(?:ml|l|kg|g|cm)(?!\p{L})/u,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+  "gu",
+);
+
+type Found = Partial<Record<"about" | "figure" | "unit" | "noun", string>>;
+
+/** Only the numbers change, and a noun that becomes singular or plural. */
+export function scaledYield(text: string, options: Options): string {
+  if (options.factor === 1 && options.units === "metric") return text;
+  return text.replace(amounts, (found: string, ...groups: Array<unknown>) => {
+    const { about = "", figure, unit, noun } = groups.at(-1) as Found;
+    if (figure === undefined) return found;
+    const quantity = Number(figure);
+    if (unit !== undefined) return about + measured(quantity, unit as Unit, options);
+    const shown = roundYield(quantity * options.factor);
+    const isFar = Math.abs(shown - quantity * options.factor) / shown > 0.05;
+    const counted = `${formatFraction(shown, (value) => formatNumber(value, options.language))} ${nounFor(noun!, quantity, shown, options.language)}`;
+    return isFar && about === "" ? options.t("recipe:about", { amount: counted }) : about + counted;
+  });
+}
+
+function measured(quantity: number, unit: Unit, { factor, units, language, t }: Options): string {
+  const item = { quantity, quantityMax: null, unit, scales: true, name: "" };
+  return measureText(measureOf(item, factor, units)!, { language, t });
+}
+
+/** Halves below four, whole ones from there. */
+function roundYield(quantity: number): number {
+  return quantity < 4 ? Math.max(1 / 2, Math.round(quantity * 2) / 2) : Math.round(quantity);
+}
+
+/** Many nouns here are names of dishes, so the plural that is written stays. */
+function nounFor(noun: string, written: number, shown: number, language: Language): string {
+  const isSingular = shown <= 1;
+  return isSingular === written <= 1 ? noun : countedName(noun, language, isSingular);
+}
