@@ -51,6 +51,7 @@ const neighbours = {
   "product-reviews": ["orders"],
   products: ["recipes"],
   "recipe-admin": ["community", "ingredients", "recipe-content", "recipes", "saved", "submissions"],
+  "recipe-api": ["ingredients", "listings", "recipes"],
   "recipe-content": ["ingredients", "recipes"],
   "recipe-import": ["ingredients"],
   recipes: ["ingredients"],

@@ -9,6 +9,7 @@ import {
   type Admission,
 } from "#app/features/sign-in/sign-in-gate.server.ts";
 import { readSession } from "./features/accounts/sessions.server.ts";
+import { preflightResponse, withoutVisitor } from "./features/recipe-api/api-response.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
@@ -34,12 +35,12 @@ import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/r
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
-import { serverTiming, type Timing } from "./platform/server-timing.ts";
-import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
+import type { Timing } from "./platform/server-timing.ts";
 import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
 import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
 import type { refusal as refuse } from "#app/site/refusal.server.ts";
 import type { renderRequest as renderWith } from "#app/site/render-request.server.ts";
+import { withSiteHeaders } from "#app/site/response-headers.server.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
 import {
   withoutStaleSession,
@@ -50,9 +51,6 @@ import {
 } from "#app/site/response-cookies.server.ts";
 
 const routing = routePatterns(build.routes);
-
-/** Admin pages: never indexed, whatever the response. */
-const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
 
 type RenderRequest = typeof renderWith;
 type Refuse = typeof refuse;
@@ -73,7 +71,8 @@ type Visit = {
 type SiteVisit = Pick<Visit, "env" | "requestId" | "waitUntil">;
 
 export default {
-  async fetch(request, bindings, execution) {
+  async fetch(received, bindings, execution) {
+    const request = withoutVisitor(received);
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
     const connection = new DatabaseConnection(bindings.DB, sessionStart(request));
     const timing: Timing = { cache: "none", renderMilliseconds: null };
@@ -104,16 +103,7 @@ export default {
       log("error", "worker", { requestId, error: errorMessage(error) });
       response = await refusal(request, requestId, { status: 500 });
     }
-    const secured = withSecurityHeaders(response, requestId);
-    if (secured.status === 503 && !secured.headers.has("Retry-After"))
-      secured.headers.set("Retry-After", "60");
-    secured.headers.set(
-      "Server-Timing",
-      serverTiming(timing, isRead(request) ? connection.use() : null),
-    );
-    if (adminPath.test(new URL(request.url).pathname))
-      secured.headers.set("X-Robots-Tag", "noindex");
-    return secured;
+    return withSiteHeaders(request, response, { requestId, timing, connection });
   },
   async scheduled(controller, bindings) {
     const { runScheduled } = await import("#app/site/scheduled-jobs.server.ts");
@@ -122,6 +112,8 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 async function respond(received: Request, site: SiteVisit): Promise<Response> {
+  const preflight = preflightResponse(received);
+  if (preflight) return preflight;
   const gateResult = await gate(received, site.env, isSignInPath);
   if (gateResult.kind === "redirect")
     return new Response(null, { status: 308, headers: { Location: gateResult.location } });

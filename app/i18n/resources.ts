@@ -21,6 +21,7 @@ import type shop from "#locales/en/shop.json";
 import type checkout from "#locales/en/checkout.json";
 import type reviews from "#locales/en/reviews.json";
 import type inventory from "#locales/en/inventory.json";
+import type api from "#locales/en/api.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
 export type Resources = {
@@ -46,6 +47,7 @@ export type Resources = {
   checkout: typeof checkout;
   reviews: typeof reviews;
   inventory: typeof inventory;
+  api: typeof api;
 };
 export type Namespace = keyof Resources;
 

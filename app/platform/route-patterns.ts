@@ -27,12 +27,12 @@ export function routePatterns(routes: Routes): RoutePatterns {
   }
   const patterns = [...idsByPattern.keys()]
     .filter((pattern) => !pattern.includes("*"))
-    // Static segments before parameters, from the left, as the router ranks them.
-    .sort((a, b) => (a.replaceAll(":", "\uffff") < b.replaceAll(":", "\uffff") ? -1 : 1))
+    // Static segments before parameters with an ending, before whole parameters, from the left, as the router ranks them.
+    .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((pattern) => ({
       pattern,
       matches: new RegExp(
-        `^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:[^/]+/g, "[^/]+")}$`,
+        `^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:[\w-]+/g, "[^/]+")}$`,
       ),
     }));
   // Every request asks: only the patterns with its first segment are tried.
@@ -51,6 +51,10 @@ export function routePatterns(routes: Routes): RoutePatterns {
     return find(firstSegment(path), path) ?? find("", path) ?? "*";
   };
   return { patternOf, idsOf: (pathname) => idsByPattern.get(patternOf(pathname)) ?? [] };
+}
+
+function rankOf(pattern: string): string {
+  return pattern.replace(/:[\w-]+(?=\/|$)/g, "\uffff").replaceAll(":", "\ufffe");
 }
 
 /** Remix asks for the data of a page at its path with this suffix. */

@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { categoryType, isCategory } from "#app/features/listings/categories.ts";
 import { CategoryPage } from "#app/features/listings/category-page.tsx";
+import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/features/listings/feed-link.ts";
+import { ItemList } from "#app/seo/item-list.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -12,7 +14,7 @@ export const handle = { i18n: ["browse"] };
 
 /** /food, /drinks and /pastries; any other single word is an unknown path. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, language, requestId, t } = context;
+  const { catalogue, env, language, requestId, t } = context;
   const category = params["category"] ?? "";
   if (!isCategory(category)) throw await missingPage(request, context);
   const url = new URL(request.url);
@@ -23,7 +25,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: t(`browse:categories.${category}.title`),
     description: t(`browse:categories.${category}.text`),
   };
-  return { category, listing, meta, feed: { title: t("browse:feed.title"), language } };
+  const feed = { title: t("browse:feed.title"), language };
+  return { category, listing, meta, feed, origin: env.SITE_URL };
 }
 
 export function action({ context }: LoaderFunctionArgs) {
@@ -36,6 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function CategoryRoute() {
-  const { category, listing } = useLoaderData<typeof loader>();
-  return <CategoryPage category={category} listing={listing} />;
+  const { category, listing, origin } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <CategoryPage category={category} listing={listing} />
+      <ItemList pages={listedPages(listing)} origin={origin} />
+    </>
+  );
 }

@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { RegionPage } from "#app/features/listings/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { ItemList } from "#app/seo/item-list.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["browse"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, language, requestId, t } = context;
+  const { catalogue, env, language, requestId, t } = context;
   const region = params["regionName"] ?? "";
   if (!isRegion(region)) throw await missingPage(request, context);
   const url = new URL(request.url);
@@ -20,12 +22,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: t(`browse:regions.${region}.title`),
     description: t(`browse:regions.${region}.text`),
   };
-  return { region, listing, meta };
+  return { region, listing, meta, origin: env.SITE_URL };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function RegionRoute() {
-  const { region, listing } = useLoaderData<typeof loader>();
-  return <RegionPage region={region} listing={listing} />;
+  const { region, listing, origin } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <RegionPage region={region} listing={listing} />
+      <ItemList pages={listedPages(listing)} origin={origin} />
+    </>
+  );
 }

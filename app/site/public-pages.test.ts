@@ -108,13 +108,20 @@ test("a data request keeps its own address and the routes that belong to the pag
   expect(address("/_root.data")).toBe("/_root.data");
 });
 
-/** An address of every kind of public page, and its parameters with free text: searches and typed numbers. */
+/**
+ * An address of every kind of public page, and its parameters with free text: searches and typed numbers. Programs get an
+ * error for an unknown parameter, which is not cached.
+ */
 const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/", []],
   ["/food", ["q", "country", "ingredients"]],
   ["/region/caribbean", ["q", "country", "ingredients"]],
   ["/recipes/feed.en.xml", []],
   ["/recipe/12", []],
+  ["/recipe/12.json", []],
+  ["/recipe/12/export/mealie", []],
+  ["/api", []],
+  ["/api/recipes", [...pageParams, "utm_source", "__proto__", "_routes", "version1"]],
   ["/shop", []],
   ["/product/caldero", []],
   ["/caribbean-recipes", []],

@@ -8,6 +8,7 @@ import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
+import { apiAddressQuery } from "#app/features/recipe-api/api-query.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
@@ -70,7 +71,11 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/(food|drinks|pastries|search)$/, query: listing },
   { pattern: new RegExp(`^/region/(${regions.join("|")})$`), query: listing },
   { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}\.(json|md|txt)$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}\/export\/[a-z]{1,20}$/, query: nothing },
   { pattern: /^\/recipe\/[^/]{1,20}$/, query: recipe },
+  { pattern: /^\/api$/, query: nothing },
+  { pattern: /^\/api\/recipes$/, query: apiAddressQuery },
   { pattern: /^\/shop$/, query: shop },
   { pattern: /^\/product\/[a-z0-9-]{1,60}$/, query: nothing },
   { pattern: /^\/caribbean-recipes$/, query: nothing },

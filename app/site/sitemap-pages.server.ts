@@ -4,12 +4,13 @@ import { familyStories } from "#app/features/community/family-stories.ts";
 import { listChefSlugs } from "#app/features/community/chef-list.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
-import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import {
-  lastRecipeIds,
-  listRecipesBetween,
+  firstContributedId,
+  updatedAt,
   type SitemapRecipe,
-} from "#app/features/recipes/queries.server.ts";
+} from "#app/features/recipes/catalogue.ts";
+import { lastRecipeIds, listRecipesBetween } from "#app/features/recipes/queries.server.ts";
+import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
@@ -74,8 +75,13 @@ function partsOf(firstId: number, lastId: number): Array<string> {
   return Array.from({ length: last - first + 1 }, (_, i) => String(first + i));
 }
 
-function toSitePage({ id, writtenIn }: SitemapRecipe): SitePage {
-  return { path: `/recipe/${id}`, onlyIn: writtenIn };
+function toSitePage(recipe: SitemapRecipe): SitePage {
+  return {
+    path: `/recipe/${recipe.id}`,
+    onlyIn: recipe.writtenIn,
+    updatedAt: updatedAt(recipe),
+    image: (language) => socialImage(recipe, language),
+  };
 }
 
 async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>> {

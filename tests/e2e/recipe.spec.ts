@@ -176,8 +176,13 @@ for (const language of ["en", "es"] as const) {
           expect.objectContaining({ "@type": "HowToStep", position: i + 1 }),
         ),
       });
-      const image = String(described?.["image"]);
-      expect((await page.request.get(image)).headers()["content-type"]).toMatch(/^image\//);
+      const images = described?.["image"] as Array<string>;
+      // PNGs are drawn by a full build only (scripts/build-social.ts).
+      expect(images[0]).toMatch(new RegExp(`^${baseURL}/social/${language}/.+\\.png$`));
+      const drawing = await page.request.get(images[1]!);
+      expect(drawing.headers()["content-type"]).toBe("image/svg+xml");
+      expect(Date.parse(String(described?.["datePublished"]))).toBeGreaterThan(0);
+      expect(Date.parse(String(described?.["dateModified"]))).toBeGreaterThan(0);
 
       const crumbs = data.find((block) => block["@type"] === "BreadcrumbList");
       expect(crumbs).toMatchObject({

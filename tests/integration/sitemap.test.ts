@@ -49,3 +49,32 @@ test("a part that does not exist is missing, and an unknown name is the sitemap 
   expect(await statusOf("/sitemap.xml?part=99999")).toBe(404);
   expect(await statusOf("/sitemap.xml?part=never1")).toBe(200);
 });
+
+test("every recipe in the sitemap has the time of its last change and a picture", async () => {
+  const xml = await read("/sitemap.xml?part=0");
+  const entries = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry]) => entry!);
+  expect(entries.length).toBeGreaterThan(800);
+  for (const entry of entries) {
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+    expect(entry).toMatch(/<image:loc>http[^<]+\.(?:png|webp)<\/image:loc>/);
+  }
+});
+
+test.each(["/food?lng=es", "/region/caribbean?lng=es"])(
+  "%s names its recipes to search engines in order",
+  async (path) => {
+    const answer = await visit(path, { env: { CACHE: freshCache() } });
+    const page = await answer.text();
+    const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
+    const list = JSON.parse(json!) as {
+      "@type": string;
+      itemListElement: Array<{ position: number; name: string; url: string }>;
+    };
+    expect(list["@type"]).toBe("ItemList");
+    const cards = [...page.matchAll(/<article class="card">.*?href="(\/recipe\/\d+)/gs)];
+    expect(list.itemListElement.map(({ url }) => url)).toEqual(
+      cards.map(([, href]) => env.SITE_URL + href),
+    );
+    expect(list.itemListElement).toHaveLength(24);
+  },
+);

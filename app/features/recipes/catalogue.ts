@@ -83,8 +83,17 @@ export type Recipe = RecipeSummary & {
   contribution?: Contribution;
   /** absent without ratings */
   ratings?: Ratings;
+  /** ISO times; absent in the snapshot */
+  publishedAt?: string | null;
+  editedAt?: string | null;
   related: RelatedRecipes;
 };
+
+/** When a recipe last changed: its own date while nobody has edited it since. */
+export function updatedAt({ publishedAt, editedAt }: Pick<Recipe, "publishedAt" | "editedAt">) {
+  if (!publishedAt) return null;
+  return editedAt && editedAt > publishedAt ? editedAt : publishedAt;
+}
 
 export type RelatedRecipes = {
   /** same dish family */
@@ -93,6 +102,16 @@ export type RelatedRecipes = {
   sameIngredient: Array<RecipeSummary>;
   /** same country and same course */
   sameCountry: Array<RecipeSummary>;
+};
+
+export type SitemapRecipe = {
+  id: number;
+  /** the only language of the recipe; null when it has both */
+  writtenIn: Language | null;
+  title: string;
+  imageUrl: string | null;
+  publishedAt?: string | null;
+  editedAt?: string | null;
 };
 
 export type RecipePage = {
@@ -133,8 +152,8 @@ export type Catalogue = {
   countByRegion(): Promise<Record<Region, number>>;
   /** The recipes with these ids, in any order; at most 24. */
   listByIds(ids: ReadonlyArray<number>): Promise<Array<RecipeSummary>>;
-  /** All recipes for the sitemap, with the language of single-language ones; at most `limit`. */
-  listForSitemap(limit: number): Promise<Array<{ id: number; writtenIn: Language | null }>>;
+  /** All recipes for the sitemap; at most `limit`. */
+  listForSitemap(limit: number): Promise<Array<SitemapRecipe>>;
 };
 
 /**

@@ -49,6 +49,8 @@ const reads = {
         sourceUrl: recipes.sourceUrl,
         storyWho: recipes.storyWho,
         storyWhere: recipes.storyWhere,
+        publishedAt: recipes.publishedAt,
+        editedAt: recipes.editedAt,
       })
       .from(recipes)
       .leftJoin(users, eq(users.id, recipes.authorId))

@@ -13,6 +13,7 @@ import {
   type Catalogue,
   type RecipePage,
   type RecipeSummary,
+  type SitemapRecipe,
 } from "./catalogue.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
@@ -46,7 +47,7 @@ export function databaseCatalogue(db: Database): Catalogue {
         .limit(recipesPerPage),
     listForSitemap: (limit) =>
       db
-        .select({ id: recipes.id, writtenIn: recipes.writtenIn })
+        .select(sitemapColumns)
         .from(recipes)
         .where(published)
         // If there are more than the limit, the oldest submitted recipes are left out.
@@ -55,7 +56,14 @@ export function databaseCatalogue(db: Database): Catalogue {
   };
 }
 
-export type SitemapRecipe = { id: number; writtenIn: Language | null };
+const sitemapColumns = {
+  id: recipes.id,
+  writtenIn: recipes.writtenIn,
+  title: recipes.title,
+  imageUrl: recipes.imageUrl,
+  publishedAt: recipes.publishedAt,
+  editedAt: recipes.editedAt,
+};
 
 /** The published recipes with ids from `from` to before `end`, newest first. */
 export function listRecipesBetween(
@@ -64,7 +72,7 @@ export function listRecipesBetween(
   end: number,
 ): Promise<Array<SitemapRecipe>> {
   return db
-    .select({ id: recipes.id, writtenIn: recipes.writtenIn })
+    .select(sitemapColumns)
     .from(recipes)
     .where(and(gte(recipes.id, from), lt(recipes.id, end), published))
     .orderBy(desc(recipes.id))

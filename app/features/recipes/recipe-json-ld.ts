@@ -31,9 +31,13 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     "@type": "Recipe",
     name: recipe.card.title.text,
     description: recipe.description.text,
-    image: [origin + recipe.picture],
+    // Search engines prefer PNG and WebP to the drawings' SVG.
+    image: [...new Set([recipe.preview, recipe.picture])].map((path) => origin + path),
     url: languageAddress(`${origin}/recipe/${recipe.card.id}`, language),
     inLanguage: language,
+    ...(recipe.publishedAt
+      ? { datePublished: recipe.publishedAt, dateModified: recipe.updatedAt }
+      : {}),
     author: recipe.contribution?.author
       ? { "@type": "Person", name: recipe.contribution.author }
       : { "@type": "Organization", name: "Fogón", url: origin },

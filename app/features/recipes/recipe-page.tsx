@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { SaveButton, SaveForm } from "./save-button.tsx";
@@ -162,11 +162,42 @@ export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps
           {t("report")}
         </a>
       </p>
+      <Downloads id={card.id} />
       <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
       <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
       <Related title={t("related.sameCountry", { country })} recipes={recipe.related.sameCountry} />
       <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
     </article>
+  );
+}
+
+/** The recipe as files (features/recipe-api). */
+const downloads = [
+  ["Markdown", ".md"],
+  ["JSON", ".json"],
+  ["Mealie", "/export/mealie"],
+  ["Tandoor", "/export/tandoor"],
+  ["Paprika", "/export/paprika"],
+] as const;
+
+function Downloads({ id }: { id: number }) {
+  const { t } = useTranslation("recipe");
+  const language = useLanguage();
+  return (
+    <p className="fine-print recipe-actions">
+      {t("download")}{" "}
+      <a className="report-link" href={`/recipe/${id}.txt?lng=${language}`}>
+        {t("plainText")}
+      </a>
+      {downloads.map(([name, ending]) => (
+        <Fragment key={name}>
+          {" "}
+          <a className="report-link" href={`/recipe/${id}${ending}?lng=${language}`}>
+            {name}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

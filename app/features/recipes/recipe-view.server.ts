@@ -2,7 +2,7 @@
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
-import type { Contribution, Ratings, Recipe } from "./catalogue.ts";
+import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
 import {
   kitchenFactor,
@@ -12,7 +12,13 @@ import {
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
 import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
-import { recipeImage, toCard, toBriefCards, type RecipeCardData } from "./recipe-card-data.ts";
+import {
+  recipeImage,
+  socialImage,
+  toCard,
+  toBriefCards,
+  type RecipeCardData,
+} from "./recipe-card-data.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = IngredientLine & {
@@ -26,6 +32,11 @@ export type RecipePageView = {
   card: RecipeCardData;
   /** the full-size picture */
   picture: string;
+  /** the picture as PNG or WebP, for search engines */
+  preview: string;
+  /** ISO times; null where they are not known */
+  publishedAt: string | null;
+  updatedAt: string | null;
   slug: string;
   description: Localized;
   region: Region | null;
@@ -82,6 +93,9 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
   return {
     card: toCard(recipe, language),
     picture: recipeImage(recipe, language),
+    preview: socialImage(recipe, language),
+    publishedAt: recipe.publishedAt ?? null,
+    updatedAt: updatedAt(recipe),
     slug: recipe.slug,
     description: localize(recipe.description, recipe.descriptionEs, language, writtenIn),
     region: regionsOf(recipe.country).at(-1) ?? null,

@@ -4,7 +4,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { resilientCatalogue } from "./resilient-catalogue.server.ts";
 
 type Listed = Awaited<ReturnType<Catalogue["listForSitemap"]>>;
-const listed = (id: number): Listed => [{ id, writtenIn: null }];
+const listed = (id: number): Listed => [{ id, writtenIn: null, title: "Sancocho", imageUrl: null }];
 
 /** A catalogue that only knows its recipe ids. */
 function answering(listForSitemap: () => Promise<Listed>): Catalogue {

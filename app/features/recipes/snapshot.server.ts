@@ -78,7 +78,7 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       return (await load())
         .toReversed()
         .slice(0, limit)
-        .map(({ id, writtenIn = null }) => ({ id, writtenIn }));
+        .map(({ id, writtenIn = null, title, imageUrl }) => ({ id, writtenIn, title, imageUrl }));
     },
   };
 }

@@ -18,7 +18,7 @@ const maxLogged = 1_000;
 const logged = new Map<string, number>();
 
 /** Reads that render no page: scripts and pictures of a page request several at once. */
-const otherReads = /^\/(?:photos\/|api\/|healthz$|robots\.txt$)/;
+const otherReads = /^\/(?:photos\/|api\/(?!recipes$)|healthz$|robots\.txt$)/;
 
 /**
  * Whether a guest's page, search or filter must not be rendered: this client has had too many in the last seconds, or all

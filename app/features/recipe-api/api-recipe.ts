@@ -1,0 +1,133 @@
+// A recipe of the catalogue in the form for programs.
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import { updatedAt, type Recipe, type RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
+import { regionsOf, type Allergen, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+import type { ApiRecipe, ApiRecipeSummary, ApiText } from "./recipe-schema.ts";
+
+/** The license of all recipes; content/pages/terms. */
+const license = {
+  name: "CC BY-SA 4.0",
+  url: "https://creativecommons.org/licenses/by-sa/4.0/",
+} as const;
+
+export function toApiSummary(recipe: RecipeSummary, origin: string): ApiRecipeSummary {
+  const { id, type, country, difficulty } = recipe;
+  const text = textsIn(recipe.writtenIn);
+  const page = `${origin}/recipe/${id}`;
+  return {
+    id,
+    title: text(recipe.title, recipe.titleEs),
+    description: text(recipe.description, recipe.descriptionEs),
+    type,
+    country,
+    regions: regionsOf(country),
+    difficulty,
+    cookMinutes: recipe.cookingTime,
+    url: inLanguages(recipe.writtenIn, (language) => languageAddress(page, language)),
+    json: `${page}.json`,
+    image: inLanguages(recipe.writtenIn, (language) => origin + recipeImage(recipe, language)),
+  };
+}
+
+export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
+  const { writtenIn, contribution, ratings } = recipe;
+  const { cookMinutes, json: _json, ...summary } = toApiSummary(recipe, origin);
+  const text = textsIn(writtenIn);
+  const optional = (english: string | null | undefined, spanish: string | null | undefined) =>
+    english ? text(english, spanish ?? null) : null;
+  const author = contribution?.author ?? null;
+  const credited = contribution?.credit ?? contribution?.sourceUrl ?? null;
+  return {
+    version: 1,
+    ...summary,
+    slug: recipe.slug,
+    languages: writtenIn ? [writtenIn] : [...languages],
+    otherNames: recipe.otherNames,
+    times: {
+      prepMinutes: recipe.prepTime,
+      cookMinutes,
+      totalMinutes: recipe.prepTime + cookMinutes,
+    },
+    servings: recipe.servings,
+    yield: optional(recipe.yield, recipe.yieldEs),
+    ingredientGroups: toGroups(recipe, origin),
+    steps: recipe.steps.map((step) => ({
+      heading: optional(step.heading, step.headingEs),
+      text: text(plainStep(step.text), step.textEs && plainStep(step.textEs)),
+      minutes: step.minutes,
+    })),
+    // The content check and the submission form allow only values of the two lists.
+    diets: recipe.dietaryTags as Array<DietaryTag>,
+    allergens: {
+      state: recipe.allergensDeclared ? "declared" : "not-declared",
+      contains: recipe.allergens as Array<Allergen>,
+    },
+    substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
+      const item = recipe.ingredients.find(({ name }) => name === ingredient);
+      return { ingredient: text(ingredient, item?.nameEs ?? null), use: text(use, useEs) };
+    }),
+    story: optional(recipe.story, recipe.storyEs),
+    occasion: optional(recipe.occasion, recipe.occasionEs),
+    ratings: ratings
+      ? { average: Math.round(ratings.average * 10) / 10, count: ratings.count }
+      : null,
+    preview: inLanguages(writtenIn, (language) => origin + socialImage(recipe, language)),
+    author: {
+      name: author ?? "Fogón",
+      url: contribution
+        ? contribution.authorSlug && `${origin}/chefs/${contribution.authorSlug}`
+        : origin,
+    },
+    credit: credited
+      ? { text: contribution?.credit ?? null, url: contribution?.sourceUrl ?? null }
+      : null,
+    license: { ...license, terms: `${origin}/terms` },
+    publishedAt: recipe.publishedAt ?? null,
+    updatedAt: updatedAt(recipe),
+  };
+}
+
+function toGroups(recipe: Recipe, origin: string): ApiRecipe["ingredientGroups"] {
+  const text = textsIn(recipe.writtenIn);
+  const groups: ApiRecipe["ingredientGroups"] = [];
+  let position: number | null = null;
+  for (const item of recipe.ingredients) {
+    if (item.groupPosition !== position) {
+      position = item.groupPosition;
+      const heading = item.heading ? text(item.heading, item.headingEs) : null;
+      groups.push({ heading, ingredients: [] });
+    }
+    const { quantity, quantityMax, unit, scales, note, linkedRecipeId } = item;
+    groups.at(-1)!.ingredients.push({
+      quantity,
+      quantityMax,
+      unit,
+      name: text(item.name, item.nameEs),
+      note: note ? text(note, item.noteEs) : null,
+      scales,
+      recipe: linkedRecipeId === null ? null : `${origin}/recipe/${linkedRecipeId}.json`,
+    });
+  }
+  return groups;
+}
+
+/** The columns of a recipe in one language hold that text twice, or in English only. */
+function textsIn(writtenIn: Language | null | undefined) {
+  return (english: string, spanish: string | null): ApiText => ({
+    en: writtenIn === "es" ? null : english,
+    es: writtenIn === "es" ? (spanish ?? english) : writtenIn === "en" ? null : spanish,
+  });
+}
+
+function inLanguages(
+  writtenIn: Language | null | undefined,
+  read: (language: Language) => string,
+): ApiText {
+  return {
+    en: writtenIn === "es" ? null : read("en"),
+    es: writtenIn === "en" ? null : read("es"),
+  };
+}

@@ -1,0 +1,98 @@
+// The documented form of a recipe for programs. Names and meanings stay; new fields may be added
+// (docs/recipe-api.md).
+import { z } from "zod";
+import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { allergens, dietaryTags, regions } from "#app/features/recipes/vocabulary.ts";
+import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+
+/** Built when the document is asked for, not when the Worker starts. */
+export function recipeSchemas() {
+  const text = z
+    .object({ en: z.string().nullable(), es: z.string().nullable() })
+    .describe("The text in each language; null where it isn’t translated.");
+  const links = z
+    .object({ en: z.url().nullable(), es: z.url().nullable() })
+    .describe("An address for each language; null where the recipe doesn’t exist in it.");
+  const summary = z.object({
+    id: z.int().min(1),
+    title: text,
+    description: text,
+    type: z.enum(recipeTypes),
+    country: z.string(),
+    regions: z.array(z.enum(regions)),
+    difficulty: z.enum(difficulties),
+    cookMinutes: z.int().min(0),
+    url: links,
+    json: z.url().describe("This recipe as JSON."),
+    image: links.describe(
+      "The picture. A drawing has its title in it, so each language has its own.",
+    ),
+  });
+  const ingredient = z.object({
+    quantity: z.number().nullable().describe("null: to taste"),
+    quantityMax: z.number().nullable().describe("the upper end of a range"),
+    unit: z.enum([...units, ...usUnits]),
+    name: text,
+    note: text.nullable(),
+    scales: z.boolean().describe("false: the amount is the same for any number of servings"),
+    recipe: z.url().nullable().describe("the recipe of this ingredient, as JSON"),
+  });
+  const recipe = summary.omit({ cookMinutes: true, json: true }).extend({
+    version: z.literal(1),
+    slug: z.string(),
+    languages: z.array(z.enum(["en", "es"])).min(1),
+    otherNames: z.array(z.string()),
+    times: z.object({
+      prepMinutes: z.int().min(0),
+      cookMinutes: z.int().min(0),
+      totalMinutes: z.int().min(0),
+    }),
+    servings: z.int().min(1).nullable(),
+    yield: text.nullable().describe("what the recipe makes, when it isn’t counted in servings"),
+    ingredientGroups: z.array(
+      z.object({ heading: text.nullable(), ingredients: z.array(ingredient).min(1) }),
+    ),
+    steps: z.array(
+      z.object({
+        heading: text.nullable().describe("the heading of the group that starts with this step"),
+        text,
+        minutes: z.int().min(0).nullable(),
+      }),
+    ),
+    diets: z.array(z.enum(dietaryTags)),
+    allergens: z.object({
+      state: z
+        .enum(["declared", "not-declared"])
+        .describe("not-declared: nobody has checked, so an empty list says nothing"),
+      contains: z.array(z.enum(allergens)),
+    }),
+    substitutions: z.array(z.object({ ingredient: text, use: text })),
+    story: text.nullable(),
+    occasion: text.nullable(),
+    ratings: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),
+    preview: links.describe("A picture for link previews: a PNG of the drawing, or the photo."),
+    author: z.object({ name: z.string(), url: z.url().nullable() }),
+    credit: z
+      .object({ text: z.string().nullable(), url: z.string().nullable() })
+      .nullable()
+      .describe("who the author thanks for the recipe"),
+    license: z.object({ name: z.string(), url: z.url(), terms: z.url() }),
+    publishedAt: z.iso.datetime().nullable(),
+    updatedAt: z.iso.datetime().nullable(),
+  });
+  const list = z.object({
+    recipes: z.array(summary),
+    total: z.int().min(0).describe("matching recipes on all pages"),
+    page: z.int().min(1),
+    pageCount: z.int().min(1),
+    next: z.url().nullable(),
+    previous: z.url().nullable(),
+  });
+  return { recipe, list };
+}
+
+type Schemas = ReturnType<typeof recipeSchemas>;
+export type ApiRecipe = z.infer<Schemas["recipe"]>;
+export type ApiRecipeList = z.infer<Schemas["list"]>;
+export type ApiRecipeSummary = ApiRecipeList["recipes"][number];
+export type ApiText = ApiRecipe["title"];

@@ -1,0 +1,213 @@
+// A recipe as Markdown and as plain text, in one language and in metric units.
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
+import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { otherLanguage, type Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatDuration } from "#app/lib/duration.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { languageAddress } from "#app/seo/addresses.ts";
+
+export type RecipeTexts = {
+  /** the language of the recipe's texts */
+  language: Language;
+  title: string;
+  description: string;
+  country: string;
+  /** each with its name: times, servings, difficulty */
+  facts: Array<{ name: string; value: string }>;
+  servings: string;
+  times: { preparation: string; cooking: string; total: string };
+  difficulty: string;
+  ingredientsTitle: string;
+  stepsTitle: string;
+  groups: Array<{
+    heading: string | null;
+    lines: Array<string>;
+    /** the same in parts, in the stored units */
+    items: Array<{ name: string; note: string; unit: string | null; quantity: number | null }>;
+  }>;
+  steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
+  /** titled paragraphs after the steps: allergens, substitutions, story */
+  notes: Array<{ title: string; lines: Array<string> }>;
+  tags: Array<string>;
+  url: string;
+  /** who wrote it, its address and its license */
+  source: Array<string>;
+};
+
+type Options = { origin: string; language: Language; t: Translate };
+
+export function recipeTexts(recipe: Recipe, { origin, language, t }: Options): RecipeTexts {
+  const kitchen = parseKitchenView(new URLSearchParams(), "metric");
+  const view = toRecipePageView(recipe, { language, kitchen, t });
+  const written = view.untranslated ? otherLanguage(view.untranslated) : language;
+  const { card, prepTime } = view;
+  const duration = (minutes: number) => formatDuration(minutes, language);
+  const servings =
+    view.yield?.text ??
+    (view.servings === null
+      ? ""
+      : t("recipe:servings", {
+          count: view.servings,
+          formatted: formatNumber(view.servings, language),
+        }));
+  const difficulty = t(`difficulty.${card.difficulty}`);
+  const country = countryName(card.country, t);
+  let position = 0;
+  const url = languageAddress(`${origin}/recipe/${card.id}`, written);
+  const author = view.contribution?.author;
+  return {
+    language: written,
+    title: card.title.text,
+    description: view.description.text,
+    country,
+    facts: [
+      { name: t("api:country"), value: country },
+      ...(servings ? [{ name: t("api:makes"), value: servings }] : []),
+      ...(prepTime > 0 ? [{ name: t("recipe:prep"), value: duration(prepTime) }] : []),
+      { name: t("recipe:cooking"), value: duration(card.cookingTime) },
+      { name: t("api:difficulty"), value: difficulty },
+    ],
+    servings,
+    times: {
+      preparation: duration(prepTime),
+      cooking: duration(card.cookingTime),
+      total: duration(prepTime + card.cookingTime),
+    },
+    difficulty,
+    ingredientsTitle: t("recipe:ingredients"),
+    stepsTitle: t("recipe:steps"),
+    groups: view.groups.map(({ heading, items }) => ({
+      heading: heading?.text ?? null,
+      lines: items.map((item) => ingredientText(item, t)),
+      items: items.map((item) => partsOf(item, recipe.ingredients[position++]!, t)),
+    })),
+    steps: view.steps.map(({ heading, text, minutes }) => ({
+      heading: heading?.text ?? null,
+      text: text.text,
+      minutes,
+    })),
+    notes: notesOf(view, t),
+    tags: [country, ...view.dietaryTags.map((tag) => t(`diet.${tag as DietaryTag}`))],
+    url,
+    source: [
+      author ? t("recipe:by", { name: author }) : view.contribution ? t("recipe:byCook") : "",
+      ...creditOf(view, t),
+      url,
+      t("api:license", {
+        license: "CC BY-SA 4.0",
+        terms: languageAddress(`${origin}/terms`, language),
+      }),
+    ].filter(Boolean),
+  };
+}
+
+type Item = RecipePageView["groups"][number]["items"][number];
+
+/** "200 g rice, rinsed", "salt, to taste" */
+function ingredientText({ amount, name, note }: Item, t: Translate): string {
+  const named = amount ? `${amount} ${name.text}` : name.text;
+  return [named, note?.text, amount ? null : t("recipe:toTaste")].filter(Boolean).join(", ");
+}
+
+function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredient, t: Translate) {
+  const range = quantityMax === null ? null : `${quantity}–${quantityMax}`;
+  return {
+    name: name.text,
+    note: [range, note?.text].filter(Boolean).join(", "),
+    unit:
+      unit === "piece" || unit === "to-taste"
+        ? null
+        : t(`recipe:units.${unit}`, { count: quantity ?? 1 }),
+    quantity,
+  };
+}
+
+function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
+  const { allergens, allergensDeclared, substitutions } = view;
+  const declared =
+    allergens.length > 0
+      ? allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
+      : allergensDeclared
+        ? `${t("recipe:noAllergens")} ${t("recipe:checkPackages")}`
+        : t("recipe:allergensNotDeclared");
+  const notes = [
+    { title: t("recipe:allergensTitle"), lines: [declared] },
+    {
+      title: t("recipe:substitutions"),
+      lines: substitutions.map(({ ingredient, use }) => `${ingredient.text}: ${use.text}`),
+    },
+    { title: t("recipe:story"), lines: view.story ? [view.story.text] : [] },
+  ];
+  return notes.filter(({ lines }) => lines.length > 0);
+}
+
+function creditOf({ contribution }: RecipePageView, t: Translate): Array<string> {
+  const { credit, sourceUrl } = contribution ?? {};
+  const names = [credit, sourceUrl].filter(Boolean).join(", ");
+  return names ? [`${t("recipe:credit")} ${names}`] : [];
+}
+
+export function recipeMarkdown(recipe: RecipeTexts): string {
+  const paragraphs = [
+    `# ${escapeMarkdown(recipe.title)}`,
+    escapeMarkdown(recipe.description),
+    recipe.facts.map(({ name, value }) => `- **${name}:** ${escapeMarkdown(value)}`).join("\n"),
+    `## ${recipe.ingredientsTitle}`,
+    ...recipe.groups.flatMap(({ heading, lines }) => [
+      ...(heading ? [`### ${escapeMarkdown(heading)}`] : []),
+      lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n"),
+    ]),
+    `## ${recipe.stepsTitle}`,
+    ...recipe.steps.flatMap(({ heading, text }, i) => [
+      ...(heading ? [`### ${escapeMarkdown(heading)}`] : []),
+      `${i + 1}. ${escapeMarkdown(text)}`,
+    ]),
+    ...recipe.notes.flatMap(({ title, lines }) => [
+      `## ${title}`,
+      lines.length === 1
+        ? escapeMarkdown(lines[0]!)
+        : lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n"),
+    ]),
+    "---",
+    ...recipe.source.map((line) => (line === recipe.url ? `<${line}>` : escapeMarkdown(line))),
+  ];
+  return `${paragraphs.join("\n\n")}\n`;
+}
+
+/** Text that stays text: no markup, no list, no HTML. Line breaks become spaces. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/[\\`*_[\]<>&~|]/g, "\\$&")
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, "$1\\$2")
+    .replace(/^[#+=-]/, "\\$&");
+}
+
+export function recipePlainText(recipe: RecipeTexts): string {
+  const section = (title: string, lines: ReadonlyArray<string>) =>
+    `${title.toLocaleUpperCase(recipe.language)}\n\n${lines.join("\n")}`;
+  const ingredients = recipe.groups.flatMap(({ heading, lines }, i) => [
+    ...(heading ? [...(i > 0 ? [""] : []), `${heading}:`] : []),
+    ...lines.map((line) => `- ${line}`),
+  ]);
+  const steps = recipe.steps.flatMap(({ heading, text }, i) => [
+    ...(i > 0 ? [""] : []),
+    ...(heading ? [`${heading}:`] : []),
+    `${i + 1}. ${text}`,
+  ]);
+  const blocks = [
+    recipe.title,
+    recipe.description,
+    recipe.facts.map(({ name, value }) => `${name}: ${value}`).join("\n"),
+    section(recipe.ingredientsTitle, ingredients),
+    section(recipe.stepsTitle, steps),
+    ...recipe.notes.map(({ title, lines }) => section(title, lines)),
+    recipe.source.join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
