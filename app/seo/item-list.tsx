@@ -18,5 +18,7 @@ export function itemListJsonLd(pages: ReadonlyArray<ListedPage>, origin: string)
 
 /** Nothing for an empty list. */
 export function ItemList({ pages, origin }: { pages: ReadonlyArray<ListedPage>; origin: string }) {
-  return pages.length === 0 ? null : <JsonLd data={itemListJsonLd(pages, origin)} />;
+  return pages.length === 0 ? null : (
+    <JsonLd data={import.meta.env.SSR && itemListJsonLd(pages, origin)} />
+  );
 }

@@ -10,7 +10,11 @@ export function FaqPage({ faq }: { faq: FaqView }) {
   const { groups, query, total } = faq;
   return (
     <article className="page reading">
-      {query ? null : <JsonLd data={faqJsonLd(groups.flatMap(({ questions }) => questions))} />}
+      {query ? null : (
+        <JsonLd
+          data={import.meta.env.SSR && faqJsonLd(groups.flatMap(({ questions }) => questions))}
+        />
+      )}
       <PageHead page={faq} />
       <Form
         method="get"

@@ -20,7 +20,7 @@ export function PostPage({ post, origin }: { post: PostPageView; origin: string 
   const lang = post.lang ?? undefined;
   return (
     <article className="page reading post">
-      <JsonLd data={articleJsonLd(post, { origin, language })} />
+      <JsonLd data={import.meta.env.SSR && articleJsonLd(post, { origin, language })} />
       <header className="page-head">
         <p className="post-up">
           <Link to="/blog">{t("title")}</Link>

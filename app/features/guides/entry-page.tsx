@@ -28,21 +28,23 @@ export function EntryPage({ entry, origin }: { entry: EntryPageView; origin: str
   return (
     <article className="page entry">
       <JsonLd
-        data={{
-          "@context": "https://schema.org",
-          "@type": "DefinedTerm",
-          name: entry.title,
-          description: entry.summary,
-          inLanguage: entry.lang ?? language,
-          url: languageAddress(`${origin}${path}/${entry.slug}`, language),
-          inDefinedTermSet: {
-            "@type": "DefinedTermSet",
-            name: guide,
-            url: languageAddress(origin + path, language),
-          },
-        }}
+        data={
+          import.meta.env.SSR && {
+            "@context": "https://schema.org",
+            "@type": "DefinedTerm",
+            name: entry.title,
+            description: entry.summary,
+            inLanguage: entry.lang ?? language,
+            url: languageAddress(`${origin}${path}/${entry.slug}`, language),
+            inDefinedTermSet: {
+              "@type": "DefinedTermSet",
+              name: guide,
+              url: languageAddress(origin + path, language),
+            },
+          }
+        }
       />
-      <JsonLd data={breadcrumbJsonLd(crumbs, origin)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
       <Breadcrumbs items={crumbs} />
       <header className="page-head">
         <p className="eyebrow">

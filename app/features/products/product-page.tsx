@@ -55,9 +55,12 @@ export function ProductPage({
   return (
     <article className="page product">
       <JsonLd
-        data={productJsonLd(product, { origin, language, categoryName: category, isOrdering })}
+        data={
+          import.meta.env.SSR &&
+          productJsonLd(product, { origin, language, categoryName: category, isOrdering })
+        }
       />
-      <JsonLd data={breadcrumbJsonLd(crumbs, origin)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
       <div className="section-head">
         <Breadcrumbs items={crumbs} />
         {isOrdering ? <ShopLinks /> : null}

@@ -60,15 +60,18 @@ export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps
   return (
     <article className="page recipe">
       <JsonLd
-        data={recipeJsonLd(recipe, {
-          origin,
-          language,
-          countryName: country,
-          categoryName: category,
-          yieldText,
-        })}
+        data={
+          import.meta.env.SSR &&
+          recipeJsonLd(recipe, {
+            origin,
+            language,
+            countryName: country,
+            categoryName: category,
+            yieldText,
+          })
+        }
       />
-      <JsonLd data={breadcrumbJsonLd(crumbs, origin)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
       <Breadcrumbs items={crumbs} />
       <header className="recipe-head">
         <div>

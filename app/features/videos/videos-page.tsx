@@ -17,7 +17,7 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
       {videos
         .filter(({ kind }) => kind === "video")
         .map((video) => (
-          <JsonLd key={video.slug} data={videoJsonLd(video, origin)} />
+          <JsonLd key={video.slug} data={import.meta.env.SSR && videoJsonLd(video, origin)} />
         ))}
       <header className="page-head">
         <h1>{t("title")}</h1>
