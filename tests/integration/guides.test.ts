@@ -228,7 +228,7 @@ test.each([
     "/resources/unit-converter?amount=1+1/2&from=cup&to=g&of=flour",
     "1.5 US cup of wheat flour = 188 g",
   ],
-  ["/resources/unit-converter?amount=500&from=ml&to=cup&of=", "about 2 ⅛"],
+  ["/resources/unit-converter?amount=500&from=ml&to=cup&of=", "about 2⅛"],
   ["/resources/oven-temperatures?temperature=350&scale=f", "gas mark 4"],
   [
     "/resources/pan-sizes?shape=round&length=20&myShape=round&myLength=23&unit=cm",

@@ -89,8 +89,9 @@ test("every page of the sitemap answers, and its links to its own headings resol
       // Static files are checked by the build.
       if (/^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js)$/.test(pathname))
         continue;
-      // Servings and units are the same page again.
-      if (/[?&](servings|units)=/.test(search)) continue;
+      // Servings, units and steps are the same page again; recipe-api.test.ts has the files of recipes.
+      if (/[?&](servings|scale|units|view)=/.test(search)) continue;
+      if (/^\/recipe\/\d+(?:\.\w+|\/export\/\w+)$/.test(pathname)) continue;
       linked.set(pathname + search, page);
     }
   }

@@ -38,7 +38,7 @@ describe("the form", () => {
     expect(back.status).toBe(303);
     const page = await html(back.headers.get("Location")!, as(cook));
     expect(page).toContain(recipe.title);
-    expect(page).toContain("2½ tazas de arroz");
+    expect(page).toContain("2 ½ tazas de arroz");
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toHaveLength(1);
     const again = await signIn(cook, { cookie, redirectTo: "/submit-recipe" });
     expect(again.headers.get("Location")).toBe("/submit-recipe");
