@@ -1,4 +1,5 @@
 // A recipe one step per screen: with links only, and with timers, gestures and the wake lock of a browser.
+import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { formatDuration } from "../../app/lib/duration.ts";
 import { recipeBySlug } from "./content.ts";
 import { expect, fill, test } from "./fixtures.ts";
@@ -16,7 +17,7 @@ for (const language of ["en", "es"] as const)
     const title = language === "es" ? recipe.titleEs : recipe.title;
     const textOf = (step: number) => {
       const { text, textEs } = recipe.steps[step - 1]!;
-      return language === "es" ? textEs : text;
+      return plainStep(language === "es" ? textEs : text);
     };
 
     test("leads from the recipe through all steps to the finish and back", async ({
