@@ -98,8 +98,10 @@ for (const language of ["en", "es"] as const)
         await bar.getByRole("button", { name: fill(timer.resumeNamed, { name }) }).click();
         await expect(bar.getByRole("timer")).toHaveText(`${minutes - 1}:00`);
 
+        await page.setViewportSize({ width: 360, height: 740 });
         await visit("/faq");
         await expect(bar).toContainText(name);
+        expect(await bar.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(360);
         await page.reload();
         await expect(bar.getByRole("link", { name })).toHaveAttribute("href", stepPath(timed));
         await page.clock.runFor((minutes - 1) * 60_000);
