@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     // What a dynamic import names is evaluated when it is first needed; wrangler joins the files again.
     rollupOptions: isSsrBuild
-      ? { output: { inlineDynamicImports: false } }
+      ? { output: { inlineDynamicImports: false, hoistTransitiveImports: false } }
       : { output: { manualChunks: sharedFiles() } },
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },

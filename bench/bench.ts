@@ -210,12 +210,17 @@ function build(): number {
   const started = performance.now();
   const sources = hashSources();
   // wrangler builds first (wrangler.toml, [build]).
-  const { status, stdout, stderr } = spawnSync(
+  const { error, status, stdout, stderr } = spawnSync(
     "wrangler",
     ["deploy", "--dry-run", "--outdir", "build/worker"],
-    { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false" } },
+    {
+      encoding: "utf8",
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false" },
+      maxBuffer: 64e6,
+    },
   );
-  if (status !== 0) throw new Error(`The build failed.\n${stdout}${stderr}`);
+  if (error || status !== 0)
+    throw new Error(`The build failed.\n${stdout}${stderr}`, { cause: error });
   const milliseconds = performance.now() - started;
   markBuilt(sources);
   return milliseconds;
