@@ -189,13 +189,13 @@ function Downloads({ id }: { id: number }) {
   return (
     <p className="fine-print recipe-actions">
       {t("download")}{" "}
-      <a className="report-link" href={`/recipe/${id}.txt?lng=${language}`}>
+      <a className="report-link" href={`/recipe/${id}.txt?lng=${language}`} rel="nofollow">
         {t("plainText")}
       </a>
       {downloads.map(([name, ending]) => (
         <Fragment key={name}>
           {" "}
-          <a className="report-link" href={`/recipe/${id}${ending}?lng=${language}`}>
+          <a className="report-link" href={`/recipe/${id}${ending}?lng=${language}`} rel="nofollow">
             {name}
           </a>
         </Fragment>
