@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { insertRecipe } from "../support/rows/recipes.ts";
+import { rows } from "./database.ts";
 import { person } from "./people.ts";
 import { cardTitles, form, html, visit } from "./visit.ts";
 
@@ -189,6 +191,13 @@ test("servings and units change the quantities shown", async () => {
   expect(doubled).toHaveLength(plain.length);
   expect(doubled).not.toEqual(plain);
   expect(us.join()).toMatch(/\b(lb|oz|cups?)\b/);
+});
+
+test("the steps view of a recipe without steps is its last screen", async () => {
+  await insertRecipe(rows, { id: 100_777 });
+  const page = await html("/recipe/100777?view=steps");
+  expect(page).toContain("I cooked this");
+  expect(page).not.toContain("Step 1");
 });
 
 test("a recipe that states a yield scales with its steps, without scripts", async () => {

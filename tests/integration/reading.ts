@@ -2,22 +2,31 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { freshCache, html } from "./visit.ts";
 
-/** An uncached page for a guest, and the rows that D1 read for it. */
-export async function readingOf(path: string): Promise<{ page: string; rowsRead: number }> {
-  let rowsRead = 0;
+/** The real database, with the rows that its batches read and wrote. */
+export function measuredDatabase() {
+  const cost = { read: 0, written: 0 };
   const DB = new Proxy(env.DB, {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (name === "batch")
         return async (statements: Array<D1PreparedStatement>) => {
           const results = await target.batch(statements);
-          for (const { meta } of results) rowsRead += meta.rows_read;
+          for (const { meta } of results) {
+            cost.read += meta.rows_read;
+            cost.written += meta.rows_written;
+          }
           return results;
         };
       return typeof value === "function" ? (value as () => unknown).bind(target) : value;
     },
   });
+  return { DB, cost };
+}
+
+/** An uncached page for a guest, and the rows that D1 read for it. */
+export async function readingOf(path: string): Promise<{ page: string; rowsRead: number }> {
+  const { DB, cost } = measuredDatabase();
   const page = await html(path, { env: { DB, CACHE: freshCache() } });
   expect(page).toContain("</html>");
-  return { page, rowsRead };
+  return { page, rowsRead: cost.read };
 }

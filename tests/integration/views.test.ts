@@ -6,29 +6,7 @@ import {
   maxViewsPerDay,
 } from "../../app/features/recipes/view-counter.server.ts";
 import { holdTimers } from "./clock.ts";
-
-type Meta = { rows_read: number; rows_written: number };
-
-/** The real database, with the cost of its batches. */
-function measured() {
-  const cost = { read: 0, written: 0 };
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      const value = Reflect.get(target, name) as unknown;
-      if (name === "batch")
-        return async (statements: Array<D1PreparedStatement>) => {
-          const results = await target.batch(statements);
-          for (const { meta } of results as Array<{ meta: Meta }>) {
-            cost.read += meta.rows_read;
-            cost.written += meta.rows_written;
-          }
-          return results;
-        };
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
-  });
-  return { DB, cost };
-}
+import { measuredDatabase } from "./reading.ts";
 
 /** Views are collected for ten seconds before they are written. */
 const timers = holdTimers(10_000);
@@ -58,7 +36,7 @@ const recent = () =>
 test("views of all recipes at once cost one row for each recipe and one for the day", async () => {
   const all = await ids();
   expect(all.length).toBeGreaterThan(400);
-  const { DB, cost } = measured();
+  const { DB, cost } = measuredDatabase();
   await view(DB, all);
   await view(DB, all);
   expect(await recent()).toBe(2 * all.length);
@@ -83,7 +61,7 @@ test("views above the daily limit are not counted", async () => {
   await env.DB.prepare("INSERT OR REPLACE INTO daily_views (day, views) VALUES (date('now'), ?)")
     .bind(maxViewsPerDay)
     .run();
-  const { DB, cost } = measured();
+  const { DB, cost } = measuredDatabase();
   await view(DB, [12, 13]);
   expect(await recent()).toBe(0);
   expect(cost.written).toBe(0);

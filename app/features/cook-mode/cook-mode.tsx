@@ -22,7 +22,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   const { t } = useTranslation("cook");
   const { card, kitchen, steps } = recipe;
   const count = steps.length;
-  const step = view.step === "done" ? "done" : Math.min(view.step, count);
+  const step = view.step === "done" || count === 0 ? "done" : Math.min(view.step, count);
   const position = step === "done" ? count + 1 : step;
   const addressOf = (to: number) => stepAddress(card.id, kitchen, to > count ? "done" : to);
   const previous = position > 1 ? addressOf(position - 1) : null;
@@ -43,12 +43,12 @@ export default function CookMode({ recipe, view }: CookModeProps) {
           <LocalizedText value={card.title} />
         </h1>
       </header>
-      <progress max={count} value={position - 1} aria-label={t("progress")} />
+      <progress max={Math.max(count, 1)} value={position - 1} aria-label={t("progress")} />
       {step === "done" ? (
         <FinishScreen recipe={recipe} />
       ) : (
         <div className="cook-body">
-          <section className="cook-step" aria-labelledby="step">
+          <section className="cook-step" aria-labelledby="step" aria-live="polite">
             <h2 id="step" tabIndex={-1}>
               {t("step", { step, count })}
             </h2>
@@ -195,8 +195,8 @@ type Item = RecipePageView["groups"][number]["items"][number];
 
 /** @param isShared whether several steps use it, so that the amount is that of all */
 function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean }) {
-  const { t } = useTranslation("cook");
-  const { amount, name, note } = item;
+  const { t } = useTranslation(["cook", "recipe"]);
+  const { amount, name, note, fixed } = item;
   return (
     <li>
       {amount ? <b>{amount} </b> : null}
@@ -206,6 +206,8 @@ function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean
           , <LocalizedText value={note} />
         </i>
       ) : null}
+      {amount ? null : `, ${t("recipe:toTaste")}`}
+      {fixed ? <small> ({t("recipe:doesNotScale")})</small> : null}
       {amount && isShared ? <small> ({t("inAll")})</small> : null}
     </li>
   );
