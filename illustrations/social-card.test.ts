@@ -1,26 +1,16 @@
 import { expect, test } from "vitest";
-import { drawDish } from "./draw-dish.ts";
-import {
-  cardSize,
-  drawSocialCard,
-  drawSocialTitle,
-  titleBox,
-  type SocialCard,
-} from "./social-card.ts";
+import { cardSize, drawSocialPanel, type SocialPanel } from "./social-card.ts";
 
 const svg = (inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="8" height="8">${inner}</svg>`;
 
-const card = (parts: Partial<SocialCard> = {}): string =>
-  drawSocialCard({
-    drawing: drawDish(
-      { vessel: "bowl", base: "stew-chunky", colour: "saffron", toppings: [] },
-      { seed: 1, region: "caribbean", title: "Sancocho" },
-    ),
+const panel = (parts: Partial<SocialPanel> = {}): string =>
+  drawSocialPanel({
     flag: svg(`<path id="a" d="M0 0h8v8z"/><use href="#a"/>`),
     mark: svg(`<path d="M0 0h8v8z"/>`),
     tile: svg(`<path id="a" d="M0 0h8v8z"/><use href="#a"/>`),
     title: "Sancocho",
+    label: null,
     ...parts,
   });
 
@@ -43,23 +33,31 @@ function flaws(document: string): Array<string> {
   return found;
 }
 
+/** Each line of a panel's title with its height. */
 const linesOf = (document: string) =>
-  [...document.matchAll(/<text [^>]*>([^<]*)<\/text>/g)]
-    .map(([, line]) => line!)
-    .filter((line) => line !== "Fogón");
-const sizeOf = (title: string) => Number(/font-size="(\d+)"/.exec(drawSocialTitle(title))?.[1]);
+  [...document.matchAll(/<text x="60" y="(\d+)">([^<]*)<\/text>/g)].map(([, y, line]) => ({
+    y: Number(y),
+    line: line!,
+  }));
+const wordsOf = (document: string) =>
+  linesOf(document)
+    .map(({ line }) => line)
+    .join(" ");
+const sizeOf = (title: string) => Number(/<g [^>]*font-size="(\d+)"/.exec(panel({ title }))?.[1]);
 
-test("a card is well-formed, with and without a tile", () => {
-  expect(flaws(card())).toEqual([]);
-  expect(flaws(card({ tile: null }))).toEqual([]);
-  expect(card()).toContain(`width="${cardSize.width}" height="${cardSize.height}"`);
-  expect(card()).toContain(">Fogón</text>");
+test("a panel is well-formed, with and without a tile, a flag and a label", () => {
+  expect(flaws(panel())).toEqual([]);
+  expect(flaws(panel({ tile: null }))).toEqual([]);
+  expect(flaws(panel({ flag: null }))).toEqual([]);
+  expect(flaws(panel({ flag: null, label: "Herbs & spices" }))).toEqual([]);
+  expect(panel()).toContain(`width="${cardSize.width}" height="${cardSize.height}"`);
+  expect(panel()).toContain(">Fogón</text>");
 });
 
 test("a title is escaped", () => {
-  const document = card({ title: "Mac & <Cheese>" });
+  const document = panel({ title: "Mac & <Cheese>" });
   expect(flaws(document)).toEqual([]);
-  expect(linesOf(document).join(" ")).toBe("Mac &amp; &lt;Cheese&gt;");
+  expect(wordsOf(document)).toBe("Mac &amp; &lt;Cheese&gt;");
 });
 
 test.each([
@@ -67,28 +65,26 @@ test.each([
   ["Té de menta marroquí", 2],
   ["Alcatra de Terceira (res en olla de barro de las Azores)", 4],
   ["Príncipe Alberto (La Palma Chocolate and Almond Dessert)", 4],
-])("%s is set in at most %i lines without losing a word", (title, count) => {
-  const lines = linesOf(card({ title }));
+])("%s is set in at most %i lines between the name of the site and the flag", (title, count) => {
+  const document = panel({ title });
+  const lines = linesOf(document);
   expect(lines.length).toBeLessThanOrEqual(count);
-  expect(lines.join(" ")).toBe(title);
+  expect(wordsOf(document)).toBe(title);
+  for (const { y } of lines) {
+    expect(y).toBeGreaterThan(150);
+    expect(y).toBeLessThan(486);
+  }
 });
 
-test("long titles are set smaller, but legible on a phone", () => {
+test("long titles are set smaller, but legible when the card is 300 pixels wide", () => {
   const long = sizeOf("Alcatra de Terceira (res en olla de barro de las Azores)");
   expect(long).toBeLessThan(sizeOf("Ugali"));
   expect(long).toBeGreaterThanOrEqual(40);
 });
 
-test("the title of the other language covers the first one", () => {
-  const english = card({ title: "Cod with Garlic and Chilli" });
-  const spanish = card({ title: "Bacalao al ajillo" });
-  const withoutText = (document: string) => document.replace(/<g font-family[\s\S]*?<\/g>/, "");
-  expect(withoutText(spanish)).toBe(withoutText(english));
-  const box = drawSocialTitle("Bacalao al ajillo");
-  expect(flaws(box)).toEqual([]);
-  expect(linesOf(box)).toEqual(linesOf(spanish));
-  for (const [, y] of box.matchAll(/<text x="\d+" y="(\d+)"/g)) {
-    expect(Number(y)).toBeGreaterThan(titleBox.y);
-    expect(Number(y)).toBeLessThan(titleBox.y + titleBox.height);
-  }
+test("a long label fits between the margin and the edge of the paper", () => {
+  const document = panel({ flag: null, label: "Guías y herramientas de cocina" });
+  const size = Number(/font-size="(\d+)" fill="[^"]*">Guías/.exec(document)?.[1]);
+  expect(size).toBeGreaterThanOrEqual(24);
+  expect(size).toBeLessThan(44);
 });

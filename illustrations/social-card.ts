@@ -1,19 +1,22 @@
-// The link preview image: the dish, its title, its country's flag and the site's name. Pure: pieces of SVG in, one SVG
-// out; scripts/build-social.ts makes the PNG.
+// The left part of a link preview image: a title, a flag or a label, and the site's name. Pure: pieces of SVG in, one SVG
+// out. scripts/build-social-files.ts puts it over the drawing, which is the same in both languages.
 
-export type SocialCard = {
-  /** SVG documents: the dish, the country's flag, the logo, and the tile of the region if there is one. */
-  drawing: string;
-  flag: string;
+export type SocialPanel = {
+  /** SVG documents: the logo, the country's flag, and the tile of the region; the last two are for recipes and regions. */
   mark: string;
+  flag: string | null;
   tile: string | null;
   /** In the language of the page. */
   title: string;
+  /** What the page is, where there is no flag: "Ingredient guide". */
+  label: string | null;
 };
 
 export const cardSize = { width: 1200, height: 630 };
-/** The title box, which has only paper behind it: for the other language only this box is redrawn. */
-export const titleBox = { x: 48, y: 150, width: 484, height: 336 };
+/** The drawing begins behind the curved edge of the panel; its right end is cut off. */
+export const drawingBox = { x: 470, y: 0, width: 840, height: 630 };
+
+const titleBox = { y: 150, height: 336 };
 
 const paper = "#FBF6EC";
 const ink = "#2A1D14";
@@ -22,6 +25,7 @@ const ember = "#E07A1F";
 
 const margin = 60;
 const text = { width: 464, height: 276, largest: 100, large: 70, leading: 1.1, maxLines: 4 };
+const label = { width: 450, largest: 44, y: 556 };
 
 /** Advance widths of Fraunces 600 in hundredths of an em; accents do not change them. */
 const advances = new Map(
@@ -119,40 +123,39 @@ function inset(svg: string, name: string, [x, y, width, height]: [number, number
 const belly = (x: number) =>
   `M0 0H${x - 94}C${x - 24} 150 ${x} 235 ${x} 330S${x - 30} 530 ${x - 84} 630H0z`;
 
-export function drawSocialCard({ drawing, flag, mark, tile, title }: SocialCard): string {
+export function drawSocialPanel(panel: SocialPanel): string {
   const { width, height } = cardSize;
-  const band = tile === null ? null : piece(tile, "tile");
-  const flagAt = { x: margin + 46, y: 538 };
+  const band = panel.tile === null ? null : piece(panel.tile, "tile");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<defs><clipPath id="round"><circle cx="${flagAt.x}" cy="${flagAt.y}" r="44"/></clipPath>`,
     band &&
-      `<pattern id="band" width="48" height="48" patternUnits="userSpaceOnUse"${band.root}>${band.inner}</pattern>`,
-    `</defs>`,
-    inset(drawing, "dish", [470, 0, 840, 630]),
+      `<defs><pattern id="band" width="48" height="48" patternUnits="userSpaceOnUse"${band.root}>${band.inner}</pattern></defs>`,
     `<path fill="${ink}" fill-opacity=".24" d="${belly(616)}"/>`,
     `<path fill="${band ? "url(#band)" : ember}" d="${belly(604)}"/>`,
     `<path fill="${clay}" d="${belly(576)}"/>`,
     `<path fill="${paper}" d="${belly(569)}"/>`,
-    inset(mark, "mark", [margin - 6, 48, 84, 84]),
+    inset(panel.mark, "mark", [margin - 6, 48, 84, 84]),
     `<text x="${margin + 92}" y="112" font-family="Fraunces" font-weight="600" font-size="60" fill="${clay}">Fogón</text>`,
-    titleLines(title),
-    `<circle cx="${flagAt.x}" cy="${flagAt.y}" r="48" fill="#fff"/>`,
-    `<g clip-path="url(#round)">${inset(flag, "flag", [flagAt.x - 44, flagAt.y - 44, 88, 88])}</g>`,
-    `<circle cx="${flagAt.x}" cy="${flagAt.y}" r="46" fill="none" stroke="${ink}" stroke-opacity=".2" stroke-width="3"/>`,
+    titleLines(panel.title),
+    panel.flag === null ? labelLine(panel.label) : roundFlag(panel.flag),
     `</svg>`,
   ]
     .filter(Boolean)
     .join("");
 }
 
-/** Only the title box, to overlay on an otherwise identical card. */
-export function drawSocialTitle(title: string): string {
-  const { x, y, width, height } = titleBox;
+function roundFlag(flag: string): string {
+  const at = { x: margin + 46, y: 538 };
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">`,
-    `<path fill="${paper}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`,
-    titleLines(title),
-    `</svg>`,
+    `<defs><clipPath id="round"><circle cx="${at.x}" cy="${at.y}" r="44"/></clipPath></defs>`,
+    `<circle cx="${at.x}" cy="${at.y}" r="48" fill="#fff"/>`,
+    `<g clip-path="url(#round)">${inset(flag, "flag", [at.x - 44, at.y - 44, 88, 88])}</g>`,
+    `<circle cx="${at.x}" cy="${at.y}" r="46" fill="none" stroke="${ink}" stroke-opacity=".2" stroke-width="3"/>`,
   ].join("");
+}
+
+function labelLine(words: string | null): string {
+  if (words === null) return "";
+  const size = Math.floor(Math.min(label.largest, (label.width * 100) / widthOf(words)));
+  return `<text x="${margin}" y="${label.y}" font-family="Fraunces" font-weight="600" font-size="${size}" fill="${clay}">${escape(words)}</text>`;
 }
