@@ -5,7 +5,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
-import { serverReplacements } from "./scripts/vite-replacements.ts";
+import { replacements } from "./scripts/vite-replacements.ts";
 import { serverBuild } from "./scripts/vite-server-build.ts";
 import { styleSheets } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
@@ -42,7 +42,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The Worker plugin first: Remix would handle requests without the gate and the context.
   plugins: [
     texts(),
-    serverReplacements(),
+    replacements(),
     serverBuild(),
     styleSheets(),
     worker(),
@@ -75,7 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           target: "webworker",
           noExternal: true,
           // WebAssembly: wrangler bundles these with their .wasm files.
-          external: ["@cf-wasm/photon", "@jsquash/webp"],
+          external: ["@jsquash/jpeg", "@jsquash/png", "@jsquash/resize", "@jsquash/webp"],
           resolve: { conditions: ["workerd", "worker", "browser"] },
         }
       : undefined,

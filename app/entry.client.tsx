@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
+import { I18nextProvider } from "./i18n/browser-translation.ts";
 import { startI18n } from "./i18n/i18n.client.ts";
 import { rememberLanguage } from "./i18n/remember-language.ts";
 import { keepTypedText } from "./keep-typed-text.client.ts";
@@ -33,6 +33,14 @@ function HydrationEnd() {
   return null;
 }
 
+/**
+ * A navigation before a lazy part has loaded makes React render that part again, and report it (error 421; a page that
+ * stays is not changed by it). RemixBrowser updates its context on every navigation, so this cannot be avoided.
+ */
+function onRecoverableError(error: unknown) {
+  if (!/#421|before it finished hydrating/.test(String(error))) reportError(error);
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -42,5 +50,6 @@ startTransition(() => {
         <HydrationEnd />
       </I18nextProvider>
     </StrictMode>,
+    { onRecoverableError },
   );
 });

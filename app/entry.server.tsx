@@ -4,9 +4,8 @@ import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
 import { i18n, remixI18n } from "./i18n/i18n.server.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
-import { withScripts, withStyles } from "#app/platform/document/document.ts";
+import { completeDocument } from "#app/platform/document/document.ts";
 import { renderPage } from "#app/platform/document/render-page.ts";
-import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { requestScope } from "./platform/request-scope.ts";
 import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
@@ -24,7 +23,7 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, lite, requestId } = context;
-  // In development Remix writes its scripts itself; otherwise withScripts() does.
+  // In development Remix writes its scripts itself; otherwise completeDocument() does.
   const page = import.meta.env.DEV
     ? remixContext
     : { ...remixContext, serverHandoffStream: undefined };
@@ -44,12 +43,11 @@ export default async function handleRequest(
       },
     },
   );
-  const rendered = withStyles(markup);
   const texts = [...namespacesOf(remixContext)].map((name) => resourceUrl(language, name));
-  const html =
-    lite || import.meta.env.DEV
-      ? rendered.html
-      : await withScripts(rendered.html, remixContext, texts);
+  const { html, styleHashes, scriptHashes } = await completeDocument(
+    markup,
+    lite || import.meta.env.DEV ? null : { remixContext, texts },
+  );
   const timing = requestScope()?.timing;
   if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 
@@ -59,8 +57,8 @@ export default async function handleRequest(
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy({
-      scriptHashes: await inlineScriptHashes(html),
-      styleHashes: rendered.styleHashes,
+      scriptHashes,
+      styleHashes,
       analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
       payments: context.env.STRIPE_SECRET_KEY !== "",
       development: import.meta.env.DEV,

@@ -12,12 +12,12 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";
 import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
-import { readFrame } from "#app/site/frame-reads.server.ts";
+import { readAdminQueues, readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
+import { isAdminPath } from "./lib/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
 import { Flash } from "./ui/flash.tsx";
-import { Banner } from "./ui/layout/banner.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageFocus } from "./ui/layout/page-focus.tsx";
@@ -35,9 +35,12 @@ const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"))
 
 export const handle = { i18n: ["common"] };
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SiteData> {
   const { cartCount, env, language, lite, bannerClosed, flash, user, unsent } = context;
-  const reads = user && (await readFrame(context, user.id));
+  const [reads, adminQueues] = await Promise.all([
+    user && readFrame(context, user.id),
+    isAdminPath(new URL(request.url).pathname) ? readAdminQueues(context) : null,
+  ]);
   return {
     language,
     lite,
@@ -50,6 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteData>
       role: user.role,
       saved: reads?.saved ?? [],
     },
+    ...(adminQueues && { adminQueues }),
     cartCount: reads?.cartCount ?? cartCount,
     stamp: await context.formStamp(),
     origin: env.SITE_URL,
@@ -65,9 +69,9 @@ export function headers({ errorHeaders }: HeadersArgs): Record<string, string> {
   return retryAfter ? { "Retry-After": retryAfter } : {};
 }
 
-/** Navigation changes nothing in the frame; a form may sign a user in or out. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST";
+/** Navigation changes nothing in the frame, except what waits in admin; a form may sign a user in or out. */
+export function shouldRevalidate({ formMethod, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || isAdminPath(nextUrl.pathname);
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -102,7 +106,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <PendingBar />
         <Header />
-        {site && !site.bannerClosed ? <Banner /> : null}
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <Flash message={site.flash} /> : null}

@@ -29,7 +29,7 @@ import {
   publicPageOf,
 } from "#app/platform/cache/page-cache.ts";
 import { servePage } from "#app/platform/cache/page-renders.ts";
-import { isBannerClosed, isLite, readCartCount, unitsOf } from "./platform/preferences.ts";
+import { isBannerClosed, isLite, readCartCount } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
@@ -37,7 +37,7 @@ import { inRequestScope, noteCache, requestScope } from "./platform/request-scop
 import { routePatterns } from "./platform/route-patterns.ts";
 import type { Timing } from "./platform/server-timing.ts";
 import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
-import { isPublicPage, publicPages, showsAmounts } from "#app/site/public-pages.ts";
+import { isPublicPage, publicPages, kitchenVariant } from "#app/site/public-pages.ts";
 import type { refusal as refuse } from "#app/site/refusal.server.ts";
 import type { renderRequest as renderWith } from "#app/site/render-request.server.ts";
 import { withSiteHeaders } from "#app/site/response-headers.server.ts";
@@ -46,7 +46,7 @@ import {
   withoutStaleSession,
   withOrdersClosed,
   withFlashCleared,
-  withChosenLanguage,
+  withAddressChoices,
   withFirstLanguage,
 } from "#app/site/response-cookies.server.ts";
 
@@ -164,7 +164,7 @@ async function respondAllowed(
     const rendered = refused ?? (await render(visit));
     // Links in emails contain a language; later pages follow it.
     const response = isRead(request)
-      ? withChosenLanguage(request, rendered)
+      ? withAddressChoices(request, rendered)
       : withFirstLanguage(request, rendered);
     return withoutStaleSession(stale, response);
   }
@@ -178,7 +178,7 @@ async function respondAllowed(
       { recipeId: viewed, client: user ? `account ${user.id}` : clientOf(request) },
       site.waitUntil,
     );
-  return withoutStaleSession(stale, withChosenLanguage(request, response));
+  return withoutStaleSession(stale, withAddressChoices(request, response));
 }
 
 /** The gate counts clients; an account that writes from many addresses is counted as well. */
@@ -205,7 +205,7 @@ async function respondWithUnsentForm(
     unsent,
     admission: null,
   });
-  const shown = withChosenLanguage(page, fillUnsentForm(rendered, unsent));
+  const shown = withAddressChoices(page, fillUnsentForm(rendered, unsent));
   return withoutStaleSession(stale, withFirstLanguage(page, shown));
 }
 
@@ -250,8 +250,8 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
     const refused = await refusalOverLimit(visit);
     return finish(refused ?? withFlashCleared(request, (await renderPage()).response));
   }
-  const units = showsAmounts(address) ? unitsOf(request) : "";
-  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${units}`;
+  const kitchen = kitchenVariant(address, request);
+  const variant = `${language}${isLite(request) ? 1 : 0}${address === "/" && isBannerClosed(request, Date.now()) ? 1 : 0}${kitchen}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
   if (isJustChanged(await getCacheVersion(env.CACHE))) requestScope()?.connection.usePrimary();
   const outcome = await servePage(

@@ -2,7 +2,8 @@
 // bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed
 // target is printed, and the exit code is 0. Only a part: `--photos` photo uploads, `--storm` a sign-in storm, `flood`
 // one client that requests random pages, `startup` the CPU before the first request and the size of the Worker,
-// `--isolate` the JavaScript of uncached pages; `profile /recipe/1` shows where the time of one page goes. Server and
+// `--isolate` the JavaScript of uncached pages, `search-quality` how well the search answers 200 queries, `print` how many recipes fit on one
+// sheet of paper; `profile /recipe/1` shows where the time of one page goes. Server and
 // load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
@@ -10,13 +11,16 @@ import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
+import { reportFirstPage } from "./first-page.ts";
 import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportPhotos } from "./photos.ts";
 import { pageKinds } from "./pages.ts";
+import { reportPrint } from "./print.ts";
 import { createReport } from "./report.ts";
 import { measureRowsRead } from "./rows-read.ts";
+import { reportSearchQuality } from "./search-quality.ts";
 import { reportSearchTimes } from "./search-time.ts";
 import { loadRecipes, serveSite } from "./serve.ts";
 import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
@@ -92,6 +96,18 @@ if (process.argv.includes("--storm")) {
   report.save("build/bench-storm.json", { quick, busy });
   process.exit();
 }
+if (process.argv.includes("search-quality")) {
+  if (!isBuilt()) build();
+  await reportSearchQuality(report, { recipes: real });
+  report.save("build/bench-search-quality.json", { quick, busy });
+  process.exit();
+}
+if (process.argv.includes("print")) {
+  if (!isBuilt()) build();
+  await reportPrint(report);
+  report.save("build/bench-print.json", { quick, busy });
+  process.exit();
+}
 if (process.argv[2] === "profile") {
   if (!isBuilt()) build();
   const path = process.argv[3] ?? "/recipe/1";
@@ -101,6 +117,7 @@ if (process.argv[2] === "profile") {
 if (process.argv.includes("startup")) {
   if (!isBuilt()) build();
   await reportStartup(report, { runs: size.startupRuns });
+  await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
   report.save("build/bench-startup.json", { quick, busy });
   process.exit();
 }
@@ -121,6 +138,7 @@ if (process.argv[2] === "paint") {
 }
 await reportBuildAndLoad();
 await reportStartup(report, { runs: size.startupRuns });
+await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
 await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
@@ -144,6 +162,7 @@ const sites = [
 ];
 await reportRecipeCpu(report, { site: sites[1]!, fewRecipes, amount: size.cpuRequests });
 await reportThroughput(report, { sites, seconds: size.seconds });
+await reportSearchQuality(report, { recipes: real });
 await reportSearchTimes(report, { few, many, rounds: size.searchRounds });
 await reportRowsRead();
 await many.stop();

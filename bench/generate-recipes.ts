@@ -63,6 +63,7 @@ function generateRecipe(id: number, kitchen: Kitchen): RecipeContent {
     dietaryTags: origin.dietaryTags,
     cookingTime: 5 * Math.max(1, Math.round((base.cookingTime * (0.5 + random())) / 5)),
     prepTime: another.prepTime,
+    waitTime: another.waitTime,
     ingredients: mixIngredients(base, another, random),
     steps: base.steps.map((step, i) => (random() < 0.3 ? (another.steps[i] ?? step) : step)),
     story: another.story,

@@ -83,7 +83,7 @@ type autocannonRequests = NonNullable<Parameters<typeof autocannon>[0]["requests
 const tickMilliseconds = 10;
 
 /** utime + stime of all threads of a process, fields 14 and 15 of proc_pid_stat(5). */
-function cpuMilliseconds(pid: number | null): number | null {
+export function cpuMilliseconds(pid: number | null): number | null {
   if (pid === null) return null;
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The process name is in parentheses and may contain spaces; field 3 follows it.

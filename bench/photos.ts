@@ -1,5 +1,5 @@
 // Measures photo uploads: the memory of the process for the largest photo, and the latency of cached pages during
-// uploads, with and without Cloudflare Images.
+// uploads, with and without Cloudflare Images, and the CPU of a photo.
 import { readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { hashToken, newToken } from "../app/platform/security/tokens.ts";
@@ -9,11 +9,14 @@ import {
   maxPhotoBytes,
 } from "../app/features/photos/photo-limits.ts";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import { cpuMilliseconds } from "./load.ts";
 import type { Report } from "./report.ts";
 import { serveSite, type Server } from "./serve.ts";
-import { sendRequest, atRandomIntervals, readWhile } from "./visitors.ts";
+import { sendRequest, atRandomIntervals, p95, readWhile } from "./visitors.ts";
 
 const uploadsPerSecond = 1;
+/** For the CPU of one photo: the kernel counts in hundredths of a second. */
+const photosMeasured = 10;
 /** A photo as resized by the browser. */
 const typicalSize = { width: 1_600, height: 1_200 };
 
@@ -27,6 +30,7 @@ export async function reportPhotos(
     { name: "the Worker", hasImages: false, largest: { width: side * 4, height: side * 3 } },
   ];
   const memory: Array<Array<string | number | null>> = [];
+  const cpu: Array<Array<string | number | null>> = [];
   const pages: Array<[string, number, number, number, string]> = [];
   for (const { name, hasImages, largest } of configurations) {
     const site = await serveSite(recipes, { hasImages });
@@ -54,7 +58,22 @@ export async function reportPhotos(
       });
     }
 
-    const alone = await readWhile(page, seconds);
+    const files = [
+      ["JPEG", small],
+      ["PNG", await sharp(small).png().toBuffer()],
+      ["WebP", await sharp(small).webp().toBuffer()],
+      ["JPEG, largest", await picture(largest)],
+    ] as const;
+    for (const [format, file] of hasImages ? [] : files) {
+      // The first of a format creates its decoder.
+      await upload(uploadPhoto, file);
+      const start = cpuMilliseconds(site.pid);
+      for (let i = 0; i < photosMeasured; i++) await upload(uploadPhoto, file);
+      const end = cpuMilliseconds(site.pid);
+      const ofOne = start === null || end === null ? null : (end - start) / photosMeasured;
+      cpu.push([format, file.byteLength, ofOne]);
+    }
+    const alone = p95(await readWhile(page, seconds));
     const statuses = new Map<number, number>();
     const uploads: Array<Promise<void>> = [];
     const stop = atRandomIntervals(uploadsPerSecond, () =>
@@ -64,7 +83,7 @@ export async function reportPhotos(
         ),
       ),
     );
-    const during = await readWhile(page, seconds);
+    const during = p95(await readWhile(page, seconds));
     stop();
     await Promise.all(uploads);
     const statusCounts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
@@ -79,6 +98,7 @@ export async function reportPhotos(
     ["resized by", "pixels", "size", "before", "peak", "growth"],
     memory,
   );
+  report.table("CPU of a photo in the Worker", ["photo", "bytes", "ms"], cpu);
   report.table(
     `Cached page during ${uploadsPerSecond} upload a second`,
     ["resized by", "p95 ms alone", "p95 ms", "× alone", "upload statuses"],

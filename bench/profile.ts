@@ -23,6 +23,8 @@ export const uncachedHeaders = { Cookie: "flash=newsletterSuccess" };
 export type RequestProfile = {
   /** JavaScript per request, garbage collection included */
   milliseconds: number;
+  /** of it in Miniflare's rate limiter, which is JavaScript in the isolate; Cloudflare's is not */
+  limiterMilliseconds: number;
   /** milliseconds per request by package or folder, the largest first */
   groups: Array<[group: string, milliseconds: number]>;
   /** the same by function */
@@ -114,7 +116,13 @@ export function summarize(
   const callers = new Map(
     profile.nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node] as const)),
   );
+  const limiterIds = new Set(
+    profile.nodes
+      .filter(({ callFrame }) => callFrame.url.includes("ratelimit"))
+      .flatMap(({ id }) => idsBelow(id, profile.nodes)),
+  );
   let total = 0;
+  let ofLimiter = 0;
   for (const node of profile.nodes) {
     const { id, callFrame } = node;
     // "(program)" is workerd's own code and "(idle)" waits.
@@ -122,6 +130,7 @@ export function summarize(
     const milliseconds = (selfMicroseconds.get(id) ?? 0) / 1000 / requests;
     if (milliseconds === 0) continue;
     total += milliseconds;
+    if (limiterIds.has(id)) ofLimiter += milliseconds;
     const source = sourceOf(callFrame, sourceMap);
     add(groups, groupOf(source), milliseconds);
     // V8 confuses the names of workerd's own functions: their callers tell more.
@@ -129,7 +138,20 @@ export function summarize(
     const by = source === builtIns && caller ? `, called by ${nameOf(caller)}` : "";
     add(functions, nameOf(node) + by, milliseconds);
   }
-  return { milliseconds: total, groups: largestFirst(groups), functions: largestFirst(functions) };
+  return {
+    milliseconds: total,
+    limiterMilliseconds: ofLimiter,
+    groups: largestFirst(groups),
+    functions: largestFirst(functions),
+  };
+}
+
+/** A node and all nodes that it called. */
+function idsBelow(top: number, nodes: ReadonlyArray<ProfileNode>): Array<number> {
+  const children = new Map(nodes.map(({ id, children }) => [id, children ?? []]));
+  const ids = [top];
+  for (const id of ids) ids.push(...(children.get(id) ?? []));
+  return ids;
 }
 
 const builtIns = "(built-ins)";

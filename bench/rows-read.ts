@@ -6,6 +6,9 @@ import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
 import { parseRecipeFilter } from "../app/features/recipes/recipe-filter.ts";
 import { regions, type RecipeType, type Region } from "../app/features/recipes/vocabulary.ts";
+import { loadFacets } from "../app/features/facets/load-facets.server.ts";
+import { findCookable } from "../app/features/pantry/find-recipes.server.ts";
+import { parsePantry } from "../app/features/pantry/pantry-query.ts";
 import { listChefs } from "../app/features/community/chef-list.server.ts";
 import { familyStories } from "../app/features/community/family-stories.ts";
 import { listStories } from "../app/features/community/queries.server.ts";
@@ -57,6 +60,12 @@ const pageQueries: Record<
       "country=Bahamas&diet=low-sugar&difficulty=advanced&time=15",
       "diet=unknown",
       "ingredients=rice",
+      "total=30",
+      "without=milk&without=gluten",
+      "main=lobster",
+      "main=chicken&sort=popular",
+      "occasion=ramadan",
+      "technique=nixtamal",
     ].map((query) => [
       query ? `listing /food?${query}` : "listing /food",
       (catalogue: Catalogue) => catalogue.listRecipes(filter(query, { type: "food" })),
@@ -73,6 +82,12 @@ const pageQueries: Record<
     ),
   ),
   "search by diet alone (vegan)": (catalogue) => catalogue.listRecipes(filter("q=vegan")),
+  "numbers beside the filters of /food": (_catalogue, _ids, { db }) =>
+    loadFacets(db, filter("", { type: "food" }), { type: "food" }),
+  "numbers beside the filters of a search": (_catalogue, _ids, { db }) =>
+    loadFacets(db, filter("q=chicken"), {}),
+  "what can I cook (rice, beans, egg)": (_catalogue, _ids, { db }) =>
+    findCookable(db, parsePantry(new URLSearchParams("have=rice,beans,egg"))),
   recipe: (catalogue, ids, { db }) => {
     const id = ids[Math.floor(ids.length / 2)]!;
     return Promise.all([catalogue.getRecipe(id), listRecipeTools(db, id)]);

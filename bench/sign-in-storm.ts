@@ -2,7 +2,7 @@
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import type { Report } from "./report.ts";
 import { serveSite } from "./serve.ts";
-import { sendRequest, atRandomIntervals, readWhile } from "./visitors.ts";
+import { sendRequest, atRandomIntervals, p95, readWhile } from "./visitors.ts";
 
 const signInsPerSecond = 10;
 
@@ -32,7 +32,7 @@ export async function reportSignInStorm(
   // Warm-up: neither the first page nor the first failed sign-in is measured.
   await sendRequest(page);
   await signIn(site.url, storms[0]!, 0, new Map());
-  const alone = await readWhile(page, seconds);
+  const alone = p95(await readWhile(page, seconds));
   const rows: Array<[string, number, number, string]> = [["nobody", alone, 1, ""]];
   for (const storm of storms) {
     const statuses = new Map<number, number>();
@@ -40,7 +40,7 @@ export async function reportSignInStorm(
     const stop = atRandomIntervals(signInsPerSecond, (i) =>
       signIns.push(signIn(site.url, storm, i, statuses)),
     );
-    const during = await readWhile(page, seconds);
+    const during = p95(await readWhile(page, seconds));
     stop();
     await Promise.all(signIns);
     const statusCounts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");

@@ -5,8 +5,8 @@ const readsPerSecond = 50;
 
 const agent = new Agent({ keepAlive: true });
 
-/** Requests a page at random intervals without waiting for earlier responses, and returns the 95th percentile. */
-export async function readWhile(page: string, seconds: number): Promise<number> {
+/** Requests a page at random intervals without waiting for earlier responses, and returns the milliseconds of each. */
+export async function readWhile(page: string, seconds: number): Promise<Array<number>> {
   const times: Array<number> = [];
   const reads: Array<Promise<void>> = [];
   const stop = atRandomIntervals(readsPerSecond, () => {
@@ -16,6 +16,10 @@ export async function readWhile(page: string, seconds: number): Promise<number> 
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   stop();
   await Promise.all(reads);
+  return times;
+}
+
+export function p95(times: ReadonlyArray<number>): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }
 

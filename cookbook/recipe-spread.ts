@@ -1,5 +1,7 @@
 // A recipe on two facing pages: description on the left, ingredients and steps on the right.
 import { formatDuration } from "../app/lib/duration.ts";
+import type { Translate as SiteTranslate } from "../app/i18n/resources.ts";
+import { timeParts, totalTime } from "../app/i18n/total-time.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import { drawRecipe } from "../illustrations/recipe-picture.ts";
 import type { Translate } from "./amounts.ts";
@@ -166,8 +168,11 @@ function factsOf(
   const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
   const items: Array<[label: string, value: string]> = [
     ["", servings],
-    [t("recipe:prep"), formatDuration(recipe.prepTime, language)],
-    [t("recipe:cooking"), formatDuration(recipe.cookingTime, language)],
+    [t("recipe:total"), totalTime(recipe, language, t as unknown as SiteTranslate)],
+    ...timeParts(recipe).map(([part, minutes]): [string, string] => [
+      t(`recipe:${part}`),
+      formatDuration(minutes, language),
+    ]),
     ["", t(`common:difficulty.${recipe.difficulty}`)],
   ];
   return items.flatMap(([label, value], i): Array<TypeRun> => [

@@ -1,6 +1,7 @@
 // `npm start`: builds, prepares the local database, loads the content and serves the site as in production.
 import { spawn, spawnSync } from "node:child_process";
 import { editionHash, isStored, storeBooks } from "../cookbook/local-copy.ts";
+import { serveSocialPictures } from "./serve-social.ts";
 import { wrangler } from "./wrangler.ts";
 
 const port = process.env["PORT"] ?? "8787";
@@ -11,7 +12,7 @@ if (await fetch(address).catch(() => null)) {
   process.exit(1);
 }
 console.log("Building …");
-// Link preview images take a minute and are not visible locally; `wrangler deploy` builds them.
+// Drawing all link preview images takes a minute: the local site draws those that are asked for.
 const built = spawnSync("npm", ["run", "--silent", "build"], {
   stdio: "inherit",
   env: { ...process.env, FOGON_SKIP_SOCIAL: "1", FOGON_LOCAL_MAIL: "1" },
@@ -21,6 +22,7 @@ console.log("Preparing the local database …");
 wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
 spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
 
+const social = await serveSocialPictures();
 const server = spawn(
   "wrangler",
   [
@@ -33,6 +35,8 @@ const server = spawn(
     `SITE_URL:${address}`,
     "--var",
     "PAYMENT:local",
+    "--var",
+    `SOCIAL_PICTURES:${social.url}`,
     "--log-level",
     "warn",
     "--show-interactive-dev-session=false",
@@ -49,7 +53,10 @@ const server = spawn(
   },
 );
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 0));
+server.on("exit", (code) => {
+  social.stop();
+  process.exit(code ?? 0);
+});
 
 void announce();
 // wrangler runs no cron triggers locally: the minute's jobs run from here.

@@ -16,15 +16,23 @@ const sources: Record<string, string> = {
   "app/seo/page-meta.ts": "console.log('page-meta');",
   "app/seo/json-ld.tsx": "console.log('json-ld');",
   "app/lib/dates.ts": "console.log('dates');",
+  "app/lib/duration.ts": "console.log('duration');",
   "app/lib/numbers.ts": "console.log('numbers');",
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
   "app/features/recipes/picture.ts": "console.log('picture');",
+  "app/features/listings/listing.tsx":
+    "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; console.log('listing');",
+  "app/features/listings/listed-pages.ts": "console.log('listed-pages');",
+  "app/seo/item-list.tsx": "console.log('item-list');",
+  "app/ui/pagination.tsx": "console.log('pagination');",
+  "app/ui/result-count.tsx": "console.log('result-count');",
+  "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/duration.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../root.tsx'; console.log('search');",
+    "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
   "node_modules/packaged/package.json":
     '{ "name": "packaged", "main": "index.js", "type": "module" }',
@@ -66,7 +74,7 @@ async function bundle(files: Record<string, string>) {
   );
 }
 
-test("the frame, the card and the packages have one file each, entries have their own, and no module is in two files", async () => {
+test("the frame, the card, the listing and the packages have one file each, entries have their own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
     "app/lib/dates.ts",
@@ -81,6 +89,12 @@ test("the frame, the card and the packages have one file each, entries have thei
   expect(files["recipe-card"]).toEqual([
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
+    "app/lib/duration.ts",
+  ]);
+  expect(files["listing"]).toEqual([
+    "app/features/listings/listed-pages.ts",
+    "app/features/listings/listing.tsx",
+    "app/seo/item-list.tsx",
   ]);
   expect(files["packages"]).toEqual(["node_modules/packaged/index.js"]);
   expect(files["entry.client"]).toEqual(["app/entry.client.tsx"]);

@@ -16,7 +16,18 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/ui/breadcrumbs.tsx",
     ],
   ],
-  ["recipe-card", ["app/features/recipes/recipe-card.tsx"]],
+  // Pages with recipe cards are those with durations.
+  ["recipe-card", ["app/features/recipes/recipe-card.tsx", "app/lib/duration.ts"]],
+  // Also of pages with other lists.
+  ["results", ["app/ui/pagination.tsx", "app/ui/result-count.tsx", "app/styles/listing.css"]],
+  [
+    "listing",
+    [
+      "app/features/listings/listing.tsx",
+      "app/features/listings/listed-pages.ts",
+      "app/seo/item-list.tsx",
+    ],
+  ],
 ];
 /** File of npm packages: they rarely change, so browsers keep it cached. */
 const packages = "packages";

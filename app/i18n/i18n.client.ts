@@ -1,21 +1,26 @@
-import type { i18n as I18n } from "i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { createTranslator, type Texts } from "./browser-translator.ts";
 import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 import { resourceUrl } from "./resource-urls.ts";
 
+/** What `useTranslation` returns. */
+type Translation = { t: ReturnType<ReturnType<typeof createTranslator>>; i18n: object };
+
 /** Loads the texts of the rendered page in its language before hydration. */
-export async function startI18n(): Promise<I18n> {
+export async function startI18n(): Promise<BrowserI18n> {
   const declared = document.documentElement.lang;
   const instance = createBrowserI18n(isLanguage(declared) ? declared : defaultLanguage);
   await instance.loadNamespaces(["common", ...getInitialNamespaces()]);
-  return instance as unknown as I18n;
+  return instance;
 }
 
-/** What react-i18next uses of i18next. Texts are fetched when a page first needs them. */
+export type BrowserI18n = ReturnType<typeof createBrowserI18n>;
+
+/** Texts are fetched when a page first needs them. */
 function createBrowserI18n(language: Language) {
   const texts = new Map<string, Texts>();
   const requests = new Map<string, Promise<void>>();
+  const translations = new Map<string, Translation>();
   const translatorOf = createTranslator(language, texts);
 
   function load(namespace: string): Promise<void> {
@@ -33,18 +38,17 @@ function createBrowserI18n(language: Language) {
     }
     texts.set(namespace, loaded);
   }
-  return {
+  const i18n = {
     language,
-    languages: [language],
-    isInitialized: true,
-    options: {
-      defaultNS: "common",
-      // The language never changes without a new page.
-      react: { useSuspense: true, bindI18n: "", bindI18nStore: "" },
-    },
-    getFixedT: (_: unknown, namespace: string) => translatorOf(namespace),
     hasLoadedNamespace: (namespace: string) => texts.has(namespace),
-    loadNamespaces: (namespaces: ReadonlyArray<string>, done?: () => void) =>
-      Promise.all(namespaces.map(load)).then(() => done?.()),
+    loadNamespaces: (namespaces: ReadonlyArray<string>) => Promise.all(namespaces.map(load)),
+    /** The same object each time, so that effects that depend on `t` do not run again. */
+    translationOf(namespace: string): Translation {
+      let translation = translations.get(namespace);
+      if (!translation)
+        translations.set(namespace, (translation = { t: translatorOf(namespace), i18n }));
+      return translation;
+    },
   };
+  return i18n;
 }

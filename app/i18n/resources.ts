@@ -6,9 +6,11 @@ import type cook from "#locales/en/cook.json";
 import type recipe from "#locales/en/recipe.json";
 import type caribbean from "#locales/en/caribbean.json";
 import type account from "#locales/en/account.json";
+import type kitchen from "#locales/en/kitchen.json";
 import type mail from "#locales/en/mail.json";
 import type newsletter from "#locales/en/newsletter.json";
 import type contribute from "#locales/en/contribute.json";
+import type plan from "#locales/en/plan.json";
 import type saved from "#locales/en/saved.json";
 import type community from "#locales/en/community.json";
 import type admin from "#locales/en/admin.json";
@@ -21,7 +23,10 @@ import type shop from "#locales/en/shop.json";
 import type checkout from "#locales/en/checkout.json";
 import type reviews from "#locales/en/reviews.json";
 import type inventory from "#locales/en/inventory.json";
+import type labels from "#locales/en/labels.json";
 import type api from "#locales/en/api.json";
+import type picks from "#locales/en/picks.json";
+import type suggest from "#locales/en/suggest.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
 export type Resources = {
@@ -32,9 +37,11 @@ export type Resources = {
   recipe: typeof recipe;
   caribbean: typeof caribbean;
   account: typeof account;
+  kitchen: typeof kitchen;
   mail: typeof mail;
   newsletter: typeof newsletter;
   contribute: typeof contribute;
+  plan: typeof plan;
   saved: typeof saved;
   community: typeof community;
   admin: typeof admin;
@@ -47,7 +54,10 @@ export type Resources = {
   checkout: typeof checkout;
   reviews: typeof reviews;
   inventory: typeof inventory;
+  labels: typeof labels;
   api: typeof api;
+  picks: typeof picks;
+  suggest: typeof suggest;
 };
 export type Namespace = keyof Resources;
 

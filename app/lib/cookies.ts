@@ -8,6 +8,7 @@ import {
   knownDeviceDays,
   orderAccessHours,
   pendingSaveMinutes,
+  planCookieDays,
   sessionDays,
 } from "./promised-limits.ts";
 
@@ -24,9 +25,12 @@ export const cookies = {
   lang: { seconds: choiceDays * day },
   lite: { seconds: choiceDays * day },
   units: { seconds: choiceDays * day },
+  kitchen: { seconds: choiceDays * day },
+  pantry: { seconds: choiceDays * day },
   banner_closed: { seconds: bannerClosedHours * hour },
   flash: { seconds: flashMinutes * minute },
   save: { seconds: pendingSaveMinutes * minute },
+  plan: { seconds: planCookieDays * day },
   guest_draft: { seconds: guestDraftDays * day },
   db_bookmark: { seconds: bookmarkMinutes * minute },
   cart_count: { seconds: cartDays * day, readable: true },

@@ -9,6 +9,9 @@ export function formatDuration(minutes: number, language: "en" | "es"): string {
   return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
+/** Minutes of waiting from which a recipe is started the day before. */
+export const overnight = 480;
+
 /** Minutes as an ISO 8601 duration, for structured data. */
 export function isoDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);

@@ -8,11 +8,17 @@ export const flashKinds = {
   confirmed: "success",
   passwordSaved: "success",
   saved: "success",
+  choicesSaved: "success",
   done: "success",
   mailSent: "success",
   deleted: "success",
   recipeSaved: "success",
   recipeRemoved: "success",
+  planAttached: "success",
+  plannedMeal: "success",
+  listed: "success",
+  planCopied: "success",
+  mealRestored: "success",
   savedFull: "error",
   sentForReview: "success",
   recipeSent: "success",
@@ -22,4 +28,7 @@ export const flashKinds = {
   alreadyDecided: "error",
   accountDeleted: "success",
 } as const;
+/** Where a message leads; the label is in the locales, "flashLinks". */
+export const flashLinks: Readonly<Record<string, string>> = { listed: "/plan/list" };
+
 export type FlashKey = keyof typeof flashKinds;

@@ -27,11 +27,20 @@ export const pageParams = [
   "country",
   "difficulty",
   "time",
+  "total",
+  "work",
+  "today",
+  "without",
+  "main",
+  "technique",
+  "have",
+  "pantry",
   "diet",
   "match",
   "ingredients",
   "sort",
   "page",
+  "exact",
   "place",
   "generation",
   "occasion",
@@ -48,6 +57,8 @@ export const pageParams = [
   "step",
   "start",
   "part",
+  "print",
+  "ids",
   ...toolParams,
   // of pages that are not cached
   "tab",
@@ -71,6 +82,10 @@ export const pageParams = [
   "host",
   "keep",
   "line",
+  "week",
+  "day",
+  "recipe",
+  "removed",
 ] as const;
 export type PageParam = (typeof pageParams)[number];
 
@@ -78,6 +93,7 @@ const knownParams: ReadonlySet<string> = new Set(pageParams);
 
 /** The path and query of a page; the same on the server and in the browser. */
 export function pagePath(location: { pathname: string; search: string }): string {
+  if (location.search === "") return location.pathname;
   const params = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(location.search))
     if (knownParams.has(name) && value) params.append(name, value);

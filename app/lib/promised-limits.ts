@@ -14,6 +14,10 @@ export const flashMinutes = 1;
 export const bookmarkMinutes = 60;
 /** How long a recipe that a guest wanted to save is remembered until the sign-in. */
 export const pendingSaveMinutes = 30;
+/** How long a browser stores the week that a guest planned. */
+export const planCookieDays = 30;
+/** How long a browser stores the ticks on the shopping list of a plan. */
+export const planTicksDays = 14;
 /** How long a guest's draft is stored. */
 export const guestDraftDays = 7;
 /** Lifetime of a guest's cart, for the cookie and the daily cleanup. */

@@ -37,6 +37,8 @@ export const orderStatuses = [
   "refunded",
 ] as const;
 
+export const discountKinds = ["percent", "amount", "shipping"] as const;
+
 export const returnReasons = [
   "changed_mind",
   "damaged",

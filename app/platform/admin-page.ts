@@ -17,5 +17,9 @@ export type AdminQueue = {
 export type AdminFigure = {
   /** key of locales/*\/admin.json, "queues.figures" */
   name: keyof Resources["admin"]["queues"]["figures"];
+  /** whether it is an amount in cents */
+  isMoney?: true;
+  /** minimum role; without it, every editor sees it */
+  role?: "admin";
   count: (db: Database, time: { from: string; until: string }) => Promise<number>;
 };

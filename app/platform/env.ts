@@ -51,6 +51,8 @@ export const envSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
   /** "local": a test page stands in for the payment provider. Only for localhost addresses. */
   PAYMENT: z.enum(["", "local"]).default(""),
+  /** address of the program that draws link preview images on demand (scripts/serve-social.ts). Only for localhost. */
+  SOCIAL_PICTURES: optionalAddress,
   ANALYTICS_TOKEN: z
     .string()
     .regex(/^[\w-]*$/, "must be a token of letters and digits, or empty")
@@ -65,6 +67,10 @@ const checkedSchema = envSchema
   .refine((env) => env.PAYMENT !== "local" || isLocalAddress(env.SITE_URL), {
     path: ["PAYMENT"],
     message: "local payments are for SITE_URL on localhost or 127.0.0.1 only",
+  })
+  .refine((env) => env.SOCIAL_PICTURES === "" || isLocalAddress(env.SITE_URL), {
+    path: ["SOCIAL_PICTURES"],
+    message: "is for SITE_URL on localhost or 127.0.0.1 only",
   })
   .refine(
     (env) => env.FORM_MINIMUM_SECONDS >= usualMinimumSeconds || isLocalAddress(env.SITE_URL),

@@ -27,6 +27,11 @@ export function unitsCookie(units: UnitSystem, secure: boolean): string {
   return setCookie("units", units, secure);
 }
 
+/** @param choices the text of features/kitchen-choices; empty forgets them */
+export function choicesCookie(choices: string, secure: boolean): string {
+  return setCookie("kitchen", choices || null, secure);
+}
+
 export function isBannerClosed(request: Request, now: number): boolean {
   const closedAt = Number(getCookie(request, "banner_closed"));
   const ageMilliseconds = now - closedAt;

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { within } from "#app/lib/within.ts";
+import { preparedRead } from "./database/prepared-read.ts";
 import { errorResponse } from "./error-response.ts";
 
 /** Time limit of the lookup; after it the page counts as missing. */
@@ -28,16 +29,16 @@ function withLanguage(target: string, language: string): string {
   return url.pathname + url.search + url.hash;
 }
 
+const targets = preparedRead((db) =>
+  db
+    .select({ toPath: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.fromPath, sql.placeholder("path"))),
+);
+
 async function findRedirect(db: Database, path: string): Promise<string | null> {
   try {
-    const row = await within(
-      budgetMilliseconds,
-      db
-        .select({ toPath: redirects.toPath })
-        .from(redirects)
-        .where(eq(redirects.fromPath, path))
-        .get(),
-    );
+    const [row] = await within(budgetMilliseconds, targets(db, { path }));
     return row?.toPath ?? null;
   } catch {
     // A database that is down or slow still means 404.

@@ -1,8 +1,15 @@
-// The router flattens, ranks and tries all routes it knows, six times per page. So each first segment of a path has a
-// request handler of its own, made when it is first requested, that knows only the routes that can match such a path
-// (docs/decisions/025-cpu-of-uncached-pages.md). Their modules are loaded then too: an isolate starts without any.
+// The router flattens, ranks and tries all routes it knows, six times per page. So each route has a request handler of its
+// own, made when it is first requested, that knows this route and those around it; a path of no such route has the handler
+// of its first segment, which knows all routes that can match it (docs/decisions/025-cpu-of-uncached-pages.md). Their
+// modules are loaded then too: an isolate starts without any.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { firstSegment, fullPaths, withoutDataSuffix, type Routes } from "./route-patterns.ts";
+import {
+  firstSegment,
+  fullPaths,
+  routePatterns,
+  withoutDataSuffix,
+  type Routes,
+} from "./route-patterns.ts";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 type LazyRoute = Omit<ServerRoute, "module"> & { module: () => Promise<ServerRoute["module"]> };
@@ -74,30 +81,50 @@ async function limitedTo(build: LazyServerBuild, ids: ReadonlySet<string>): Prom
   };
 }
 
+/** A path that is matched as it is written: the router decodes others and ignores empty segments. */
+const plainPath = /^(?:\/[\w.-]+)+$/;
+
 /**
- * The routes by the first segment of their path. Routes that can match any first segment, and those of "/", whose
- * routes each page names for the browser, are in every section. Their order stays, because it breaks ties.
+ * The routes by the pattern of a plain path, like "/recipe/:id", or else by the first segment of their path. Routes that
+ * can match any first segment are in every section of the second kind. Each page names for the browser the routes of "/"
+ * and of the other beginnings of its path. The order of the routes stays, because it breaks ties.
  */
 export function routeSections(routes: Routes) {
+  const patterns = routePatterns(routes);
   const paths = fullPaths(routes);
   const sectionOf = (path: string) => {
     const first = firstSegment(`/${path}`);
     return /^:|^\*|\?$/.test(first) ? "" : first.toLowerCase();
   };
   const names = new Set([...paths.values()].map(sectionOf));
+  const rest = [...paths.keys()].filter((id) => paths.get(id) === "*");
+  const idsOfPattern = (pattern: string) =>
+    patterns.patternOf(pattern) === "*" ? rest : patterns.idsOf(pattern);
   return {
-    /** "" for a path whose first segment no route has: there are no more sections than routes */
+    /** "" for a path whose first segment no route has: there are at most two sections for each route */
     nameOf(pathname: string): string {
+      const pattern = plainPath.test(pathname) ? patterns.patternOf(pathname) : "*";
+      if (pattern !== "*") return pattern;
       const name = decoded(firstSegment(withoutDataSuffix(pathname))).toLowerCase();
       return names.has(name) ? name : "";
     },
     idsOf(name: string): ReadonlySet<string> {
+      if (name.startsWith("/")) {
+        const ids = new Set(beginningsOf(name).flatMap(idsOfPattern));
+        return new Set([...paths.keys()].filter((id) => ids.has(id)));
+      }
       const ids = [...paths].flatMap(([id, path]) =>
         ["", name].includes(sectionOf(path)) ? [id] : [],
       );
       return new Set(ids);
     },
   };
+}
+
+/** "/recipe/:id" begins with "/", "/recipe" and itself. */
+function beginningsOf(path: string): Array<string> {
+  const segments = path.split("/").filter(Boolean);
+  return ["/", ...segments.map((_, i) => `/${segments.slice(0, i + 1).join("/")}`)];
 }
 
 /** The router compares decoded paths; it keeps one that cannot be decoded. */

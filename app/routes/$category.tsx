@@ -7,23 +7,24 @@ import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/features/listings/feed-link.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["browse"] };
 
 /** /food, /drinks and /pastries; any other single word is an unknown path. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, env, language, requestId, t } = context;
+  const { env, language, requestId, t } = context;
   const category = params["category"] ?? "";
   if (!isCategory(category)) throw await missingPage(request, context);
   const url = new URL(request.url);
   const scope = { type: categoryType[category] };
-  const listing = await loadListingView(catalogue, { url, language, scope });
+  const listing = await loadListingView(context, { url, language, scope });
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
     title: t(`browse:categories.${category}.title`),
     description: t(`browse:categories.${category}.text`),
+    image: pageCard(context, `/${category}`),
   };
   const feed = { title: t("browse:feed.title"), language };
   return { category, listing, meta, feed, origin: env.SITE_URL };
@@ -43,7 +44,7 @@ export default function CategoryRoute() {
   return (
     <>
       <CategoryPage category={category} listing={listing} />
-      <ItemList pages={listedPages(listing)} origin={origin} />
+      <ItemList paths={listedPages(listing)} origin={origin} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadHome } from "#app/features/home/home-view.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { feedLink } from "#app/features/listings/feed-link.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["home", "videos"] };
 
@@ -12,7 +12,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     home: await loadHome(context, new Date()),
     feed: { title: t("browse:feed.title"), language },
-    meta: { title: t("home:meta.title"), description: t("home:meta.description") },
+    meta: {
+      title: t("home:meta.title"),
+      description: t("home:meta.description"),
+      image: pageCard(context, "/"),
+    },
   };
 }
 

@@ -1,12 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { updateClaims } from "#app/site/claim-updates.server.ts";
-import { adminFigures, adminQueues } from "#app/site/admin-counts.server.ts";
+import { adminFigures } from "#app/site/admin-counts.server.ts";
+import { missingSetup } from "#app/site/admin-setup.server.ts";
+import { checkHealth } from "#app/site/health.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
-import { loadAdminStart } from "#app/features/admin/start-view.server.ts";
+import { loadFigures } from "#app/features/admin/figures.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -18,16 +20,22 @@ export const handle = { i18n: ["admin", "home"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
   const { db, t } = context;
-  const [start, claims] = await Promise.all([
-    loadAdminStart(db, {
-      queues: adminQueues,
-      figures: adminFigures,
-      user,
-      now: new Date(),
+  const now = new Date();
+  const isAdmin = hasRole(user, "admin");
+  const [start, health, setup, claims] = await Promise.all([
+    loadFigures(db, {
+      figures: adminFigures.filter(({ role }) => !role || hasRole(user, role)),
+      now,
     }),
-    hasRole(user, "admin") ? listClaims(db) : null,
+    checkHealth(context, now),
+    isAdmin ? missingSetup(context) : null,
+    isAdmin ? listClaims(db) : null,
   ]);
-  return { start, claims, meta: { title: t("admin:title"), description: t("admin:text") } };
+  return {
+    start: { ...start, health, setup },
+    claims,
+    meta: { title: t("admin:title"), description: t("admin:text") },
+  };
 }
 
 /** Confirms or blanks a claim about the business. */

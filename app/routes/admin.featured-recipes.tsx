@@ -33,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [chosen, shown, found] = await Promise.all([
     listFeaturedForAdmin(db, now),
     catalogue.listFeatured(),
-    query ? listRecipesForAdmin(db, { query, country: null, view: "all", page: 1 }) : null,
+    query
+      ? listRecipesForAdmin(db, { query, country: null, view: "all", sort: "-number", page: 1 })
+      : null,
   ]);
   const titleOf = (recipe: { title: string; titleEs: string | null }) =>
     localize(recipe.title, recipe.titleEs, language).text;

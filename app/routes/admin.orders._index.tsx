@@ -1,12 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/orders/admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
+import { advanceOrder } from "#app/features/orders/order-states.server.ts";
+import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "checkout"] };
@@ -25,18 +33,38 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       customer: [order.name, countryName(order.country, language)].filter(Boolean).join(", "),
     })),
     status,
+    result: rowsChanged(query),
     next: hasMore ? (orders.at(-1)?.cursor ?? null) : null,
     meta: { title, description: title },
   };
+}
+
+/** Marks the chosen orders as packed; one in another state stays as it is. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db, env, requestId } = context;
+  const form = await request.formData();
+  if (form.get("intent") !== "packed") throw errorResponse(400, requestId);
+  const numbers = chosenRows(form);
+  if (numbers.length === 0) return data({ changed: 0, chosen: 0 }, 400);
+  const site = { db, siteUrl: env.SITE_URL };
+  // The return period matters only for the email about the delivery.
+  const packed = await Promise.all(
+    numbers.map((number) => advanceOrder(site, number, "packed", { actorId, returnDays: 0 })),
+  );
+  context.deliverMail();
+  const changed = packed.filter(({ ok }) => ok).length;
+  return redirect(withRowsChanged(request.url, { changed, chosen: numbers.length }), 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminOrdersRoute() {
   const { meta, ...list } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <OrderAdminList {...list} />
+      <OrderAdminList {...list} result={refused ?? list.result} />
     </AdminFrame>
   );
 }

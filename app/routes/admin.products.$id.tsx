@@ -13,7 +13,11 @@ import {
   type StockProblem,
 } from "#app/features/inventory/inventory-pages.tsx";
 import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
-import { productEditSchema, stockSchema } from "#app/features/inventory/schemas.server.ts";
+import {
+  productEditSchema,
+  stockSchema,
+  typedStockChange,
+} from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
@@ -44,7 +48,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const done = () => redirectWithFlash(request, `/admin/products/${id}`, "saved");
   if (form.get("intent") === "stock") {
     const failStock = (stockProblem: StockProblem) =>
-      data({ reply: null, problem: null, stockProblem }, { status: 400 });
+      data(
+        { reply: null, problem: null, stockProblem, typed: typedStockChange(form) },
+        { status: 400 },
+      );
     const sent = stockSchema.safeParse(Object.fromEntries(form));
     if (!sent.success) return failStock("invalid");
     const changed = await publishing(
@@ -59,7 +66,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: productEditSchema });
   const fail = (problem: ProductProblem | null) =>
     data(
-      { reply: submission.reply(), problem, stockProblem: null },
+      { reply: submission.reply(), problem, stockProblem: null, typed: null },
       { status: problem?.reason === "changed" ? 409 : 400 },
     );
   if (submission.status !== "success") return fail(null);
@@ -90,7 +97,12 @@ export default function AdminProductRoute() {
         </p>
       ) : null}
       <div className="checkout">
-        <StockForm product={product} formKey={formKey} problem={answer?.stockProblem ?? null} />
+        <StockForm
+          product={product}
+          formKey={formKey}
+          problem={answer?.stockProblem ?? null}
+          typed={answer?.typed ?? null}
+        />
         <ProductForm
           product={product}
           pictures={pictures}

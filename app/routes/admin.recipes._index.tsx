@@ -1,10 +1,23 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
-import { recipeListViews } from "#app/features/recipe-admin/list-views.ts";
+import { setStatusOfRecipes } from "#app/features/recipe-admin/recipe-list-action.server.ts";
+import {
+  recipeListActions,
+  recipeListOrders,
+  recipeListViews,
+} from "#app/features/recipe-admin/list-views.ts";
+import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -19,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query: (searchParams.get("q") ?? "").trim().slice(0, 100),
     country: searchParams.get("country")?.slice(0, 60) || null,
     view: recipeListViews.find((view) => view === searchParams.get("view")) ?? "all",
+    sort: sortOrderOf(searchParams.get("sort"), recipeListOrders, "-number"),
   };
   const page = numericId(searchParams.get("page") ?? "1");
   const found = page === null ? null : await listRecipesForAdmin(db, { ...search, page });
@@ -26,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...search,
     ...found,
+    result: rowsChanged(searchParams),
     meta: {
       title: t("admin:sections.recipes.label"),
       description: t("admin:sections.recipes.text"),
@@ -33,13 +48,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** Unpublishes the chosen recipes, or publishes them again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const form = await request.formData();
+  const status = lookup(recipeListActions, String(form.get("intent")));
+  if (!status) throw errorResponse(400, context.requestId);
+  const ids = chosenRows(form).flatMap((row) => numericId(row) ?? []);
+  if (ids.length === 0) return data({ changed: 0, chosen: 0 }, 400);
+  const changed = await setStatusOfRecipes(context, { ids, status, actorId });
+  return redirect(withRowsChanged(request.url, { changed, chosen: ids.length }), 303);
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminRecipesRoute() {
   const { meta, ...props } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <RecipesPage {...props} />
+      <RecipesPage {...props} result={refused ?? props.result} />
     </AdminFrame>
   );
 }

@@ -1,10 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
 import { listProductReviewQueue } from "#app/features/product-reviews/queries.server.ts";
+import { publishProductReviews } from "#app/features/product-reviews/commands.server.ts";
+import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "reviews", "shop"] };
@@ -18,16 +27,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const list = await listProductReviewQueue(db, { queue, page });
   const title = t("admin:sections.reviews.label");
-  return { list, queue, meta: { title, description: title } };
+  return { list, queue, result: rowsChanged(query), meta: { title, description: title } };
+}
+
+/** Publishes the chosen reviews; one that was edited since the page was shown stays as it is. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, env, requestId } = context;
+  const form = await request.formData();
+  if (form.get("intent") !== "publish") throw errorResponse(400, requestId);
+  const rows = chosenRows(form);
+  if (rows.length === 0) return data({ changed: 0, chosen: 0 }, 400);
+  const changed = await publishing(
+    context,
+    () => publishProductReviews({ db, siteUrl: env.SITE_URL }, { rows, actorId }),
+    (published) => published > 0,
+    () => "addition",
+  );
+  context.deliverMail();
+  return redirect(withRowsChanged(request.url, { changed, chosen: rows.length }), 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminReviewsRoute() {
-  const { list, queue, meta } = useLoaderData<typeof loader>();
+  const { list, queue, result, meta } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
-      <ProductReviewQueuePage list={list} queue={queue} />
+      <ProductReviewQueuePage list={list} queue={queue} result={refused ?? result} />
     </AdminFrame>
   );
 }

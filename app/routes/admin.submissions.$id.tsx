@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { getForModeration } from "#app/features/submissions/queries.server.ts";
+import { getForModeration, nextInQueue } from "#app/features/submissions/queries.server.ts";
 import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { moderationView } from "#app/features/moderation/moderation-view.server.ts";
 import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";
@@ -31,11 +31,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     from: numericId(searchParams.get("from")),
     to: numericId(searchParams.get("to")),
   };
-  const submissionView =
-    id === null ? null : await moderationView(db, id, { language, t, moderator, compare });
+  const [submissionView, next] =
+    id === null
+      ? [null, null]
+      : await Promise.all([
+          moderationView(db, id, { language, t, moderator, compare }),
+          nextInQueue(db, id),
+        ]);
   if (!submissionView) throw errorResponse(404, requestId);
   const title = t("contribute:review.title", { title: submissionView.submission.title });
-  return { submissionView, meta: { title, description: t("contribute:review.queueText") } };
+  return { submissionView, next, meta: { title, description: t("contribute:review.queueText") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -82,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function ModerationRoute() {
-  const { submissionView, meta } = useLoaderData<typeof loader>();
+  const { submissionView, next, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const decided = answer && "problem" in answer ? answer : null;
   const suspendErrors =
@@ -93,6 +98,7 @@ export default function ModerationRoute() {
     <AdminFrame title={meta.title}>
       <SubmissionModerationPage
         submissionView={submissionView}
+        next={next}
         problem={decided?.problem ?? null}
         typed={decided?.typed ?? {}}
         suspendErrors={suspendErrors}

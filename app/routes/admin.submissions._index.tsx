@@ -3,9 +3,11 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { listQueue } from "#app/features/submissions/queries.server.ts";
+import { queueOrders } from "#app/features/submissions/policy.ts";
 import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -14,12 +16,15 @@ export const handle = { i18n: ["admin", "contribute"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
   const { db, t, requestId } = context;
-  const page = numericId(new URL(request.url).searchParams.get("page") ?? "1");
-  const queue = page === null ? null : await listQueue(db, page);
+  const { searchParams } = new URL(request.url);
+  const page = numericId(searchParams.get("page") ?? "1");
+  const sort = sortOrderOf(searchParams.get("sort"), queueOrders, "sent");
+  const queue = page === null ? null : await listQueue(db, { page, sort });
   if (page === null || !queue || page > queue.pageCount) throw errorResponse(404, requestId);
   return {
     rows: queue.rows.map(({ sentAt, ...row }) => ({ ...row, ageHours: hoursSince(sentAt) })),
     page,
+    sort,
     pageCount: queue.pageCount,
     meta: {
       title: t("contribute:review.queue"),
@@ -31,10 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function RecipesQueueRoute() {
-  const { rows, page, pageCount, meta } = useLoaderData<typeof loader>();
+  const { meta, ...queue } = useLoaderData<typeof loader>();
   return (
     <AdminFrame title={meta.title}>
-      <SubmissionQueuePage rows={rows} page={page} pageCount={pageCount} />
+      <SubmissionQueuePage {...queue} />
     </AdminFrame>
   );
 }

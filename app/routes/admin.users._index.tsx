@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { listUsers } from "#app/features/accounts/admin/user-queries.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { userStates } from "#app/features/accounts/admin/user-states.ts";
+import { userOrders, userStates } from "#app/features/accounts/admin/user-states.ts";
+import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { roles } from "#app/lib/stored-values.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { UsersPage } from "#app/features/accounts/admin/users-page.tsx";
@@ -20,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query: (searchParams.get("q") ?? "").trim().slice(0, 254),
     role: roles.find((role) => role === searchParams.get("role")) ?? null,
     state: userStates.find((state) => state === searchParams.get("state")) ?? null,
+    sort: sortOrderOf(searchParams.get("sort"), userOrders, "-number"),
   };
   const page = numericId(searchParams.get("page") ?? "1");
   const found = page === null ? null : await listUsers(db, { ...search, page });

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadPostPage } from "#app/features/editorial/blog-view.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["blog", "shop"] };
 
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: post.title,
     description: post.summary,
     onlyIn,
-    image: post.socialImage ? env.SITE_URL + post.socialImage : undefined,
+    image: pageCard(context, `/blog/${post.slug}`),
   };
   return { post, origin: env.SITE_URL, meta };
 }

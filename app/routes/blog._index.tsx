@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-view.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["blog"] };
@@ -17,7 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const blog = await loadBlog(context, { page, tag });
   if (page > blog.pageCount) throw errorResponse(404, requestId);
   const title = tag ? t("blog:tagged", { tag: t(`blog:tags.${tag}`) }) : t("blog:title");
-  return { blog, language, meta: { title, description: t("blog:description") } };
+  return {
+    blog,
+    language,
+    meta: { title, description: t("blog:description"), image: pageCard(context, "/blog") },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.ts";
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["caribbean"] };
 
@@ -10,7 +10,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
   return {
     guide: await loadCaribbeanGuide(context),
-    meta: { title: t("caribbean:title"), description: t("caribbean:description") },
+    meta: {
+      title: t("caribbean:title"),
+      description: t("caribbean:description"),
+      image: pageCard(context, "/caribbean-recipes"),
+    },
   };
 }
 

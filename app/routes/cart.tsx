@@ -22,6 +22,8 @@ import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.ts";
 import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
+import { changeCode } from "#app/features/discounts/code-form.server.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -97,13 +99,16 @@ async function change({ request, context }: Visit, form: FormData) {
   const { id: cartId, headers } = opened;
   const { count } = await setQuantities(db, { cartId, quantities });
   updateCartCount({ request, context }, headers, count);
+  const code = await changeCode(db, { cartId, form, client: clientOf(request) });
   const isServed =
     // A cart of files has no country field.
     country !== null &&
     (await setDestination(db, { cartId, country: country || null, postcode: postcode || null }));
   const noCountry = next === "estimate" && !(country && isServed);
-  if (Object.keys(invalid).length > 0 || noCountry)
-    return data({ input: { invalid, postcode }, noCountry }, { status: 400, headers });
+  if (Object.keys(invalid).length > 0 || noCountry || code) {
+    const status = code?.problem === "limited" ? 429 : 400;
+    return data({ input: { invalid, postcode }, noCountry, code }, { status, headers });
+  }
   return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 

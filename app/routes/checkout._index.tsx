@@ -4,7 +4,6 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type AppLoadContext,
   type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
@@ -14,28 +13,27 @@ import { attachCart, updateCartCount } from "#app/features/checkout/cart-identit
 import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
-import { grantOrderAccess, newOrderAccess } from "#app/features/orders/order-access.server.ts";
-import { canPay } from "#app/features/orders/order-policy.ts";
+import { newOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { closePayment } from "#app/features/orders/order-states.server.ts";
-import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
+import {
+  redirectToEarlierOrder,
+  redirectToPayment,
+} from "#app/features/checkout/go-to-payment.server.ts";
+import { changeCode, hasCodeChange } from "#app/features/discounts/code-form.server.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import {
   placeOrder,
   readOrderTerms,
-  readPlacedOrder,
   withoutAddress,
-  type PlacedOrder,
 } from "#app/features/checkout/place-order.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"] };
-
-type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
@@ -60,7 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Places the order and redirects to the payment; intent `update` only updates the total for the country. */
+/**
+ * Places the order and redirects to the payment. Intent `update` only updates the total for the country; a form that
+ * enters or removes a discount code shows the new total first.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language, user } = context;
   const provider = paymentProvider(env);
@@ -93,21 +94,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
         postcode: String(form.get("postcode") ?? "").slice(0, 16) || null,
       });
   };
+  const answer = { problem: null, before: null, code: null };
+  if (hasCodeChange(form)) {
+    await saveDestination();
+    const code = await changeCode(db, { cartId: cart.id, form, client: clientOf(request) });
+    const status = code === null ? 200 : code.problem === "limited" ? 429 : 400;
+    return data({ ...answer, reply: preserveInput(submission.payload), code }, status);
+  }
   if (form.get("intent") === "update") {
     await saveDestination();
     const reply = countries.has(chosen)
       ? preserveInput(submission.payload)
       : submission.reply({ fieldErrors: { country: ["errors.country"] } });
-    return data({ reply, problem: null, before: null }, countries.has(chosen) ? 200 : 400);
+    return data({ ...answer, reply }, countries.has(chosen) ? 200 : 400);
   }
   if (submission.status !== "success") {
     await saveDestination();
-    return data({ reply: submission.reply(), problem: null, before: null }, 400);
+    return data({ ...answer, reply: submission.reply() }, 400);
   }
   const sent = submission.value;
   const fail = (problem: CheckoutProblem, status: number) =>
     data(
       {
+        ...answer,
         reply: submission.reply(),
         problem,
         before: sent.seenTotal < 0 ? null : formatMoney(sent.seenTotal, language),
@@ -148,35 +157,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const preserveInput = (payload: Record<string, unknown>): SubmissionResult => ({
   initialValue: payload as NonNullable<SubmissionResult["initialValue"]>,
 });
-
-/** The form was sent before: the user may have signed out since, or the order can no longer be paid. */
-async function redirectToEarlierOrder({ request, context }: Visit, number: string) {
-  const placed = await readPlacedOrder(context.db, number);
-  if (!placed) return redirect("/cart", 303);
-  const { order } = placed;
-  const isOwner = order.userId === null || order.userId === context.user?.id;
-  if (!isOwner || !canPay(order, new Date())) return redirect(`/orders/${number}`, 303);
-  const accessCookie =
-    order.userId === null ? await grantOrderAccess({ request, context }, order) : null;
-  return redirectToPayment({ request, context }, placed, accessCookie);
-}
-
-async function redirectToPayment(
-  { request, context }: Visit,
-  { order, isSoldOut }: PlacedOrder,
-  accessCookie: string | null,
-) {
-  const { db, env } = context;
-  context.deliverMail();
-  // Cached pages still say "in stock".
-  if (isSoldOut) context.waitUntil(raiseCacheVersion(env.CACHE));
-  const port = paymentPort(env, db, order.paymentProvider);
-  const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
-  const headers = new Headers();
-  if (accessCookie) headers.append("Set-Cookie", accessCookie);
-  updateCartCount({ request, context }, headers, 0);
-  return redirect(address ?? `/orders/${order.number}?m=payment`, { status: 303, headers });
-}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data),

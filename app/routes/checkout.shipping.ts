@@ -4,6 +4,7 @@ import { withDestination } from "#app/features/checkout/cart.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { getShippingZone } from "#app/features/products/queries.server.ts";
+import { getTaxRule } from "#app/features/tax/queries.server.ts";
 import type { KnownTotal } from "#app/features/checkout/use-shipping-total.ts";
 
 /** Totals of the visitor's cart for a country, for the checkout page. Read-only. */
@@ -11,13 +12,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, t } = context;
   const country = new URL(request.url).searchParams.get("country") ?? "";
   if (!paymentProvider(env)) return Response.json({ error: "closed" }, { status: 404 });
-  const [{ cart, destinations, facts }, zone] = await Promise.all([
+  const [{ cart, destinations, facts }, zone, taxRule] = await Promise.all([
     loadCart({ request, context }),
     getShippingZone(db, country),
+    getTaxRule(db, country),
   ]);
   if (!cart || !destinations.some((destination) => destination.country === country))
     return Response.json({ error: "country" }, { status: 400 });
-  const sent = withDestination(cart, { country, zone, facts });
+  const sent = withDestination(cart, { country, zone, taxRule, facts });
   const { totals } = toCartView(sent, { language, t, facts, destinations });
   return Response.json({ country, totals } satisfies KnownTotal);
 }

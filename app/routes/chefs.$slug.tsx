@@ -5,7 +5,7 @@ import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
 import { chefId, getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
 
@@ -21,9 +21,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language: writtenIn, name, country, bio } = found.chef;
   return {
     chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
-    cards: toCards(found.recipes, language),
+    cards: toCards(found.recipes, language, t),
     entries: entries.map((entry) => toMadeItPostView(entry, language)),
-    meta: { title: name, description: bio ?? t("community:chef.description", { name }) },
+    meta: {
+      title: name,
+      description: bio ?? t("community:chef.description", { name }),
+      image: pageCard(context, "/chefs"),
+      imageAlt: t("community:chefs.title"),
+    },
   };
 }
 

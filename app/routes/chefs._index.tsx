@@ -5,7 +5,7 @@ import { ChefsPage } from "#app/features/community/chefs-page.tsx";
 import { listChefs } from "#app/features/community/chef-list.server.ts";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
 
@@ -19,7 +19,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     groups: groupChefs(chefs, language),
     page,
     pageCount,
-    meta: { title: t("community:chefs.title"), description: t("community:chefs.text") },
+    meta: {
+      title: t("community:chefs.title"),
+      description: t("community:chefs.text"),
+      image: pageCard(context, "/chefs"),
+    },
   };
 }
 

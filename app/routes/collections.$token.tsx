@@ -16,7 +16,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!collection) throw errorResponse(404, requestId);
   return {
     name: collection.name,
-    cards: toCards(collection.recipes, language),
+    print: `/collections/${token}/print`,
+    cards: toCards(collection.recipes, language, t),
     meta: { title: collection.name, description: t("saved:shared.text") },
   };
 }
@@ -27,6 +28,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SharedCollectionRoute() {
-  const { name, cards } = useLoaderData<typeof loader>();
-  return <SharedCollectionPage name={name} cards={cards} />;
+  const { name, cards, print } = useLoaderData<typeof loader>();
+  return <SharedCollectionPage name={name} cards={cards} print={print} />;
 }

@@ -13,7 +13,7 @@ import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"], form: "contact" };
 
@@ -26,7 +26,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     stamp: await context.formStamp(formKey),
     formKey,
     known: { name: user?.displayName ?? "", email: user?.email ?? "" },
-    meta: { title: t("help:contact.title"), description: t("help:contact.text") },
+    meta: {
+      title: t("help:contact.title"),
+      description: t("help:contact.text"),
+      image: pageCard(context, "/contact"),
+    },
   };
 }
 

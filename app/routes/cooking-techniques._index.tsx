@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadGuide } from "#app/features/guides/guide-view.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
@@ -10,7 +10,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t } = context;
   return {
     list: await loadGuide(context, { kind: "technique", url: new URL(request.url) }),
-    meta: { title: t("guides:list.technique.title"), description: t("guides:list.technique.text") },
+    meta: {
+      title: t("guides:list.technique.title"),
+      description: t("guides:list.technique.text"),
+      image: pageCard(context, "/cooking-techniques"),
+    },
   };
 }
 

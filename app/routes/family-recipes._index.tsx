@@ -5,7 +5,7 @@ import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["community"] };
@@ -21,7 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page > stories.pageCount) throw errorResponse(404, requestId);
   return {
     page: toFamilyPageView(stories, filter, language),
-    meta: { title: t("community:family.title"), description: t("community:family.text") },
+    meta: {
+      title: t("community:family.title"),
+      description: t("community:family.text"),
+      image: pageCard(context, "/family-recipes"),
+    },
   };
 }
 

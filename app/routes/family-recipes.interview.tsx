@@ -4,7 +4,7 @@ import { loadTextPage } from "#app/features/editorial/text-page-view.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"] };
 
@@ -12,7 +12,15 @@ export const handle = { i18n: ["help"] };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = await loadTextPage(context, "family-interview", loadPolicyValues(context));
   if (!page) throw await missingPage(request, context);
-  return { page, meta: { title: page.title, description: page.summary, onlyIn: page.onlyIn } };
+  return {
+    page,
+    meta: {
+      title: page.title,
+      description: page.summary,
+      onlyIn: page.onlyIn,
+      image: pageCard(context, "/family-recipes/interview"),
+    },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

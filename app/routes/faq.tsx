@@ -4,7 +4,7 @@ import { FaqPage } from "#app/features/editorial/faq-page.tsx";
 import { loadFaq } from "#app/features/editorial/text-page-view.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"] };
 
@@ -14,7 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
   const faq = await loadFaq(context, query, loadPolicyValues(context));
   if (!faq) throw await missingPage(request, context);
-  return { faq, meta: { title: faq.title, description: faq.summary, onlyIn: faq.onlyIn } };
+  return {
+    faq,
+    meta: {
+      title: faq.title,
+      description: faq.summary,
+      onlyIn: faq.onlyIn,
+      image: pageCard(context, "/faq"),
+    },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

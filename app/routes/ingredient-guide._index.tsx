@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadGuide } from "#app/features/guides/guide-view.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
@@ -13,6 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: {
       title: t("guides:list.ingredient.title"),
       description: t("guides:list.ingredient.text"),
+      image: pageCard(context, "/ingredient-guide"),
     },
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadEntry } from "#app/features/guides/entry-view.server.ts";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
@@ -15,7 +15,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     missingPage(request, context),
   ]);
   if (!entry) throw missing;
-  const meta = { title: entry.title, description: entry.summary, onlyIn: entry.onlyIn };
+  const meta = {
+    title: entry.title,
+    description: entry.summary,
+    onlyIn: entry.onlyIn,
+    image: pageCard(context, `/kitchen-equipment/${slug}`),
+  };
   return { entry, origin: env.SITE_URL, meta };
 }
 

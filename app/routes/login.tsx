@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A waiting form of another page, or this page's own submitted form.
     carried: own.get(carriedFormField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
     notice: pendingRecipeItem
-      ? t("saved:wish", { title: toCard(pendingRecipeItem, language).title.text })
+      ? t("saved:wish", { title: toCard(pendingRecipeItem, language, t).title.text })
       : null,
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };

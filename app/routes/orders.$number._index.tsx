@@ -110,12 +110,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-async function restoreCart({ request, context }: Visit, { lines }: Pick<Order, "lines">) {
+async function restoreCart({ request, context }: Visit, order: Order) {
   const { db, env } = context;
   const opened = await getOrCreateCart({ request, context });
   if (!opened) return redirect("/cart?m=limited", 303);
   const { id: cartId, headers } = opened;
-  const { count, isComplete } = await restoreLines({ db, files: env.FILES }, { cartId, lines });
+  const { count, isComplete } = await restoreLines({ db, files: env.FILES }, { cartId, order });
   if (count > 0) updateCartCount({ request, context }, headers, count);
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }

@@ -1,22 +1,32 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { readPhoto } from "#app/features/photos/commands.server.ts";
+import { readPhotoShape } from "#app/features/photos/photo-shape.server.ts";
 import { getPhoto } from "#app/features/submissions/queries.server.ts";
+import { isPictureShape } from "#app/lib/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
 /** Serves a photo: approved ones to everyone, others to their owner and moderators. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, env, user, requestId } = context;
   const [, key, suffix = ""] =
-    /^([\w-]{43})(-480|-960|-small)?\.webp$/.exec(params["file"] ?? "") ?? [];
+    /^([\w-]{43})(-480|-960|-small|-16x9|-4x3|-1x1)?\.webp$/.exec(params["file"] ?? "") ?? [];
   if (!key) return new Response(null, { status: 404 });
   try {
     const photo = await getPhoto(db, key);
     const approved = photo?.state === "approved";
     const own = user !== null && (photo?.ownerId === user.id || hasRole(user, "moderator"));
     if (!photo || !(approved || own)) return new Response(null, { status: 404 });
-    const file = await readPhoto(env.PHOTOS, key, suffix);
+    const shape = suffix.slice(1);
+    const exists = async () => (await getPhoto(db, key)) !== null;
+    const store = { bucket: env.PHOTOS, images: env.IMAGES };
+    // Shapes are for search engines.
+    const file = isPictureShape(shape)
+      ? approved && (await readPhotoShape(store, { key, shape, exists }))
+      : await readPhoto(env.PHOTOS, key, suffix);
     if (!file) return new Response(null, { status: 404 });
+    if (file === "busy")
+      return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     return new Response(file.body, {
       headers: {
         "Content-Type": "image/webp",

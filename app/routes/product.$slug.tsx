@@ -23,7 +23,7 @@ import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
   i18n: ["shop"],
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : found.isAvailable;
   const product = toProductPage(
     { ...found, isAvailable },
-    { language, t, facts: await context.siteFacts(), recipes: toCards(recipes, language) },
+    { language, t, facts: await context.siteFacts(), recipes: toCards(recipes, language, t) },
   );
   return {
     product,
@@ -60,7 +60,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     origin: env.SITE_URL,
     isOrdering: paymentProvider(env) !== null,
     stamp: await context.formStamp(),
-    meta: { title: product.name.text, description: product.description.text },
+    meta: {
+      title: product.name.text,
+      description: product.description.text,
+      image: pageCard(context, `/product/${slug}`),
+    },
   };
 }
 

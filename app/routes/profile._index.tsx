@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         listSessions(db, user.id),
         listSecurityEvents(db, user.id),
         listOwnProductReviews(db, reviewAuthor(user)),
-        listSubmissions(db, user.id),
+        listSubmissions(db, user.id, submissionsShown),
         listLatestUserOrders(db, user.id, 3),
         listUserFiles(db, user.id),
       ]),
@@ -52,9 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessions,
     events,
     hasChefPage: chefPage !== null,
-    submissions: submissions
-      .slice(0, submissionsShown)
-      .map(({ id, title, state }) => ({ id, title, state })),
+    submissions: submissions.map(({ id, title, state }) => ({ id, title, state })),
     reviews: reviews.map(({ name, nameEs, ...review }) => ({
       ...review,
       name: localize(name, nameEs, context.language),

@@ -5,41 +5,76 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
+// The styles of a lazy part: without scripts nothing else would load them.
+import "#app/features/compare/compare-choice.css";
 import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
 import { stepAddress } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView } from "#app/features/cook-mode/step-view.ts";
+import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
+import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
+import { listLocalNames } from "#app/features/kitchen-choices/local-names.server.ts";
+import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
+import bothStyles from "#app/features/recipe-sharing/print-both.css?url";
+import cardStyles from "#app/features/recipe-sharing/print-card.css?url";
+import printStyles from "#app/features/recipe-sharing/print.css?url";
+import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
+import { listReaderPhotos } from "#app/features/community/queries.server.ts";
+import { planAddress } from "#app/features/plan/plan-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
 import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
+import { getCookie } from "#app/lib/cookies.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
+import { optionalPart } from "#app/platform/optional-part.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
-import { WhatYouNeed } from "#app/features/products/what-you-need.tsx";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-/** Loaded only for the steps view. */
+/** Loaded after the page or for the views that need them: the page's own scripts stay small. */
+const ActionBar = lazy(() => import("#app/features/recipe-sharing/action-bar.tsx"));
+const SharingLinks = lazy(() => import("#app/features/recipe-sharing/sharing-links.tsx"));
+const Downloads = lazy(() => import("#app/features/recipe-sharing/downloads.tsx"));
+const WhatYouNeed = lazy(() => import("#app/features/products/what-you-need.tsx"));
+const CompareRelated = lazy(() => import("#app/features/compare/compare-related.tsx"));
+const LocalNames = lazy(() => import("#app/features/kitchen-choices/local-names.tsx"));
+const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
+const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
+
+/** The style sheets of the views other than the page itself. */
+function stylesOf(params: URLSearchParams): Array<string> {
+  const layout = parsePrintLayout(params);
+  if (layout === "page") return [printStyles];
+  if (layout) return [printStyles, layout === "both" ? bothStyles : cardStyles];
+  return parseStepView(params) ? [cookModeStyles] : [];
+}
 
 export const handle = {
   i18n: ["recipe"],
-  stylesOf: (params) => (parseStepView(params) ? [cookModeStyles] : []),
+  stylesOf,
 } satisfies StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, env, language, t } = context;
+  const { catalogue, db, env, language, t } = context;
+  const query = new URL(request.url).searchParams;
+  const { place, avoid } = parseChoices(getCookie(request, "kitchen"));
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
   // Asked for at the same time: one round trip to the database, also for a page that does not exist.
-  const [found, tools, missing] = await Promise.all([
+  const part = <T,>(read: (id: number) => Promise<T>) =>
+    id === null ? null : optionalPart(context, () => read(id));
+  const [found, tools, local, photos, missing] = await Promise.all([
     id === null ? null : catalogue.getRecipe(id),
-    id === null ? [] : loadTools(context, id),
+    part((recipeId) => loadTools(context, recipeId)),
+    place && part((recipeId) => listLocalNames(db, { recipeId, place, language })),
+    part((recipeId) => listReaderPhotos(db, recipeId)),
     missingPage(request, context),
   ]);
   // The snapshot has only the site's own recipes, so while the database is down it is unknown whether others exist.
@@ -48,31 +83,32 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw new DatabaseUnavailable("The snapshot does not hold this recipe.");
   }
   if (!found) throw missing;
-  const kitchen = parseKitchenView(new URL(request.url).searchParams, context.units);
-  const recipe = toRecipePageView(found, { language, kitchen, t });
+  const kitchen = parseKitchenView(query, context.units);
+  const layout = parsePrintLayout(query);
+  const view = toRecipePageView(found, { language, kitchen, t });
   const meta = {
-    title: recipe.card.title.text,
-    description: recipe.description.text,
+    title: view.card.title.text,
+    description: view.description.text,
     onlyIn: found.writtenIn ?? null,
     image: env.SITE_URL + socialImage(found, language),
   };
-  const firstStep = stepAddress(recipe.card.id, kitchen, 1);
-  return { recipe, tools, firstStep, origin: env.SITE_URL, meta };
+  const origin = env.SITE_URL;
+  const firstStep = stepAddress(found.id, kitchen, 1);
+  const toPlan = planAddress(found.id, kitchen);
+  if (layout)
+    return { print: toPrintView(found, { layout, origin, language, kitchen, avoid }), meta };
+  const recipe = withAvoided(view, found, { avoid, language, t });
+  return { recipe, tools, local, photos, firstStep, toPlan, origin, meta };
 }
 
-async function loadTools({ db, health, language }: AppLoadContext, recipeId: number) {
-  try {
-    const tools = await listRecipeTools(db, recipeId);
-    return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
-      slug,
-      name: localize(name, nameEs, language),
-      alternative: localize(alternative, alternativeEs, language),
-    }));
-  } catch {
-    // Marks the page as degraded, so that it is not cached without its tools.
-    health.degraded = true;
-    return [];
-  }
+/** The kitchen tools of a recipe, in the visitor's language. */
+async function loadTools({ db, language }: AppLoadContext, recipeId: number) {
+  const tools = await listRecipeTools(db, recipeId);
+  return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
+    slug,
+    name: localize(name, nameEs, language),
+    alternative: localize(alternative, alternativeEs, language),
+  }));
 }
 
 /** The steps of a recipe are parts of its data: going from one to the next works without a network. */
@@ -93,25 +129,37 @@ export function shouldRevalidate({
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   ...pageMeta(data),
-  ...(parseStepView(new URLSearchParams(location.search))
+  ...(stylesOf(new URLSearchParams(location.search)).length > 0
     ? [{ name: "robots", content: "noindex" }]
     : []),
 ];
 
 export default function RecipeRoute() {
-  const { recipe, tools, firstStep, origin } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const view = parseStepView(params);
-  return view ? (
-    <Suspense>
-      <CookMode recipe={recipe} view={view} />
-    </Suspense>
-  ) : (
+  const step = parseStepView(params);
+  if (data.print) return <Later view={<PrintPage print={data.print} />} />;
+  const { recipe, tools, local, photos, firstStep, toPlan, origin } = data;
+  if (step) return <Later view={<CookMode recipe={recipe} view={step} />} />;
+  return (
     <RecipePage
       recipe={recipe}
       origin={origin}
-      firstStep={firstStep}
-      tools={<WhatYouNeed tools={tools} />}
+      toPlan={toPlan}
+      actions={<Later view={<ActionBar recipe={recipe} origin={origin} firstStep={firstStep} />} />}
+      sharing={<Later view={<SharingLinks recipe={recipe} />} />}
+      downloads={<Later view={<Downloads id={recipe.card.id} />} />}
+      local={local ? <Later view={<LocalNames local={local} />} /> : null}
+      compare={<Later view={<CompareRelated recipe={recipe} />} />}
+      tools={tools?.length ? <Later view={<WhatYouNeed tools={tools} />} /> : null}
+      readerPhotos={
+        photos?.length ? (
+          <Later view={<ReaderPhotos photos={photos} title={recipe.card.title.text} />} />
+        ) : null
+      }
     />
   );
 }
+
+/** In the page from the start, and hydrated when its code has loaded. */
+const Later = ({ view }: { view: ReactNode }) => <Suspense>{view}</Suspense>;

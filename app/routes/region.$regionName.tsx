@@ -6,21 +6,22 @@ import { RegionPage } from "#app/features/listings/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["browse"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, env, language, requestId, t } = context;
+  const { env, language, requestId, t } = context;
   const region = params["regionName"] ?? "";
   if (!isRegion(region)) throw await missingPage(request, context);
   const url = new URL(request.url);
-  const listing = await loadListingView(catalogue, { url, language, scope: { region } });
+  const listing = await loadListingView(context, { url, language, scope: { region } });
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
     title: t(`browse:regions.${region}.title`),
     description: t(`browse:regions.${region}.text`),
+    image: pageCard(context, `/region/${region}`),
   };
   return { region, listing, meta, origin: env.SITE_URL };
 }
@@ -32,7 +33,7 @@ export default function RegionRoute() {
   return (
     <>
       <RegionPage region={region} listing={listing} />
-      <ItemList pages={listedPages(listing)} origin={origin} />
+      <ItemList paths={listedPages(listing)} origin={origin} />
     </>
   );
 }

@@ -2,16 +2,18 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PotPage } from "#app/features/guides/tools/pot-tool.tsx";
 import { parsePotQuery } from "#app/features/guides/tools/tool-queries.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
-export function loader({ request, context: { t } }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { t } = context;
   return {
     query: parsePotQuery(new URL(request.url).searchParams),
     meta: {
       title: t("guides:tools.bean-and-rice-times.title"),
       description: t("guides:tools.bean-and-rice-times.text"),
+      image: pageCard(context, "/resources/bean-and-rice-times"),
     },
   };
 }

@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { MetaFunction } from "@remix-run/react";
 import { MeasureCardPage } from "#app/features/guides/tools/measure-card.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
-export function loader({ context: { t } }: LoaderFunctionArgs) {
+export function loader({ context }: LoaderFunctionArgs) {
+  const { t } = context;
   return {
     meta: {
       title: t("guides:tools.measure-card.title"),
       description: t("guides:tools.measure-card.text"),
+      image: pageCard(context, "/resources/measure-card"),
     },
   };
 }

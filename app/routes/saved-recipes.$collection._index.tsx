@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id: collection.id,
     name,
     shareUrl: shareToken === null ? null : `${env.SITE_URL}/collections/${shareToken}`,
-    cards: toCards(collection.recipes, language),
+    cards: toCards(collection.recipes, language, t),
     meta: { title: name, description: t("saved:collection.text") },
   };
 }

@@ -6,7 +6,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import CompareChoice from "#app/features/compare/compare-choice.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { createCollection } from "#app/features/saved/commands.server.ts";
 import { listCollections, listSaved } from "#app/features/saved/queries.server.ts";
@@ -16,6 +18,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import "#app/features/compare/compare-choice.css";
 
 export const handle = { i18n: ["saved"], form: "new-collection" };
 
@@ -36,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...found,
     saved: found.saved.map(({ recipe, isUnavailable, note, cookedTimes, lastCookedOn }) => ({
-      card: toCard(recipe, language),
+      card: toCard(recipe, language, t),
       isUnavailable,
       note,
       cookedTimes,
@@ -68,5 +71,20 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function SavedRecipesRoute() {
   const { meta: _meta, ...page } = useLoaderData<typeof loader>();
-  return <SavedPage {...page} answer={useActionData<typeof action>()} />;
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation("saved");
+  const choices = page.saved.flatMap(({ card, isUnavailable }) => (isUnavailable ? [] : card));
+  const compare =
+    choices.length > 1 ? (
+      <details className="filters">
+        <summary>{t("compare.title")}</summary>
+        <CompareChoice
+          choices={choices}
+          ticked={[]}
+          hint={t("compare.hint")}
+          submit={t("compare.show")}
+        />
+      </details>
+    ) : null;
+  return <SavedPage {...page} answer={answer} compare={compare} />;
 }

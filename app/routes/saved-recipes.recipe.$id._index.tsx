@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 async function loadWithoutDatabase({ catalogue, language, t }: AppLoadContext, id: number) {
   const [recipe] = await catalogue.listByIds([id]);
-  const title = recipe ? toCard(recipe, language).title : { text: t("saved:title") };
+  const title = recipe ? toCard(recipe, language, t).title : { text: t("saved:title") };
   const emptyForm = { isUnavailable: false, note: null, cookedOn: [], collections: [] };
   return { ...emptyForm, id, title, meta: { title: title.text, description: t("saved:text") } };
 }

@@ -1,30 +1,58 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
-import { SearchPage } from "#app/features/listings/search-page.tsx";
-import { FoundProducts } from "#app/features/listings/found-products.tsx";
-import { searchSite } from "#app/features/listings/combined-search.server.ts";
+import { findCookable, toCookableView } from "#app/features/pantry/find-recipes.server.ts";
+import { parsePantry, rememberedStaples } from "#app/features/pantry/pantry-query.ts";
+import { SearchPage } from "#app/features/search/search-page.tsx";
+import { searchSite } from "#app/features/search/search-site.server.ts";
+import { getCookie } from "#app/lib/cookies.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+// The styles of the lazy parts: without scripts nothing else would load them.
+import "#app/features/pantry/pantry.css";
+import "#app/features/search/search.css";
+
+/** In the page from the start, and hydrated when its code has loaded. */
+const CookablePage = lazy(async () => ({
+  default: (await import("#app/features/pantry/cookable-page.tsx")).CookablePage,
+}));
+const PantryForm = lazy(async () => ({
+  default: (await import("#app/features/pantry/cookable-page.tsx")).PantryForm,
+}));
+const FoundPagesList = lazy(async () => ({
+  default: (await import("#app/features/search/found-pages-list.tsx")).FoundPagesList,
+}));
+const FoundProducts = lazy(async () => ({
+  default: (await import("#app/features/search/found-products.tsx")).FoundProducts,
+}));
 
 export const handle = { i18n: ["browse"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { requestId, t } = context;
+  const { db, language, readOr, requestId, t } = context;
   const url = new URL(request.url);
+  const pantry = parsePantry(url.searchParams, rememberedStaples(getCookie(request, "pantry")));
+  if (pantry.have.length > 0) {
+    const cookable = await readOr(
+      async () => toCookableView(await findCookable(db, pantry), pantry, { language, t }),
+      () => ({ query: pantry, recipes: null, unknown: [] }),
+    );
+    const meta = { title: t("browse:cookable.title"), description: t("browse:cookable.text") };
+    return { found: null, cookable, pantry: null, meta };
+  }
   const filter = parseRecipeFilter(url.searchParams);
   const asked = filter.typed !== "" || isFiltered(filter);
-  const { listing, products } = asked
-    ? await searchSite(context, url)
-    : { listing: null, products: [] };
-  if (asked && !listing) throw errorResponse(404, requestId);
-  const query = filter.typed;
+  const found = asked ? await searchSite(context, url) : null;
+  if (found && !found.listing) throw errorResponse(404, requestId);
+  // The corrected words, as in the heading.
+  const query = found?.listing?.typed ?? filter.typed;
   const meta = {
     title: query ? t("browse:search.titleFor", { query }) : t("browse:search.title"),
     description: t("browse:search.text"),
   };
-  return { listing, products, meta };
+  return { found, cookable: null, pantry: found ? null : pantry, meta };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -33,10 +61,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function SearchRoute() {
-  const { listing, products } = useLoaderData<typeof loader>();
+  const { found, cookable, pantry } = useLoaderData<typeof loader>();
+  if (cookable)
+    return (
+      <Suspense>
+        <CookablePage view={cookable} />
+      </Suspense>
+    );
   return (
-    <SearchPage listing={listing}>
-      <FoundProducts products={products} />
+    <SearchPage listing={found?.listing ?? null} spelling={found?.spelling ?? null}>
+      <Suspense>
+        {found ? (
+          <>
+            <FoundPagesList found={found.pages} />
+            <FoundProducts products={found.products} />
+          </>
+        ) : pantry ? (
+          <PantryForm query={pantry} />
+        ) : null}
+      </Suspense>
     </SearchPage>
   );
 }

@@ -6,7 +6,7 @@ import { parseProductFilter } from "#app/features/products/product-filter.ts";
 import { listProducts } from "#app/features/products/queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/page-number.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["shop"] };
@@ -24,7 +24,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     isOrdering: paymentProvider(env) !== null,
   };
-  return { shop, meta: { title: t("shop:title"), description: t("shop:text") } };
+  return {
+    shop,
+    meta: {
+      title: t("shop:title"),
+      description: t("shop:text"),
+      image: pageCard(context, "/shop"),
+    },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -4,7 +4,7 @@ import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
 import { listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["community"] };
@@ -21,7 +21,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...found,
     entries: found.entries.map((entry) => toMadeItPostView(entry, language)),
     sort,
-    meta: { title: t("community:title"), description: t("community:social.text") },
+    meta: {
+      title: t("community:title"),
+      description: t("community:social.text"),
+      image: pageCard(context, "/social-recipes"),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadVideoList } from "#app/features/videos/video-list-view.server.ts";
 import { VideosPage } from "#app/features/videos/videos-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["videos"] };
@@ -11,7 +11,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, requestId, t } = context;
   const list = await loadVideoList(context, new URL(request.url));
   if (!list) throw errorResponse(404, requestId);
-  const meta = { title: t("videos:title"), description: t("videos:text") };
+  const meta = {
+    title: t("videos:title"),
+    description: t("videos:text"),
+    image: pageCard(context, "/videos"),
+  };
   return { list, origin: env.SITE_URL, meta };
 }
 

@@ -10,6 +10,8 @@ export type PageMeta = {
   description: string;
   /** absolute address of a picture for link previews */
   image?: string | undefined;
+  /** when the picture shows another text than the title */
+  imageAlt?: string;
   /** set when the page exists in one language only: search engines get no other */
   onlyIn?: Language | null;
 };
@@ -37,8 +39,23 @@ export function pageMeta(data: { meta: PageMeta } | undefined): Array<MetaDescri
     ...(image
       ? [
           { property: "og:image", content: image },
+          // The card shows this text; a photo shows the dish.
+          { property: "og:image:alt", content: data.meta.imageAlt ?? title },
           { name: "twitter:card", content: "summary_large_image" },
         ]
       : []),
   ];
+}
+
+/** The file of a page's link preview image below /social/ (scripts/build-social-sources.ts draws them). */
+export function cardFile(path: string, language: Language): string {
+  return `pages/${language}${path === "/" ? "/home" : path}.png`;
+}
+
+/** The address of a page's link preview image in the language of the page. */
+export function pageCard(
+  { env, language }: { env: { SITE_URL: string }; language: Language },
+  path: string,
+): string {
+  return `${env.SITE_URL}/social/${cardFile(path, language)}`;
 }

@@ -1,4 +1,4 @@
-// The counts on the start page of Admin: each area with a work queue, or figures about yesterday, adds a line.
+// What the admin pages count: each area with a work queue, or with figures about yesterday, adds a line.
 import { countSignUps } from "#app/features/accounts/admin/user-queries.server.ts";
 import { communityQueue } from "#app/features/community/admin-counts.server.ts";
 import { contactQueue } from "#app/features/contact/admin-counts.server.ts";
@@ -18,6 +18,7 @@ import { failedRefundQueue } from "#app/features/orders/admin/failed-refunds.ser
 import { countViews, translationQueue } from "#app/features/recipe-admin/queries.server.ts";
 import {
   countOrders,
+  countRevenue,
   orderQueue,
   returnQueue,
 } from "#app/features/orders/admin/admin-counts.server.ts";
@@ -51,11 +52,12 @@ export const adminQueues: ReadonlyArray<AdminQueue> = [
 ];
 
 export const adminFigures: ReadonlyArray<AdminFigure> = [
+  { name: "orders", count: countOrders },
+  { name: "revenue", isMoney: true, role: "admin", count: countRevenue },
   { name: "signUps", count: countSignUps },
   { name: "recipeViews", count: countViews },
   { name: "submissions", count: countSubmissions },
   { name: "confirmations", count: countConfirmations },
-  { name: "orders", count: countOrders },
   { name: "mailsSent", count: countSentMails },
   { name: "mailsDead", count: countDeadMails },
 ];

@@ -28,6 +28,8 @@ import {
   mailBodyDays,
   orderAccessHours,
   pendingSaveMinutes,
+  planCookieDays,
+  planTicksDays,
   sessionDays,
 } from "#app/lib/promised-limits.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
@@ -63,6 +65,7 @@ export function policyValues(
     sessionDays: String(sessionDays),
     knownDeviceDays: String(knownDeviceDays),
     tickedDays: String(tickedDays),
+    planTicksDays: String(planTicksDays),
     passwordMinimum: String(passwordLength.min),
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),
@@ -77,6 +80,7 @@ export function policyValues(
     messageCookieTime: minutes(flashMinutes),
     bookmarkCookieTime: minutes(bookmarkMinutes),
     saveWishTime: minutes(pendingSaveMinutes),
+    planCookieTime: days(planCookieDays),
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),
     orderOpenTime: hours(orderAccessHours),

@@ -6,7 +6,7 @@ import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { pageParams, pagePath } from "#app/lib/page-path.ts";
 import { routePatterns } from "#app/platform/route-patterns.ts";
-import { isPublicPage, publicPages } from "./public-pages.ts";
+import { isPublicPage, publicPages, kitchenVariant } from "./public-pages.ts";
 import { isCacheable, publicAddress } from "#app/platform/cache/page-cache.ts";
 
 const routes = [
@@ -32,12 +32,28 @@ test.each([
   ["/recipe/12?scale=1", "/recipe/12"],
   ["/recipe/12?scale=2.50&servings=101", "/recipe/12"],
   ["/recipe/12?units=us&servings=6.0", "/recipe/12?servings=6&units=us"],
+  ["/recipe/12?print=both&view=steps&servings=6", "/recipe/12?servings=6&print=both"],
+  ["/recipe/12?print=poster", "/recipe/12"],
+  ["/recipe/12.txt?part=ingredients&x=1&units=us", "/recipe/12.txt?units=us&part=ingredients"],
+  ["/recipe/12.txt?part=steps", "/recipe/12.txt"],
+  ["/recipe/12.json?servings=6&part=ingredients", "/recipe/12.json"],
+  ["/compare?ids=48&ids=12&x=1", "/compare?ids=48%2C12"],
   ["/recipe/12?servings=-4&units=__proto__", "/recipe/12"],
   ["/food?page=1&sort=newest&match=any", "/food"],
   ["/food?page=x&difficulty=easiest&time=soon", "/food"],
   ["/food?country=Cuba&country=Peru", "/food?country=Peru"],
   ["/food?diet=vegan&diet=vegan&match=any", "/food?diet=vegan"],
   ["/search?q=%20%20arroz%20&sort=best", "/search?q=arroz"],
+  ["/food?without=milk&without=GLUTEN&total=060", "/food?total=60&without=gluten&without=milk"],
+  ["/food?without=never1&without=never2&main=never3&region=never4", "/food?without=unknown"],
+  ["/food?technique=PILADO&today=1&work=1&x=1", "/food?work=1&today=1&technique=pilado"],
+  ["/food?technique=never1&today=2&work=yes", "/food"],
+  ["/region/africa?region=caribbean&main=rice", "/region/africa?main=rice"],
+  [
+    "/search?have=rice,egg,Rice&q=x&diet=vegan&pantry=none&pantry=oil",
+    "/search?have=egg%2CRice&pantry=oil",
+  ],
+  ["/search?have=,&pantry=oil&q=arroz", "/search?q=arroz"],
   ["/shop?from=50&to=10&sort=recommended&page=1", "/shop?from=10&to=50"],
   ["/shop?use=constructor", "/shop"],
   ["/social-recipes?sort=newest&page=1", "/social-recipes"],
@@ -115,13 +131,18 @@ test("a data request keeps its own address and the routes that belong to the pag
 const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/", []],
   ["/food", ["q", "country", "ingredients"]],
+  ["/search", ["q", "country", "ingredients", "have"]],
   ["/region/caribbean", ["q", "country", "ingredients"]],
   ["/recipes/feed.en.xml", []],
   ["/recipe/12", []],
   ["/recipe/12.json", []],
+  ["/recipe/12.txt", []],
+  ["/compare", ["ids"]],
   ["/recipe/12/export/mealie", []],
   ["/api", []],
   ["/api/recipes", [...pageParams, "utm_source", "__proto__", "_routes", "version1"]],
+  ["/search/suggest", ["q"]],
+  ["/season", []],
   ["/shop", []],
   ["/product/caldero", []],
   ["/caribbean-recipes", []],
@@ -162,8 +183,10 @@ test.each(kinds)(
     const plain = address(path);
     for (const name of [...pageParams, "utm_source", "__proto__", "_routes", "version1"]) {
       if (freeText.includes(name)) continue;
-      // One diet and one pot for all unknown ones: ignoring them would say something else.
-      const unknown = ["diet", "food"].includes(name) ? `${separator}${name}=never0` : "";
+      // One diet, one allergen and one pot for all unknown ones: ignoring them would say something else.
+      const unknown = ["diet", "food", "without"].includes(name)
+        ? `${separator}${name}=never0`
+        : "";
       expect(address(`${path}${separator}${name}=never1`), name).toBe(address(path + unknown));
       expect(address(`${path}${separator}${name}=never1&${name}=never2`), name).toBe(
         address(path + unknown),
@@ -222,4 +245,32 @@ test("the language switch and the sign-in keep every parameter that a cached pag
   expect(kept(kitchenQuery(parseKitchenView(kitchen, "metric")))).toHaveLength(2);
   const multiple = new URLSearchParams("scale=3&units=us");
   expect(kept(kitchenQuery(parseKitchenView(multiple, "metric")))).toContain("scale");
+});
+
+test("a recipe is cached for each choice of units, country and allergens, in one order", () => {
+  const variant = (path: string, cookie: string) =>
+    kitchenVariant(path, new Request("https://fogon.test/", { headers: { Cookie: cookie } }));
+  expect(variant("/recipe/12", "kitchen=nuts.MX.milk; units=us")).toBe("usMX.milk.nuts");
+  expect(variant("/recipe/12", "kitchen=x.milk")).toBe("metricmilk");
+  expect(variant("/recipe/12", "")).toBe("metric");
+  expect(variant("/compare?ids=12%2C48", "kitchen=MX; units=us")).toBe("us");
+  expect(variant("/food", "kitchen=MX; units=us")).toBe("");
+});
+
+test("the start of a search and ingredients without staples are cached for each remembered choice", () => {
+  const variant = (path: string, cookie: string) =>
+    kitchenVariant(path, new Request("https://fogon.test/", { headers: { Cookie: cookie } }));
+  for (const address of [
+    "/search",
+    "/search?lng=es",
+    "/search?have=rice",
+    "/search?have=rice&lng=es",
+    "/search.data?have=rice&_routes=routes%2Fsearch",
+  ]) {
+    expect(variant(address, "pantry=oil.gold.salt"), address).toBe("salt,oil");
+    expect(variant(address, "pantry=none"), address).toBe("none");
+    expect(variant(address, "pantry=gold"), address).toBe(variant(address, ""));
+  }
+  for (const address of ["/search?q=rice", "/search?have=rice&pantry=none", "/search/suggest?q=a"])
+    expect(variant(address, "pantry=oil"), address).toBe(variant(address, ""));
 });

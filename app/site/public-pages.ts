@@ -1,21 +1,36 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
+import { compareQuery } from "#app/features/compare/compare-ids.ts";
 import { stepQuery } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView } from "#app/features/cook-mode/step-view.ts";
+import { seasonQuery } from "#app/features/picks/calendar.ts";
 import { postTags } from "#app/features/editorial/document-kinds.ts";
 import { guides } from "#app/features/guides/guide-kinds.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { choicesText, parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
+import {
+  pantryQuery,
+  parsePantry,
+  rememberedStaples,
+  staplesText,
+} from "#app/features/pantry/pantry-query.ts";
+import { readRecipePart } from "#app/features/recipe-api/api-paths.ts";
 import { apiAddressQuery } from "#app/features/recipe-api/api-query.ts";
+import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
 import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
+import { searchPageQuery } from "#app/features/search/search-address.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { languages } from "#app/i18n/languages.ts";
+import { getCookie } from "#app/lib/cookies.ts";
 import { readPage } from "#app/lib/page-number.ts";
 import type { PageParam } from "#app/lib/page-path.ts";
+import { unitsOf } from "#app/platform/preferences.ts";
+import { suggestQuery } from "#app/lib/suggestions.ts";
 import { publicPageOf, type PublicPage } from "#app/platform/cache/page-cache.ts";
 
 /** Normalizes a parameter's value; null drops it. */
@@ -45,12 +60,30 @@ const fields =
   };
 const nothing = fields({});
 const listing: PublicPage["query"] = (params) => listingQuery(parseRecipeFilter(params));
+/** "What can I cook?" reads nothing else. */
+const search: PublicPage["query"] = (params) => {
+  const cookable = pantryQuery(parsePantry(params));
+  return cookable.size > 0 ? cookable : searchPageQuery(params);
+};
+/** The region is in the path. */
+const regionListing: PublicPage["query"] = (params) =>
+  listingQuery({ ...parseRecipeFilter(params), region: undefined });
 /** Without `units` in the address, the cache variant decides. */
-const recipe: PublicPage["query"] = (params) =>
-  new URLSearchParams([
+const recipe: PublicPage["query"] = (params) => {
+  const print = parsePrintLayout(params);
+  return new URLSearchParams([
     ...kitchenQuery(parseKitchenView(params, "metric")),
-    ...stepQuery(parseStepView(params)),
+    ...(print ? [["print", print]] : stepQuery(parseStepView(params))),
   ]);
+};
+/** The text of a recipe; JSON has the stored amounts. */
+const recipeText: PublicPage["query"] = (params) => {
+  const part = readRecipePart(params);
+  return new URLSearchParams([
+    ...kitchenQuery(parseKitchenView(params, "metric")),
+    ...(part ? [["part", part]] : []),
+  ]);
+};
 const shop: PublicPage["query"] = (params) => productQuery(parseProductFilter(params));
 /** Remix requests the routes of the links on a page, any number of them; paths of one route get one answer. */
 const manifest: PublicPage["query"] = (params, { patternOf }) => {
@@ -68,12 +101,17 @@ const manifest: PublicPage["query"] = (params, { patternOf }) => {
 
 export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/$/, query: nothing },
-  { pattern: /^\/(food|drinks|pastries|search)$/, query: listing },
-  { pattern: new RegExp(`^/region/(${regions.join("|")})$`), query: listing },
+  { pattern: /^\/season$/, query: seasonQuery },
+  { pattern: /^\/search\/suggest$/, query: suggestQuery },
+  { pattern: /^\/(food|drinks|pastries)$/, query: listing },
+  { pattern: /^\/search$/, query: search },
+  { pattern: new RegExp(`^/region/(${regions.join("|")})$`), query: regionListing },
   { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, query: nothing },
-  { pattern: /^\/recipe\/[^/]{1,20}\.(json|md|txt)$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}\.json$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}\.(md|txt)$/, query: recipeText },
   { pattern: /^\/recipe\/[^/]{1,20}\/export\/[a-z]{1,20}$/, query: nothing },
   { pattern: /^\/recipe\/[^/]{1,20}$/, query: recipe },
+  { pattern: /^\/compare$/, query: compareQuery },
   { pattern: /^\/api$/, query: nothing },
   { pattern: /^\/api\/recipes$/, query: apiAddressQuery },
   { pattern: /^\/shop$/, query: shop },
@@ -117,9 +155,23 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/__manifest$/, query: manifest },
 ];
 
-/** Pages with amounts in the visitor's units: the page cache also keys them by units. */
-export function showsAmounts(address: string): boolean {
-  return address.startsWith("/recipe/");
+/**
+ * What the page cache keys a page by besides its address: recipes by the visitor's units, country and avoided allergens,
+ * comparisons by the units, and "What can I cook?" by the remembered staples.
+ */
+export function kitchenVariant(address: string, request: Request): string {
+  if (address.startsWith("/compare")) return unitsOf(request);
+  const [path, query] = address.split("?");
+  if (path === "/search" || path === "/search.data") {
+    const read = [...new URLSearchParams(query).keys()].filter(
+      (name) => !/^(?:lng|_routes)$/.test(name),
+    );
+    // The start of a search, with the form, or ingredients for which the address names no staples.
+    const isOpen = read.every((name) => name === "have");
+    return isOpen ? staplesText(rememberedStaples(getCookie(request, "pantry"))) : "";
+  }
+  if (!address.startsWith("/recipe/")) return "";
+  return unitsOf(request) + choicesText(parseChoices(getCookie(request, "kitchen")));
 }
 
 /** Public as well, but not cached because their forms have a stamp per visitor. */

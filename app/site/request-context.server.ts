@@ -146,11 +146,18 @@ export function createContext(request: Request, visitor: Visitor) {
     language,
     t: translatorFor(language),
     lite: isLite(request),
+    timeZone: timeZoneOf(request),
     /** recipe units: the account's, or those of the cookie */
     units: user?.units ?? unitsOf(request),
     bannerClosed: isBannerClosed(request, Date.now()),
     flash: readFlash(request),
   };
+}
+
+/** The visitor's time zone as Cloudflare knows it from the IP address; UTC where it does not. */
+function timeZoneOf(request: Request): string {
+  const { cf } = request as { cf?: { timezone?: unknown } };
+  return typeof cf?.timezone === "string" ? cf.timezone : "UTC";
 }
 
 /** Public data: cached by the isolate after the first read. */

@@ -3,6 +3,13 @@ import { connect } from "#app/db/client.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { flashCookie, readFlash } from "#app/platform/flash.ts";
+import {
+  parsePantry,
+  rememberedStaples,
+  staplesCookieValue,
+  staplesText,
+} from "#app/features/pantry/pantry-query.ts";
+import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { firstLanguage, isSecure, languageChoice } from "#app/platform/preferences.ts";
 
@@ -49,13 +56,29 @@ function showsFlash(request: Request, response: Response): boolean {
   return routes === null || routes.split(",").includes("root");
 }
 
-/** A link with `?lng=` changes the language from then on. Set outside the cache, for this visitor only. */
-export function withChosenLanguage(request: Request, response: Response): Response {
-  const cookie = languageChoice(request, isSecure(request));
-  if (!cookie) return response;
+/**
+ * Remembers what an address chooses, outside the cache and for this visitor only: a link with `?lng=` the language, the
+ * form "What can I cook?" the staples.
+ */
+export function withAddressChoices(request: Request, response: Response): Response {
+  const secure = isSecure(request);
+  const cookies = [languageChoice(request, secure), staplesChoice(request, secure)];
+  if (cookies.every((cookie) => cookie === null)) return response;
   const chosen = new Response(response.body, response);
-  chosen.headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies) if (cookie) chosen.headers.append("Set-Cookie", cookie);
   return chosen;
+}
+
+/** Set-Cookie when our own form chooses other staples than those remembered; a shared link changes nothing. */
+function staplesChoice(request: Request, secure: boolean): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!/^\/search(?:\.data)?$/.test(pathname)) return null;
+  if (request.headers.get("Sec-Fetch-Site") !== "same-origin") return null;
+  const { pantry, pantryInAddress } = parsePantry(searchParams);
+  const remembered = getCookie(request, "pantry");
+  if (!pantryInAddress || staplesText(pantry) === staplesText(rememberedStaples(remembered)))
+    return null;
+  return setCookie("pantry", staplesCookieValue(pantry), secure);
 }
 
 /**

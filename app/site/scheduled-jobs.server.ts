@@ -11,6 +11,7 @@ import { purgeContactMessages } from "#app/features/contact/commands.server.ts";
 import { purgeGuestDrafts } from "#app/features/submissions/guest-drafts.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
+import { purgeSpellingWords } from "#app/features/search/purge.server.ts";
 import { purgeCarts } from "#app/features/checkout/cart.server.ts";
 import { purgeOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { runShopJobs } from "./shop-jobs.server.ts";
@@ -57,6 +58,7 @@ const jobs: ReadonlyArray<Job> = [
     run: ({ db, now }) => db.batch(purgeBacklinks(db, now)),
   },
   { name: "claims", every: "day", run: ({ env }) => updateClaims(env) },
+  { name: "spelling-purge", every: "day", run: ({ db }) => purgeSpellingWords(db) },
   { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
 ];
 

@@ -13,6 +13,9 @@ import { lastRecipeIds, listRecipesBetween } from "#app/features/recipes/queries
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { shapesOf } from "#app/lib/picture-shapes.ts";
+import { cardFile } from "#app/seo/page-meta.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
 import { documentKinds } from "#app/lib/stored-values.ts";
 
@@ -80,9 +83,15 @@ function toSitePage(recipe: SitemapRecipe): SitePage {
     path: `/recipe/${recipe.id}`,
     onlyIn: recipe.writtenIn,
     updatedAt: updatedAt(recipe),
-    image: (language) => socialImage(recipe, language),
+    // Without text, which is on the page.
+    image: (language) => {
+      const image = socialImage(recipe, language);
+      return shapesOf(image)?.[0] ?? image;
+    },
   };
 }
+
+const cardOf = (path: string) => (language: Language) => `/social/${cardFile(path, language)}`;
 
 async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>> {
   const [documents, chefs, shop] = await Promise.all([
@@ -90,21 +99,16 @@ async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>>
     listChefSlugs(context.db, chefLimit),
     listShopPaths(context.db, productLimit),
   ]);
-  const texts = new Map(documents.map(({ path, onlyIn }) => [path, onlyIn]));
-  // The only text page whose path is not its slug.
-  texts.set("/family-recipes/interview", texts.get("/family-interview") ?? null);
-  texts.delete("/family-interview");
-  const fixed = [
+  const withCard = [
     "/",
     "/food",
     "/drinks",
+    "/season",
     "/pastries",
     "/caribbean-recipes",
     "/family-recipes",
-    ...familyStories.map(({ slug }) => `/family-recipes/${slug}`),
     "/social-recipes",
     "/chefs",
-    ...chefs.map(({ slug }) => `/chefs/${slug}`),
     "/videos",
     "/resources",
     ...[...tools, "measure-card" as const].map(toolPath),
@@ -116,9 +120,18 @@ async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>>
     ...regions.map((region) => `/region/${region}`),
     ...shop,
   ];
+  const others = [
+    ...familyStories.map(({ slug }) => `/family-recipes/${slug}`),
+    ...chefs.map(({ slug }) => `/chefs/${slug}`),
+  ];
   return [
-    ...fixed.map((path) => ({ path, onlyIn: null })),
-    ...Array.from(texts, ([path, onlyIn]) => ({ path, onlyIn })),
+    ...withCard.map((path) => ({ path, onlyIn: null, image: cardOf(path) })),
+    ...others.map((path) => ({ path, onlyIn: null })),
+    ...documents.map(({ path: address, ...document }) => {
+      // The only text page whose path is not its slug.
+      const path = address === "/family-interview" ? "/family-recipes/interview" : address;
+      return { path, ...document, image: cardOf(path) };
+    }),
   ];
 }
 
@@ -135,6 +148,12 @@ const unlistedPages = [
   "/forgot-password",
   "/profile",
   "/saved-recipes",
+  "/plan",
+  "/plan/add",
+  "/plan/list",
+  "/plan/list.txt",
+  "/plan/print",
+  "/plan.ics",
   "/submissions",
   "/sitemap.xml",
   "/robots.txt",

@@ -2,7 +2,8 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
+import { flashKinds, flashLinks, type FlashKey } from "#app/lib/flash-kinds.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { useSiteData } from "./site-data.ts";
 
 /**
@@ -25,9 +26,11 @@ export function Flash({ message }: { message: FlashKey }) {
   }, []);
   if (shown.gone) return null;
   const kind = flashKinds[message];
+  const link = lookup(flashLinks, message);
   return (
     <p className={`flash flash-${kind}`} role={kind === "error" ? "alert" : "status"}>
-      {t(`flash.${message}`)}
+      {t(`flash.${message}`)}{" "}
+      {link ? <a href={link}>{t(`flashLinks.${message as "listed"}`)}</a> : null}
     </p>
   );
 }

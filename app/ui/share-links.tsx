@@ -7,7 +7,7 @@ type ShareLinksProps = {
 };
 
 /** Plain links: nothing is loaded from these services before a click. */
-export function ShareLinks({ title, url, label, email }: ShareLinksProps) {
+export default function ShareLinks({ title, url, label, email }: ShareLinksProps) {
   const text = encodeURIComponent(`${title} ${url}`);
   const address = encodeURIComponent(url);
   const links = [
@@ -16,7 +16,7 @@ export function ShareLinks({ title, url, label, email }: ShareLinksProps) {
     [email, `mailto:?subject=${encodeURIComponent(title)}&body=${text}`],
   ] as const;
   return (
-    <nav className="share" aria-label={label}>
+    <nav id="share" className="share" aria-label={label}>
       <span>{label}</span>
       <ul className="inline-list">
         {links.map(([name, href]) => (

@@ -1,16 +1,29 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "#app/i18n/languages.ts";
+import type { Resources } from "#app/i18n/resources.ts";
 import type { UnsentForm } from "#app/lib/unsent-form.ts";
 import type { ClaimFacts } from "#app/lib/claims.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import type { roles } from "#app/lib/stored-values.ts";
 import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
 
+/** A queue of work for editors, and what waits in it. */
+export type WaitingQueue = {
+  /** key of locales/*\/admin.json, "queues.names" */
+  name: keyof Resources["admin"]["queues"]["names"];
+  path: string;
+  /** null when it cannot be counted now */
+  waiting: number | null;
+  /** age of the oldest item; null without one, or when it is unknown */
+  ageHours: number | null;
+};
+
 /** The data of the page frame, from the root loader. */
 export type SiteData = {
   language: Language;
   /** no scripts, no web font, images on tap */
   lite: boolean;
+  /** the strip of the home page */
   bannerClosed: boolean;
   flash: FlashKey | null;
   /** an unfinished form to restore (lib/unsent-form.ts) */
@@ -23,6 +36,8 @@ export type SiteData = {
     /** ids of saved recipes */
     saved: ReadonlyArray<number>;
   } | null;
+  /** on admin pages only: the queues of the user's role */
+  adminQueues?: ReadonlyArray<WaitingQueue>;
   /** items in the cart; 0 on cached pages */
   cartCount: number;
   /** stamp for guests' forms on any page; empty when it could not be created */

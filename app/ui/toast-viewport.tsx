@@ -2,7 +2,7 @@ import * as Toast from "@radix-ui/react-toast";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ToastMessage } from "./toast.ts";
-import "./toast.css";
+import "./overlays.css";
 
 /** Specification, section 9. */
 const durationMilliseconds = 5_000;

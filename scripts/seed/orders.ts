@@ -87,7 +87,7 @@ function orderStatements(
       status: "awaiting_payment",
       currency: "USD",
       ...totals,
-      shippingCents: totals.shippingCents ?? 0,
+      chargesCents: totals.shippingCents ?? 0,
       weightGrams,
       checkoutKey: key,
       paymentProvider: "local",

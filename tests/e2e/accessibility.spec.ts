@@ -13,8 +13,12 @@ const pages = [
   ["a listing", "/drinks"],
   ["a filtered listing", "/food?country=Cuba&diet=vegan&difficulty=easy"],
   ["a region", "/region/caribbean"],
+  ["the season page", "/season"],
+  ["recipes for what somebody has", "/search?have=rice,beans,egg,zzqxj"],
   ["a page of search results", "/search?q=coconut"],
   ["an empty search", "/search?q=nothing-like-it"],
+  ["a corrected search", "/search?q=sofritto"],
+  ["a search that finds recipes with fewer filters", "/search?q=sancocho&country=Kenya"],
   ["a recipe", "/recipe/52?servings=6"],
   ["the Caribbean guide", "/caribbean-recipes"],
   ["a step of a recipe", "/recipe/12?view=steps&step=4"],
@@ -232,7 +236,8 @@ test(
     await visit("/newsletter");
     await page.getByRole("button", { name: t.nav.menu }).click();
     await expect(page.locator("#menu")).toBeVisible();
-    await expectNoViolations(page, [phone]);
+    // The page behind it is inert, so axe finds neither its main landmark nor its heading.
+    await expectNoViolations(page, [phone], ["landmark-one-main", "page-has-heading-one"]);
   },
 );
 
@@ -280,12 +285,17 @@ test(
   },
 );
 
-async function expectNoViolations(page: Page, widths: ReadonlyArray<number>) {
+async function expectNoViolations(
+  page: Page,
+  widths: ReadonlyArray<number>,
+  exceptions: ReadonlyArray<string> = [],
+) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const found = await findViolations(page, colorScheme === "light" ? "all" : "colors");
+      const violations = await findViolations(page, colorScheme === "light" ? "all" : "colors");
+      const found = violations.filter(({ id }) => !exceptions.includes(id));
       expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
     }
     if (width === phone) await expectReflow(page);

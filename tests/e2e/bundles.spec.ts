@@ -38,7 +38,9 @@ const pages = [
   "/drinks",
   "/recipe/1",
   "/search?q=pollo",
+  "/search?have=rice,beans,egg",
   "/region/caribbean",
+  "/season",
   "/caribbean-recipes",
   "/blog",
   "/blog/three-sofritos",
@@ -80,7 +82,7 @@ test(
         const head = html.toString().split("</head>")[0]!;
         expect(head, path).not.toMatch(/<script|rel="(?:stylesheet|modulepreload|preload)"/);
         expect(head, path).toContain("<style data-href=");
-        expect(brotli(html).length, `${path} in ${language}`).toBeLessThanOrEqual(14_600);
+        expect.soft(brotli(html).length, `${path} in ${language}`).toBeLessThanOrEqual(14_600);
       }
   },
 );
@@ -90,7 +92,9 @@ test("the scripts of a page stay within their limit", { tag: "@scripts" }, async
     const modules = modulesOf(await (await request.get(path)).text());
     const total = [...modules.values()].reduce((sum, bytes) => sum + bytes, 0);
     expect(modules.size, path).toBeGreaterThan(3);
-    expect(total, `${path}\n${describeModules(modules)}`).toBeLessThanOrEqual(scriptLimit(path));
+    expect
+      .soft(total, `${path}\n${describeModules(modules)}`)
+      .toBeLessThanOrEqual(scriptLimit(path));
   }
 });
 

@@ -89,7 +89,7 @@ for (const row of formRows)
 
       if (scripts || !row.staysBehind)
         await test.step("after a language change", async () => {
-          await page.locator("header .language-toggle button").first().click();
+          await page.locator(".site-header > .language-toggle button").click();
           await expect(page.locator("html")).toHaveAttribute("lang", "es");
           await ready();
           await expectPreserved(form, typed, "in the other language");

@@ -1,6 +1,8 @@
 // The forms with text fields or choices, and how to open each; forms-keep.spec.ts tests them.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
+import { insertDiscount } from "../support/rows/discounts.ts";
+import { insertMeal } from "../support/rows/plan.ts";
 import { copyRecipe } from "../support/rows/recipes.ts";
 import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
 import { insertOrder, insertProduct, insertReview } from "../support/rows/shop.ts";
@@ -280,6 +282,24 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { note: tooLong(1000) },
   },
   {
+    name: "a recipe for the plan",
+    routes: ["plan.add.tsx"],
+    open: async () => "/plan/add?recipe=12",
+    form: "#add-to-plan",
+    refused: { note: tooLong(40) },
+  },
+  {
+    name: "a planned recipe",
+    routes: ["plan._index.tsx"],
+    open: async (page) => {
+      const { id } = await signInAs(page);
+      await insertMeal(query, { user_id: id, recipe_id: 12, day: "2026-11-25" });
+      return "/plan?week=2026-W48";
+    },
+    form: ".meal form",
+    staysBehind: true,
+  },
+  {
     name: "new collection",
     routes: ["saved-recipes._index.tsx"],
     open: async (page) => {
@@ -457,6 +477,38 @@ export const formRows: ReadonlyArray<FormRow> = [
     staysBehind: true,
   },
   {
+    name: "tax rates",
+    routes: ["admin.tax.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return "/admin/tax";
+    },
+    form: "main form:has([name=rate])",
+    staysBehind: true,
+  },
+  {
+    name: "new discount code",
+    routes: ["admin.discounts._index.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return "/admin/discounts";
+    },
+    form: "form#discount",
+    refused: { value: "120" },
+    staysBehind: true,
+  },
+  {
+    name: "discount code",
+    routes: ["admin.discounts.$id.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return `/admin/discounts/${(await insertDiscount(query)).id}`;
+    },
+    form: "form#discount",
+    refused: { value: "120" },
+    staysBehind: true,
+  },
+  {
     name: "sites excluded from the backlinks",
     routes: ["backlink-dashboard._index.tsx"],
     open: async (page) => {
@@ -501,6 +553,13 @@ export const formRows: ReadonlyArray<FormRow> = [
     routes: ["submit-recipe_.$id.photos.tsx"],
     open: async (page) => `/submit-recipe/${await draft(page)}/photos`,
     form: "form[enctype]",
+    staysBehind: true,
+  },
+  {
+    name: "country and allergens",
+    routes: ["my-kitchen.tsx"],
+    open: () => Promise.resolve("/my-kitchen"),
+    form: "main form:has([name=place])",
     staysBehind: true,
   },
   {
@@ -560,6 +619,9 @@ export const withoutRow: Record<string, string> = {
   "api.photos.$id.ts": "a file",
   "admin.community.tsx": "buttons",
   "admin.mail.tsx": "buttons",
+  "admin.orders._index.tsx": "staff: rows beside a button",
+  "admin.recipes._index.tsx": "staff: rows beside a button",
+  "admin.reviews._index.tsx": "staff: rows beside a button",
   "admin.videos._index.tsx": "buttons",
   "admin.newsletter.$id._index.tsx": "the form of a new newsletter issue, which has a row",
   "admin.orders.$number._index.tsx": "staff: a number beside a button",

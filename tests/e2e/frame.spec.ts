@@ -66,6 +66,49 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
+    test("the header is one row from 1024 px, and the section links are in the page once", async ({
+      page,
+      visit,
+      t,
+    }) => {
+      await visit("/drinks");
+      await page.evaluate(() => document.fonts.ready);
+      for (const width of [1024, 1152, 1216, 1280]) {
+        await page.setViewportSize({ width, height: 640 });
+        const boxes = await page
+          .locator(
+            ".site-header > :is(.logo, .search-box, .language-toggle, .counted-link, .login)",
+          )
+          .evaluateAll((parts) =>
+            parts.map((part) => {
+              const { top, bottom, width: partWidth } = part.getBoundingClientRect();
+              return { middle: (top + bottom) / 2, width: partWidth };
+            }),
+          );
+        expect(boxes).toHaveLength(5);
+        for (const { middle, width: partWidth } of boxes) {
+          expect(Math.abs(middle - boxes[0]!.middle), `${width} px`).toBeLessThan(3);
+          expect(partWidth).toBeGreaterThanOrEqual(44);
+        }
+        const nav = page.getByRole("navigation", { name: t.nav.label });
+        const menu = page.getByRole("button", { name: t.nav.menu, exact: true });
+        // Either the links or the button that opens them.
+        expect(await nav.isVisible(), `${width} px`).not.toBe(await menu.isVisible());
+        if (await nav.isVisible()) {
+          const tops = await nav
+            .getByRole("link")
+            .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+          expect(tops).toHaveLength(8);
+          expect(new Set(tops).size, `${width} px`).toBe(1);
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+          true,
+        );
+      }
+      await expect(page.getByRole("navigation", { name: t.nav.label })).toBeVisible();
+      await expect(page.locator('.site-header a[href="/blog"]')).toHaveCount(1);
+    });
+
     test("an unknown path is answered with the frame of the site", async ({
       page,
       visit,
@@ -118,12 +161,12 @@ test("the link of the open page is marked as current", async ({ page, visit, t }
   const active = nav.getByRole("link", { name: t.nav.drinks });
   const other = nav.getByRole("link", { name: t.nav.food });
   await expect(active).toHaveAttribute("aria-current", "page");
-  await expect(nav.locator("[aria-current]")).toHaveCount(1);
+  await expect(nav.locator("a[aria-current]")).toHaveCount(1);
   await expect(other).toHaveCSS("border-bottom-color", "rgba(0, 0, 0, 0)");
   await expect(active).not.toHaveCSS("border-bottom-color", "rgba(0, 0, 0, 0)");
   await other.click();
   await expect(other).toHaveAttribute("aria-current", "page");
-  await expect(nav.locator("[aria-current]")).toHaveCount(1);
+  await expect(nav.locator("a[aria-current]")).toHaveCount(1);
 });
 
 test("every control in the header is reachable by keyboard with visible focus", async ({
@@ -258,6 +301,8 @@ test(
       await expect(heading).toBeFocused();
       await page.goBack();
       await expect(page).toHaveURL("/drinks");
+      // The address changes before the page does; its arrival closes an open panel.
+      await expect(heading).toHaveText(t.browse.categories.drinks.title);
       await expect(heading).toBeFocused();
     });
 
@@ -275,7 +320,7 @@ test(
       await more.press("Enter");
       await expect(page).toHaveURL(/servings=/);
       await expect(more).toBeFocused();
-      await page.getByRole("link", { name: t.recipe.jump }).press("Enter");
+      await page.getByRole("link", { name: t.recipe.steps, exact: true }).press("Enter");
       await expect(heading).not.toBeFocused();
     });
   },
@@ -302,7 +347,7 @@ test("a message is shown only on the page it belongs to", async ({ page, visit, 
   await test.step("it is not shown after a form that is sent without a reload", async () => {
     await visit("/recipe/52");
     const saved = page.getByText(t.flash.recipeSaved);
-    await page.locator(".recipe-picture .save").click();
+    await page.locator(".action-bar button").first().click();
     await expect(saved).toBeVisible();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -313,13 +358,13 @@ test("a message is shown only on the page it belongs to", async ({ page, visit, 
     await test.step("it is not shown when the browser restores the page from its cache", async () => {
       await visit("/recipe/53");
       const saved = page.getByText(t.flash.recipeSaved);
-      await page.locator(".recipe-picture .save").click();
+      await page.locator(".action-bar button").first().click();
       await expect(saved).toBeVisible();
       await page.evaluate(() =>
         window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
       );
       await expect(saved).toBeHidden();
-      await page.locator(".recipe-picture .save").click();
+      await page.locator(".action-bar button").first().click();
       await expect(page.getByText(t.flash.recipeRemoved)).toBeVisible();
     });
 });

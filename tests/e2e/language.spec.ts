@@ -39,7 +39,6 @@ for (const { language, other, name } of visitors) {
         await expect(heading).toHaveText(otherTexts.browse.categories.food.title);
         await expect(page).toHaveURL(path);
         await expect(page.locator("html")).toHaveAttribute("lang", other);
-        await page.getByText(otherTexts.browse.filters.title).click();
         await expect(
           page.getByRole("combobox", { name: otherTexts.browse.filters.sort }),
         ).toHaveValue("quickest");

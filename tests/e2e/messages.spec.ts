@@ -6,39 +6,45 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the banner stays closed for 24 hours", async ({ page, context, visit, t, scripts }) => {
-      const banner = page.getByRole("complementary", { name: t.banner.label });
-      await visit("/food?sort=popular");
-      await expect(banner.getByRole("link", { name: t.banner.action })).toHaveAttribute(
+    test("the strip of the home page stays closed for 24 hours", async ({
+      page,
+      context,
+      visit,
+      t,
+      scripts,
+    }) => {
+      const strip = page.getByRole("complementary", { name: t.home.strip.label });
+      await visit("/");
+      await expect(strip.getByRole("link", { name: t.home.strip.submit })).toHaveAttribute(
         "href",
         "/submit-recipe",
       );
       const answered = page.waitForResponse("**/banner");
-      await banner.getByRole("button", { name: t.close }).click();
+      await strip.getByRole("button", { name: t.close }).click();
       expect((await answered).status()).toBe(scripts ? 204 : 303);
-      await expect(banner).toBeHidden();
-      await expect(page).toHaveURL("/food?sort=popular");
+      await expect(strip).toBeHidden();
+      await expect(page).toHaveURL("/");
 
       await page.getByRole("contentinfo").getByRole("link", { name: t.nav.drinks }).click();
       await expect(page).toHaveURL("/drinks");
-      await expect(banner).toBeHidden();
+      await expect(strip).toBeHidden();
       await visit("/");
-      await expect(banner).toBeHidden();
+      await expect(strip).toBeHidden();
 
       await test.step("it is shown again after that", async () => {
         const cookies = await context.cookies();
         const closed = cookies.find(({ name }) => name === "banner_closed");
-        if (!closed) throw new Error("Closing the banner set no cookie.");
+        if (!closed) throw new Error("Closing the strip set no cookie.");
         expect(Math.abs(Number(closed.value) - Date.now())).toBeLessThan(60_000);
         expect(Math.abs(closed.expires * 1000 - Date.now() - day)).toBeLessThan(60_000);
         const closedAt = (milliseconds: number) =>
           context.addCookies([{ ...closed, value: String(milliseconds) }]);
         await closedAt(Date.now() - day + 60_000);
         await page.reload();
-        await expect(banner).toBeHidden();
+        await expect(strip).toBeHidden();
         await closedAt(Date.now() - day - 1_000);
         await page.reload();
-        await expect(banner).toBeVisible();
+        await expect(strip).toBeVisible();
       });
     });
 

@@ -123,6 +123,7 @@ for (const language of ["en", "es"] as const)
         await signInAs(adminPage, "admin");
         await adminPage.goto("/admin/orders");
         await adminPage.getByRole("link", { name: number }).click();
+        await adminPage.waitForURL(`**/admin/orders/${number}`);
         const steps = ["packed", "shipped", "delivered"] as const;
         for (const step of steps) {
           await adminPage.locator(`button[value="${step}"]`).click();

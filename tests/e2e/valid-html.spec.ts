@@ -8,6 +8,7 @@ const pages = [
   "/",
   "/food",
   "/search?q=pollo",
+  "/search?have=rice,beans",
   "/recipe/1",
   "/recipe/12?view=steps&step=4&start=18:05",
   "/recipe/1/rate",

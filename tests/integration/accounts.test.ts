@@ -7,6 +7,7 @@ import { connect } from "../../app/db/client.server.ts";
 import { wrongPasswordsKey } from "../../app/features/sign-in/sign-in-gate.server.ts";
 import { countFailures } from "../../app/platform/security/rate-limit-counters.ts";
 import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
+import { insertSubmission } from "../support/rows/submissions.ts";
 import { rows } from "./database.ts";
 import { exportOf, person } from "./people.ts";
 import { prepared } from "./prepared.ts";
@@ -992,6 +993,18 @@ test("only browser and operating system are stored about a device", () => {
     ),
   ).toBe("Safari, iOS");
   expect(deviceName(null)).toBe("?");
+});
+
+test("the export contains every submission of a person, also beyond a hundred", async () => {
+  const cook = await person();
+  const titles = Array.from({ length: 101 }, (_, index) => `Arroz ${index}`);
+  await Promise.all(titles.map((title) => insertSubmission(rows, { author_id: cook.id, title })));
+  const exported = await (
+    await exportOf(cook.cookie)
+  ).json<{
+    recipes: { submissions: Array<unknown> };
+  }>();
+  expect(exported.recipes.submissions).toHaveLength(101);
 });
 
 test("the export contains the stored data and no hash", async () => {

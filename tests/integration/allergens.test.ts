@@ -14,7 +14,7 @@ const withMilk = {
 };
 const milkAbsent = JSON.stringify(["leche entera", "queso blanco"]);
 const notDeclared = "Allergens not declared. Check the ingredients and their packages.";
-const noneFound = "None found among the listed ingredients. Check the packages too.";
+const noneFound = "None found among the listed ingredients; check your packages.";
 
 /** The text of a page with entities decoded. */
 const said = (page: string) =>
@@ -248,6 +248,26 @@ describe("what readers see", () => {
     ))!;
     expect(await html(`/recipe/${id}?lng=en`, { env: { CACHE: freshCache() } })).toContain(
       noneFound,
+    );
+  });
+
+  test("the filter by allergens says that it covers the listed ingredients only, in both languages", async () => {
+    expect(await html("/drinks?without=eggs&lng=en")).toContain(noneFound);
+    expect(await html("/drinks?without=eggs&lng=es")).toContain(
+      "No se encontraron en los ingredientes de la lista; revisa los envases.",
+    );
+  });
+
+  test("a recipe page says what packages of the ingredients may contain, in both languages", async () => {
+    const { id } = (await one<{ id: number }>(
+      "SELECT id FROM recipes WHERE slug = 'batido-de-platano-y-gofio'",
+    ))!;
+    const env = () => ({ env: { CACHE: freshCache() } });
+    expect(await html(`/recipe/${id}?lng=en`, env())).toContain(
+      "<dt>Packages may contain</dt><dd>toasted maize flour (gofio): gluten</dd>",
+    );
+    expect(await html(`/recipe/${id}?lng=es`, env())).toContain(
+      "<dt>Los envases pueden contener</dt><dd>gofio de millo: gluten</dd>",
     );
   });
 

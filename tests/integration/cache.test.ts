@@ -36,15 +36,16 @@ test("a page is rendered once and then cached, with an ETag for conditional requ
   expect(await third.text()).toBe("");
 });
 
-test("language, lite mode and the closed banner have separate cached pages", async () => {
+test("language, lite mode and the closed strip of the home page have separate cached pages", async () => {
   const CACHE = freshCache();
   const page = (cookie: string) =>
     html("/pastries", { env: { CACHE }, headers: { Cookie: cookie } });
   expect(await page("lang=en")).toContain('<html lang="en"');
   expect(await page("lang=es")).toContain('<html lang="es"');
   expect(await page("lang=es; lite=1")).not.toMatch(/<script(?! type="application\/ld)/);
-  expect(await page("lang=es")).toContain('class="banner"');
-  expect(await page(`lang=es; banner_closed=${Date.now()}`)).not.toContain('class="banner"');
+  const home = (cookie: string) => html("/", { env: { CACHE }, headers: { Cookie: cookie } });
+  expect(await home("lang=es")).toContain('class="strip"');
+  expect(await home(`lang=es; banner_closed=${Date.now()}`)).not.toContain('class="strip"');
 });
 
 test("campaign parameters and forged headers share the plain page and are not echoed", async () => {

@@ -216,9 +216,13 @@ test("a photo is pending with its post, visible to editors only, and appears wit
   expect(page).toContain(address);
   expect(page).toContain("Un caldero humeante");
   expect((await visit(address)).status).toBe(200);
+  const recipe = await fresh("/recipe/58");
+  expect(recipe).toContain("Photos from people who cooked it");
+  expect(recipe).toContain(address);
   // When withdrawn it is removed from the page for everybody.
   await decide(moderator, "entry", await entryOf(who), "declined");
   expect(await fresh("/social-recipes")).not.toContain(address);
+  expect(await fresh("/recipe/58")).not.toContain(address);
   expect((await visit(address)).status).toBe(404);
 });
 

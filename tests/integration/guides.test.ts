@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { techniques } from "#app/features/recipes/listing-choices.ts";
 import { expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { recipeLinkStatements } from "../../app/features/guides/recipe-links.server.ts";
@@ -144,6 +145,26 @@ test("a published recipe is linked, and linked again when it changes", async () 
   await db.batch(await recipeLinkStatements(db, 409, changed));
   expect(await linked()).toEqual([{ slug: "quimbombo", rank: 0 }]);
   await loadContent();
+});
+
+test("a published recipe has the techniques that its steps name, and no others after a change", async () => {
+  const db = connect(env.DB);
+  const used = async () => {
+    const [row] = await rows<{ bits: number }>(
+      "SELECT technique_bits AS bits FROM recipes WHERE id = 409",
+    );
+    return techniques.filter((_, i) => row!.bits & (1 << i));
+  };
+  const before = await used();
+  const recipe = { title: "Spice paste", ingredients: [] };
+  const link = async (text: string) =>
+    db.batch(await recipeLinkStatements(db, 409, { ...recipe, steps: [{ text }] }));
+  await link("Use a mortar, then steam the leaves.");
+  expect(await used()).toEqual(["coccion-al-vapor", "pilado"]);
+  await link("Stir.");
+  expect(await used()).toEqual([]);
+  await loadContent();
+  expect(await used()).toEqual(before);
 });
 
 test.each([

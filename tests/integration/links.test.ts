@@ -89,13 +89,13 @@ test("every page of the sitemap answers, and its links to its own headings resol
       // Static files are checked by the build.
       if (/^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js)$/.test(pathname))
         continue;
-      // Servings, units and steps are the same page again; recipe-api.test.ts has the files of recipes.
-      if (/[?&](servings|scale|units|view)=/.test(search)) continue;
+      // Servings, units, steps and printouts are the same page again; recipe-api.test.ts has the files of recipes.
+      if (/[?&](servings|scale|units|view|print)=/.test(search)) continue;
       if (/^\/recipe\/\d+(?:\.\w+|\/export\/\w+)$/.test(pathname)) continue;
       linked.set(pathname + search, page);
     }
   }
-}, 120_000);
+}, 240_000);
 
 test("no internal link is broken", async () => {
   expect(linked.size).toBeGreaterThan(500);
@@ -107,4 +107,4 @@ test("no internal link is broken", async () => {
     if (status >= 400 && status !== 401) dead.push(`${path} (${status}) on ${page}`);
   }
   expect(dead).toEqual([]);
-}, 120_000);
+}, 240_000);

@@ -95,6 +95,54 @@ test("a slug can move to another recipe", async () => {
   ]);
 });
 
+test("recipes lose and gain labels with a recipe that they use, through any number of recipes", async () => {
+  const labels = (slug: string) =>
+    env.DB.prepare(
+      `SELECT allergens, dietary_tags AS diets,
+        (SELECT json_group_array(tag) FROM (SELECT tag FROM recipe_tags WHERE recipe_id = recipes.id ORDER BY tag)) AS tags
+        FROM recipes WHERE slug = ?`,
+    )
+      .bind(slug)
+      .first<{ allergens: string; diets: string; tags: string }>();
+  const edited = (slug: string, allergens: string, diets: string) =>
+    env.DB.prepare(
+      "UPDATE recipes SET edited_at = '2026-01-01', allergens = ?, dietary_tags = ? WHERE slug = ?",
+    ).bind(allergens, diets, slug);
+  const before = (await labels("sandwich-cubano"))!;
+  expect(before.allergens).not.toContain("lupin");
+  expect(before.diets).toContain("nut-free");
+  // The sandwich uses roast pork; the pork uses this mojo.
+  await env.DB.batch([
+    edited("mojo-criollo-cubano", '["nuts","lupin"]', '["vegan"]'),
+    env.DB.prepare(
+      "DELETE FROM recipe_ingredients WHERE linked_recipe_id = (SELECT id FROM recipes WHERE slug = 'mojo-criollo-cubano') AND recipe_id = (SELECT id FROM recipes WHERE slug = 'sandwich-cubano')",
+    ),
+  ]);
+  await loadContent();
+  const after = (await labels("sandwich-cubano"))!;
+  const gained = JSON.parse(after.allergens) as Array<string>;
+  expect(gained.filter((name) => !before.allergens.includes(`"${name}"`))).toEqual([
+    "nuts",
+    "lupin",
+  ]);
+  expect(after.diets).not.toContain("nut-free");
+  expect((JSON.parse(after.tags) as Array<string>).sort()).toEqual(
+    (JSON.parse(after.diets) as Array<string>).sort(),
+  );
+
+  await env.DB.batch([
+    env.DB.prepare("UPDATE recipes SET allergens_declared = 0 WHERE slug = 'chermoula'"),
+    edited("chermoula", "[]", '["vegan"]'),
+    env.DB.prepare(
+      "UPDATE recipes SET edited_at = '2026-01-01', allergens = '[]' WHERE slug = 'moroccan-fish-tagine'",
+    ),
+  ]);
+  await loadContent();
+  expect(
+    await all("SELECT allergens_declared AS n FROM recipes WHERE slug = 'moroccan-fish-tagine'"),
+  ).toEqual([{ n: 0 }]);
+});
+
 test("counts match the rows after every kind of change", async () => {
   await env.DB.prepare("UPDATE recipes SET country = 'Mexico' WHERE id = 3").run();
   const counted = await all(

@@ -42,6 +42,7 @@ async function ownedBy(email: string) {
       id,
     ),
     saved: await all("SELECT recipe_id FROM saved_recipes WHERE user_id = ?", id),
+    planned: await all("SELECT recipe_id, day, note FROM planned_meals WHERE user_id = ?", id),
   };
 }
 
@@ -105,21 +106,30 @@ const ways: Record<string, (cookie: string) => Promise<{ email: string; answer: 
 };
 
 test.each(Object.keys(ways))(
-  "%s attaches the guest's draft, cart and recipe to save",
+  "%s attaches the guest's draft, cart, plan and recipe to save",
   async (way) => {
     const begun = await guest();
-    const { email, answer } = await ways[way]!(begun.cookie);
+    const meal = {
+      recipe: "13",
+      day: "2026-11-24",
+      note: "Para Ana",
+      formKey: crypto.randomUUID(),
+    };
+    const added = await visit("/plan/add?recipe=13", form(meal));
+    const plan = /plan=[\w-]+/.exec(cookiesOf(added))![0];
+    const { email, answer } = await ways[way]!(`${begun.cookie}; ${plan}`);
     const owned = await ownedBy(email);
     expect(owned).toEqual({
       drafts: [{ id: expect.any(Number), title: begun.title }],
       cart: [{ slug: "apron", quantity: 2 }],
       saved: [{ recipe_id: 180 }],
+      planned: [{ recipe_id: 13, day: "2026-11-24", note: "Para Ana" }],
     });
     const to = `/submit-recipe?draft=${String(owned.drafts[0]!["id"])}`;
     if (answer.status === 303) expect(answer.headers.get("Location")).toBe(to);
     else expect(await answer.json()).toEqual({ redirectTo: to });
     const cookies = answer.headers.getSetCookie();
-    for (const name of ["guest_draft", "__Host-cart", "save", "cart_count"])
+    for (const name of ["guest_draft", "__Host-cart", "save", "cart_count", "plan"])
       expect(cookies, name).toContainEqual(expect.stringMatching(`^${name}=; .*Max-Age=0`));
     expect(cookies).toContainEqual(expect.stringMatching(/^flash=textKept/));
     expect(await all("SELECT 1 FROM carts WHERE id = ?", begun.cartId)).toEqual([]);
@@ -224,6 +234,7 @@ test.each([
       drafts: [{ id: expect.any(Number), title: begun.title }],
       cart: [{ slug: "apron", quantity: 2 }],
       saved: [{ recipe_id: 180 }],
+      planned: [],
     });
   },
 );

@@ -560,6 +560,7 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
         seenTotalCents: cart.totals.totalCents!,
         placedNumber: null,
         zone: await getShippingZone(db, "US"),
+        taxRule: null,
         provider: "local",
         userId,
         client: buyer.client,

@@ -101,16 +101,20 @@ test.each([
 test("the quickest recipes come first when sorted by time", async () => {
   const titles = cardTitles(await html("/food?sort=quickest"));
   const first = await env.DB.prepare(
-    "SELECT title FROM recipes WHERE type = 'food' ORDER BY cooking_time, id DESC",
+    "SELECT title FROM recipes WHERE type = 'food' ORDER BY prep_time + cooking_time + wait_time, id DESC",
   ).first<{ title: string }>();
   expect(titles[0]).toBe(first!.title);
 });
 
-test("an empty listing links to other pages", async () => {
+test("an empty listing links to what one condition less finds, or else to popular recipes", async () => {
   const page = await html("/food?country=Cuba&ingredients=unobtainium");
   expect(page).toContain("No recipes match these filters.");
-  expect(page).toContain("Clear filters");
-  expect(cardTitles(page)).toHaveLength(8);
+  expect(page).toContain("Clear all");
+  expect(page).toContain("Recipes that match the rest");
+  expect(page).toContain('href="/food?country=Cuba#results"');
+  expect(cardTitles(page)).toHaveLength(0);
+  const hopeless = await html("/food?country=Atlantis&main=honey&total=15&ingredients=unobtainium");
+  expect(cardTitles(hopeless)).toHaveLength(8);
 });
 
 test.each([

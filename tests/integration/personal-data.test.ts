@@ -68,6 +68,14 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       `/photos/kept-${id}.webp`,
     ],
   ],
+  planned_meals: ({ id }) => [
+    [
+      "INSERT INTO planned_meals (user_id, recipe_id, day, position, scale, note, form_key) VALUES (?, 1, '2026-11-23', 1, 1, ?, ?)",
+      id,
+      name,
+      crypto.randomUUID(),
+    ],
+  ],
   submissions: ({ id }) => [
     [
       `INSERT INTO submissions (id, author_id, form_key, kind, state, recipe_id, title, content, version, created_at, updated_at)

@@ -473,6 +473,65 @@ describe("photo access", () => {
   });
 });
 
+describe.each(ways)("the shapes of a photo cut by %s", (_, bindings) => {
+  test("an approved photo is served in each shape, which is stored and deleted with it", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const sent = { ...upload(cook, file("fine")), env: bindings };
+    const { key } = await (await visit(`/api/photos/${id}`, sent)).json<{ key: string }>();
+    const shape = (name: string) => visit(`/photos/${key}-${name}.webp`, { env: bindings });
+    expect((await shape("1x1")).status).toBe(404);
+    await env.DB.prepare("UPDATE photos SET state = 'approved' WHERE key = ?").bind(key).run();
+    for (const [name, width, height] of [
+      ["16x9", 1200, 675],
+      ["4x3", 1200, 900],
+      ["1x1", 900, 900],
+    ] as const) {
+      for (const time of ["first", "second"]) {
+        const response = await shape(name);
+        expect(response.status, time).toBe(200);
+        expect(response.headers.get("Content-Type")).toBe("image/webp");
+        expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+        expect(await webp(response), `${name}, ${time}`).toMatchObject({
+          width,
+          height,
+          whole: true,
+        });
+      }
+      expect(await env.PHOTOS.head(`photos/${key}-${name}.webp`)).not.toBeNull();
+    }
+    expect((await shape("2x1")).status).toBe(404);
+    const body = new FormData();
+    body.set("intent", "delete");
+    body.set("key", key);
+    const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cook.cookie };
+    await visit(`/api/photos/${id}`, { method: "POST", headers, body });
+    const { objects } = await env.PHOTOS.list({ prefix: `photos/${key}` });
+    expect(objects.map((object) => object.key)).toEqual([]);
+    expect((await shape("1x1")).status).toBe(404);
+  });
+
+  test("a shape of a photo that is deleted while it is cut is not stored", async () => {
+    const cook = await person();
+    const id = await draftOf(cook);
+    const sent = { ...upload(cook, file("png")), env: bindings };
+    const { key } = await (await visit(`/api/photos/${id}`, sent)).json<{ key: string }>();
+    await env.DB.prepare("UPDATE photos SET state = 'approved' WHERE key = ?").bind(key).run();
+    const PHOTOS = new Proxy(env.PHOTOS, {
+      get: (bucket, name) =>
+        name === "put"
+          ? async (...put: Parameters<R2Bucket["put"]>) => {
+              await env.DB.prepare("DELETE FROM photos WHERE key = ?").bind(key).run();
+              return bucket.put(...put);
+            }
+          : (Reflect.get(bucket, name) as (...all: Array<unknown>) => unknown).bind(bucket),
+    });
+    const answer = await visit(`/photos/${key}-1x1.webp`, { env: { ...bindings, PHOTOS } });
+    expect(answer.status).toBe(404);
+    expect(await env.PHOTOS.head(`photos/${key}-1x1.webp`)).toBeNull();
+  });
+});
+
 describe("faults", () => {
   test("with R2 down nothing is partly stored, and the answer has Retry-After", async () => {
     const cook = await person();

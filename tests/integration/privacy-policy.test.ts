@@ -43,6 +43,7 @@ const told: Record<string, Told> = {
   collection_recipes: ["saved", /collections/, /colecciones/],
   cooked_dates: ["saved", /cooking dates/, /fechas en que cocinaste/],
   shopping_ticks: ["saved", /shopping lists/, /listas de compras/],
+  planned_meals: ["saved", /week plan/, /plan de la semana/],
   newsletter_subscriptions: ["newsletter", /your address/, /tu dirección/],
   newsletter_deliveries: ["newsletter", /which issues were sent/, /qué ediciones/],
   outbox: ["mail", /wait in a list/, /esperan en una lista/],
@@ -117,6 +118,14 @@ const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
   ],
   lite: [/lite mode.*choiceCookieTime/, /el modo ligero.*choiceCookieTime/],
   units: [/your units.*choiceCookieTime/, /las unidades.*choiceCookieTime/],
+  kitchen: [
+    /the country and the allergens.*choiceCookieTime/,
+    /el país y los alérgenos.*choiceCookieTime/,
+  ],
+  pantry: [
+    /what you always have at home.*choiceCookieTime/,
+    /lo que siempre tienes en casa.*choiceCookieTime/,
+  ],
   banner_closed: [/closed the banner.*bannerCookieTime/, /cerraste el aviso.*bannerCookieTime/],
   flash: [
     /a message for your next page.*messageCookieTime/,
@@ -130,6 +139,7 @@ const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
     /the recipe you wanted to save.*saveWishTime/,
     /la receta que quisiste guardar.*saveWishTime/,
   ],
+  plan: [/the week you plan.*planCookieTime/, /la semana que planeas.*planCookieTime/],
   "__Host-session": [/your session.*sessionDays/, /tu sesión.*sessionDays/],
   "__Host-device": [
     /the account that signed in here.*knownDeviceDays/,

@@ -1,6 +1,6 @@
 // Refunds, and orders that contain files.
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import worker from "../../build/worker/index.js";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import {
@@ -21,6 +21,7 @@ import {
   type PlacedOrder,
 } from "./buyers.ts";
 import type { PaymentPort } from "../../app/features/payments/payment-port.ts";
+import { interrupted } from "./failing-database.ts";
 import { person, type Person } from "./people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
@@ -255,7 +256,7 @@ test("a refund that fails later restores the state of the order and remains fail
   expect(await stockOf(slug)).toBe(5);
 });
 
-test("a failed refund settled manually leaves the list and is not retried", async () => {
+test("a failed refund settled manually leaves the list and is not retried, also not at the same moment", async () => {
   const order = await paidOrder({ [await makeProduct(5)]: 1 });
   await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" });
   await tick();
@@ -263,7 +264,18 @@ test("a failed refund settled manually leaves the list and is not retried", asyn
   await env.DB.prepare("UPDATE refunds SET status = 'failed' WHERE id = ?")
     .bind(refund!["id"])
     .run();
-  await act("/admin/refunds", admin.cookie, { intent: "close", id: String(refund!["id"]) });
+  const settle = (intent: string, DB: D1Database = env.DB) =>
+    visit("/admin/refunds", {
+      ...form({ intent, id: String(refund!["id"]) }, { Cookie: admin.cookie }),
+      env: { DB },
+    });
+  // Another administrator closes it between the read and the write of this retry.
+  const before = vi.fn().mockImplementationOnce(() => settle("close"));
+  const retried = await settle("retry", interrupted(/^update "refunds"/i, { before }));
+  expect([before.mock.calls.length, retried.headers.get("Location")]).toEqual([
+    1,
+    "/admin/refunds?m=state",
+  ]);
   await tick();
   expect(await adminPage("/admin/refunds")).not.toContain(order.number);
   expect(await refundsOf(order)).toHaveLength(1);

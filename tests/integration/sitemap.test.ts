@@ -61,14 +61,14 @@ test("every recipe in the sitemap has the time of its last change and a picture"
 });
 
 test.each(["/food?lng=es", "/region/caribbean?lng=es"])(
-  "%s names its recipes to search engines in order",
+  "%s lists its recipes for search engines in order",
   async (path) => {
     const answer = await visit(path, { env: { CACHE: freshCache() } });
     const page = await answer.text();
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)!;
     const list = JSON.parse(json!) as {
       "@type": string;
-      itemListElement: Array<{ position: number; name: string; url: string }>;
+      itemListElement: Array<{ position: number; url: string }>;
     };
     expect(list["@type"]).toBe("ItemList");
     const cards = [...page.matchAll(/<article class="card">.*?href="(\/recipe\/\d+)/gs)];

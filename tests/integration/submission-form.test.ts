@@ -18,7 +18,8 @@ import { one, rows } from "./database.ts";
 import { counted } from "./failing-database.ts";
 import { member, person, signIn } from "./people.ts";
 import { loadContent } from "./prepared.ts";
-import { freshCache, html, origin, visit } from "./visit.ts";
+import { readingOf } from "./reading.ts";
+import { cardTitles, freshCache, html, origin, visit } from "./visit.ts";
 
 describe("the form", () => {
   test("a guest sees the layout with the sign-in dialog, with 401", async () => {
@@ -57,6 +58,23 @@ describe("the form", () => {
     const unsigned = await visit("/submit-recipe", await submission({ stamp: "x.y" }));
     expect(unsigned.status).toBe(400);
     expect(await count()).toBe(before);
+  });
+
+  test("the waiting time is kept in a draft, and a wrong one is refused and kept", async () => {
+    const cook = await person();
+    const save = async (fields: Record<string, string>) =>
+      visit("/submit-recipe", await submission({ ...fields }, cook));
+    const saved = await save({ intent: "save", waitTime: "20160" });
+    const draft = new URL(saved.headers.get("Location")!, origin).searchParams.get("draft")!;
+    const refused = await save({ intent: "send", draft, waitTime: "two weeks" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/<input[^>]*name="waitTime"[^>]*value="two weeks"/);
+    const stored = await env.DB.prepare(
+      "SELECT json_extract(content, '$.waitTime') AS wait FROM submissions WHERE id = ?",
+    )
+      .bind(draft)
+      .first<{ wait: string }>();
+    expect(stored!.wait).toMatch(/^(20160|two weeks)$/);
   });
 
   test("a draft can be incomplete; submission lists the missing fields and preserves it", async () => {
@@ -388,8 +406,10 @@ describe("review", () => {
       "Chenchén definitivo de Petronila",
     );
     expect(await html("/search?q=definitivo", renamed)).toContain(`/recipe/${recipeId}"`);
-    // The page without results shows popular recipes, so the count is checked.
-    expect(await html("/search?q=abuela", renamed)).toMatch(/role="status"[^>]*>0 recipes</);
+    // The page without results shows popular recipes, so the count is checked; without exact=1 another word is searched.
+    expect(await html("/search?q=abuela&exact=1", renamed)).toMatch(
+      /role="status"[^>]*>0 recipes</,
+    );
 
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
     expect(await stateOf(id)).toEqual({ state: "withdrawn", version: 4, recipe_id: null });
@@ -631,6 +651,19 @@ describe("review", () => {
       own.id,
     );
     expect(author!.suspended_at).toBeNull();
+  });
+
+  test("a misspelled search is corrected to a word of a published recipe", async () => {
+    const [cook, moderator] = [await person(), await person({ role: "moderator" })];
+    const { id } = await send(cook, { title: "Zurracapote de la abuela" });
+    const known = () => rows("SELECT word FROM spelling_words WHERE word = 'zurracapote'");
+    expect(await known()).toEqual([]);
+    await decide(moderator, id);
+    expect(await known()).toHaveLength(1);
+    const { page } = await readingOf("/search?q=zurracapotte&lng=es");
+    expect(cardTitles(page)[0]).toContain("Zurracapote de la abuela");
+    await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+    expect((await readingOf("/search?q=zurracapotte")).page).not.toContain("zurracapote");
   });
 
   test("a load of the site's own content leaves user recipes unchanged", async () => {

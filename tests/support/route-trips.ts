@@ -6,6 +6,7 @@ type Trips = `${number} ${number}/${number}`;
 /** The path may name objects of the test in braces. `guest` and `user` are "status calls/depth". */
 export const routeTrips: Record<string, { path: string; guest: Trips; user: Trips }> = {
   "photos.$file.ts": { path: "/photos/{photo}.webp", guest: "200 1/1", user: "200 2/2" },
+  "social.$.ts": { path: "/social/pages/en/blog/new.png", guest: "302 0/0", user: "302 1/1" },
   "submit-recipe.tsx": { path: "/submit-recipe", guest: "401 0/0", user: "200 2/2" },
   "recipe_.$id.translate.tsx": {
     path: "/recipe/{recipe}/translate",
@@ -37,6 +38,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "$category.tsx": { path: "/food", guest: "200 1/1", user: "200 2/2" },
   "_index.tsx": { path: "/", guest: "200 1/1", user: "200 2/2" },
   "about.tsx": { path: "/about", guest: "200 1/1", user: "200 2/2" },
+  "admin.search.tsx": { path: "/admin/search?q=ana", guest: "302 0/0", user: "200 2/2" },
   "admin._index.tsx": { path: "/admin", guest: "302 0/0", user: "200 2/2" },
   "admin.newsletter.$id._index.tsx": {
     path: "/admin/newsletter/{issue}",
@@ -87,9 +89,16 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   },
   "admin.products._index.tsx": { path: "/admin/products", guest: "302 0/0", user: "200 2/2" },
   "admin.products.new.tsx": { path: "/admin/products/new", guest: "302 0/0", user: "200 2/2" },
+  "admin.discounts._index.tsx": { path: "/admin/discounts", guest: "302 0/0", user: "200 2/2" },
+  "admin.discounts.$id.tsx": {
+    path: "/admin/discounts/{discount}",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
   "admin.sales._index.tsx": { path: "/admin/sales", guest: "302 0/0", user: "200 2/2" },
   "admin.sales[.]csv.ts": { path: "/admin/sales.csv", guest: "302 0/0", user: "200 2/2" },
   "admin.shipping.tsx": { path: "/admin/shipping", guest: "302 0/0", user: "200 2/2" },
+  "admin.tax.tsx": { path: "/admin/tax", guest: "302 0/0", user: "200 2/2" },
   "admin.reviews.$id.tsx": { path: "/admin/reviews/{review}", guest: "302 0/0", user: "200 2/2" },
   "admin.reviews._index.tsx": { path: "/admin/reviews", guest: "302 0/0", user: "200 2/2" },
   "admin.videos.$slug.tsx": {
@@ -169,6 +178,8 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "contact._index.tsx": { path: "/contact", guest: "200 0/0", user: "200 2/2" },
+  "my-kitchen.tsx": { path: "/my-kitchen", guest: "200 0/0", user: "200 2/2" },
+  "compare.tsx": { path: "/compare?ids=12,48", guest: "200 1/1", user: "200 2/2" },
   "contact.sent.tsx": {
     path: "/contact/sent?reference=F-7K3M9QXA",
     guest: "200 0/0",
@@ -279,12 +290,35 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "kitchen-equipment._index.tsx": { path: "/kitchen-equipment", guest: "200 1/1", user: "200 2/2" },
   "videos.tsx": { path: "/videos", guest: "200 1/1", user: "200 2/2" },
   "robots[.]txt.ts": { path: "/robots.txt", guest: "200 0/0", user: "200 1/1" },
+  "random.ts": { path: "/random?country=Mexico", guest: "302 1/1", user: "302 2/2" },
+  "season.tsx": { path: "/season", guest: "200 1/1", user: "200 2/2" },
+  "search_.suggest.ts": {
+    path: "/search/suggest?q=ri&lng=en",
+    guest: "200 1/1",
+    user: "200 1/1",
+  },
   "search.tsx": { path: "/search?q=rice", guest: "200 1/1", user: "200 2/2" },
   "shop.tsx": { path: "/shop", guest: "200 1/1", user: "200 2/2" },
   "sitemap[.]xml.ts": { path: "/sitemap.xml", guest: "200 1/1", user: "200 2/2" },
   "terms.tsx": { path: "/terms", guest: "200 1/1", user: "200 2/2" },
   "collections.$token.tsx": { path: "/collections/{share}", guest: "200 1/1", user: "200 2/2" },
+  "collections.$token_.print.tsx": {
+    path: "/collections/{share}/print",
+    guest: "200 1/1",
+    user: "200 2/2",
+  },
   "save.ts": { path: "/save", guest: "302 0/0", user: "302 1/1" },
+  "plan._index.tsx": { path: "/plan", guest: "200 0/0", user: "200 2/2" },
+  "plan.add.tsx": { path: "/plan/add?recipe=12", guest: "200 1/1", user: "200 2/2" },
+  "plan.list._index.tsx": { path: "/plan/list", guest: "200 1/1", user: "200 2/2" },
+  "plan.list[.]txt.ts": { path: "/plan/list.txt", guest: "200 1/1", user: "200 2/2" },
+  "plan.print.tsx": { path: "/plan/print", guest: "200 1/1", user: "200 2/2" },
+  "plan[.]ics.ts": { path: "/plan.ics", guest: "200 1/1", user: "200 2/2" },
+  "saved-recipes.$collection.print.tsx": {
+    path: "/saved-recipes/{collection}/print",
+    guest: "401 0/0",
+    user: "200 2/2",
+  },
   "saved-recipes.$collection._index.tsx": {
     path: "/saved-recipes/{collection}",
     guest: "401 0/0",

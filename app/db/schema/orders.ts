@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
 import {
@@ -32,7 +33,8 @@ export const orders = sqliteTable("orders", {
   currency: text("currency", { enum: currencies }).notNull(),
   subtotalCents: integer("subtotal_cents").notNull(),
   discountCents: integer("discount_cents").notNull(),
-  shippingCents: integer("shipping_cents").notNull(),
+  /** column shipping_cents: the shipping, and the tax that is added to the prices (migration 0052) */
+  chargesCents: integer("shipping_cents").notNull(),
   totalCents: integer("total_cents").notNull(),
   refundedCents: integer("refunded_cents").notNull().default(0),
   weightGrams: integer("weight_grams").notNull(),
@@ -56,7 +58,21 @@ export const orders = sqliteTable("orders", {
   deliveredAt: text("delivered_at"),
   cancelledAt: text("cancelled_at"),
   refundedAt: text("refunded_at"),
+  discountId: integer("discount_id"),
+  /** counts as a use of its code */
+  holdsDiscount: integer("holds_discount", { mode: "boolean" }).notNull().default(false),
+  /** thousandths of a percent */
+  taxRate: integer("tax_rate").notNull().default(0),
+  /** prices include the tax */
+  isTaxIncluded: integer("tax_included", { mode: "boolean" }).notNull().default(false),
+  taxCents: integer("tax_cents").notNull().default(0),
 });
+
+/** Shipping of an order, without tax that is added. */
+export const shippingCentsOf =
+  sql<number>`(${orders.chargesCents} - CASE WHEN ${orders.isTaxIncluded} THEN 0 ELSE ${orders.taxCents} END)`.mapWith(
+    Number,
+  );
 
 export const orderLines = sqliteTable(
   "order_lines",
@@ -74,6 +90,9 @@ export const orderLines = sqliteTable(
     downloads: integer("downloads").notNull().default(0),
     /** time of the first download */
     fetchedAt: text("fetched_at"),
+    /** its share of the order's discount */
+    discountCents: integer("discount_cents").notNull().default(0),
+    taxCents: integer("tax_cents").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 );

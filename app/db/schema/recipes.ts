@@ -14,6 +14,8 @@ export const recipes = sqliteTable("recipes", {
   cookingTime: integer("cooking_time").notNull(),
   /** minutes of preparation */
   prepTime: integer("prep_time").notNull(),
+  /** minutes of waiting: soaking, marinating, rising, chilling, resting */
+  waitTime: integer("wait_time").notNull().default(0),
   servings: integer("servings"),
   yield: text("yield"),
   yieldEs: text("yield_es"),
@@ -37,6 +39,8 @@ export const recipes = sqliteTable("recipes", {
   /** main ingredient and course, for related recipes (features/recipes/recipe-classification.ts) */
   mainIngredient: text("main_ingredient"),
   course: text("course"),
+  /** entries of the technique guide that link it, as bits (features/guides/technique-bits.ts) */
+  techniqueBits: integer("technique_bits").notNull().default(0),
   imageUrl: text("image_url"),
   badge: text("badge", { enum: recipeBadges }),
   isFeatured: integer("is_featured", { mode: "boolean" }).notNull(),

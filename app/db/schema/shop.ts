@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
 import { productBadges } from "#app/lib/badges.ts";
-import { currencies, productKinds } from "#app/lib/stored-values.ts";
+import { currencies, discountKinds, productKinds } from "#app/lib/stored-values.ts";
 
 export const products = sqliteTable("products", {
   id: integer("id").primaryKey(),
@@ -75,6 +75,15 @@ export const shippingRates = sqliteTable(
   (table) => [primaryKey({ columns: [table.zone, table.upToGrams] })],
 );
 
+export const taxRates = sqliteTable("tax_rates", {
+  /** ISO 3166-1 alpha-2 */
+  country: text("country").primaryKey(),
+  /** thousandths of a percent: 8.875% is 8875 */
+  rate: integer("rate").notNull(),
+  /** prices include the tax; otherwise it is added to them */
+  isIncluded: integer("is_included", { mode: "boolean" }).notNull(),
+});
+
 export const carts = sqliteTable("carts", {
   id: text("id").primaryKey(),
   userId: integer("user_id"),
@@ -83,6 +92,8 @@ export const carts = sqliteTable("carts", {
   postcode: text("postcode"),
   createdAt: text("created_at").notNull(),
   updatedAt: text("updated_at").notNull(),
+  /** the code entered in the cart */
+  discountId: integer("discount_id"),
 });
 
 export const cartLines = sqliteTable(
@@ -103,3 +114,32 @@ export const stockRequests = sqliteTable("stock_requests", {
   language: text("language", { enum: languages }).notNull(),
   createdAt: text("created_at").notNull(),
 });
+
+export const discounts = sqliteTable("discounts", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  code: text("code").notNull(),
+  kind: text("kind", { enum: discountKinds }).notNull(),
+  /** percent: 1 to 100; amount: cents; shipping: 0 */
+  value: integer("value").notNull(),
+  minSubtotalCents: integer("min_subtotal_cents").notNull().default(0),
+  startsAt: text("starts_at").notNull(),
+  /** null: no end */
+  endsAt: text("ends_at"),
+  /** null: no limit */
+  maxUses: integer("max_uses"),
+  oncePerCustomer: integer("once_per_customer", { mode: "boolean" }).notNull().default(false),
+  /** counted by triggers (migration 0051) */
+  uses: integer("uses").notNull().default(0),
+  createdAt: text("created_at").notNull(),
+  editedAt: text("edited_at"),
+});
+
+/** Products that a code applies to; none: all. */
+export const discountProducts = sqliteTable(
+  "discount_products",
+  {
+    discountId: integer("discount_id").notNull(),
+    productId: integer("product_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.discountId, table.productId] })],
+);

@@ -1,45 +1,64 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
+import { formatMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { useSiteData } from "#app/ui/site-data.ts";
 import type { ListedClaim } from "./claims.server.ts";
 import { ClaimsSection } from "./claims-section.tsx";
-import { useAdminSections } from "./use-admin-sections.ts";
+import type { ComparedFigure } from "./figures.server.ts";
+import { setupPages, type SetupStep } from "./setup-steps.ts";
+
+export type Health = {
+  /** whether the store of cached pages answers */
+  cache: boolean;
+  /** whether messages leave in time */
+  mail: boolean;
+  version: string;
+};
 
 type AdminStartPageProps = {
-  /** null when it cannot be counted now */
-  queues: ReadonlyArray<
-    Pick<AdminQueue, "name" | "path"> & { waiting: number | null; ageHours: number | null }
-  >;
-  figures: ReadonlyArray<Pick<AdminFigure, "name"> & { figure: number | null }>;
+  figures: ReadonlyArray<ComparedFigure>;
   /** ISO date */
   yesterday: string;
+  health: Health;
+  /** null for users who are not administrators */
+  setup: ReadonlyArray<SetupStep> | null;
   /** null for users who are not administrators */
   claims: ReadonlyArray<ListedClaim> | null;
   notPublished: boolean;
 };
 
-/** Start page of admin: queues, yesterday's figures and links to the sections. */
-export function AdminStartPage({
-  queues,
-  figures,
-  yesterday,
-  claims,
-  notPublished,
-}: AdminStartPageProps) {
-  const { t } = useTranslation(["admin"]);
-  const language = useLanguage();
-  const unknown = t("admin:queues.unknown");
+/** Start page of admin: what waits, what is not set up, health, and yesterday's figures. */
+export function AdminStartPage(props: AdminStartPageProps) {
+  const { figures, yesterday, health, setup, claims, notPublished } = props;
   const section = claims ? <ClaimsSection claims={claims} notPublished={notPublished} /> : null;
-  // Undecided claims come first.
-  const comesFirst = notPublished || (claims?.some(({ decided }) => !decided) ?? false);
+  const hasOpenClaims = claims?.some(({ decided }) => !decided) ?? false;
+  const steps = [...(setup ?? []), ...(hasOpenClaims ? (["claims"] as const) : [])];
   return (
     <>
-      {comesFirst ? section : null}
-      <section aria-labelledby="queues">
-        <h2 id="queues">{t("admin:queues.title")}</h2>
+      {notPublished ? section : null}
+      <Queues />
+      {steps.length > 0 ? <Setup steps={steps} /> : null}
+      <Figures figures={figures} yesterday={yesterday} />
+      <HealthSection health={health} />
+      {notPublished ? null : section}
+    </>
+  );
+}
+
+/** Queues with something to do; those that cannot be counted now are listed too. */
+function Queues() {
+  const { t } = useTranslation(["admin"]);
+  const language = useLanguage();
+  const queues = (useSiteData()?.adminQueues ?? []).filter(({ waiting }) => waiting !== 0);
+  return (
+    <section aria-labelledby="queues">
+      <h2 id="queues">{t("admin:queues.title")}</h2>
+      {queues.length === 0 ? (
+        <p>{t("admin:queues.none")}</p>
+      ) : (
         <table className="table admin-queues">
           <thead>
             <tr>
@@ -52,14 +71,14 @@ export function AdminStartPage({
           </thead>
           <tbody>
             {queues.map(({ name, path, waiting, ageHours }) => (
-              <tr key={name}>
+              <tr key={name} data-item="">
                 <th scope="row">
                   <Link to={path} className="tap">
                     {t(`admin:queues.names.${name}`)}
                   </Link>
                 </th>
                 <td className="number" data-label={t("admin:queues.waiting")}>
-                  {waiting === null ? unknown : formatNumber(waiting, language)}
+                  {waiting === null ? t("admin:queues.unknown") : formatNumber(waiting, language)}
                 </td>
                 <td data-label={t("admin:queues.oldest")}>
                   {ageHours === null ? "–" : <Age hours={ageHours} />}
@@ -68,33 +87,8 @@ export function AdminStartPage({
             ))}
           </tbody>
         </table>
-      </section>
-      <section aria-labelledby="yesterday">
-        <h2 id="yesterday">
-          {t("admin:queues.yesterday", { day: formatDate(yesterday, language) })}
-        </h2>
-        <dl className="figures">
-          {figures.map(({ name, figure }) => (
-            <div key={name}>
-              <dt>{t(`admin:queues.figures.${name}`)}</dt>
-              <dd>{figure === null ? unknown : formatNumber(figure, language)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="pages">
-        <h2 id="pages">{t("admin:queues.pages")}</h2>
-        <ul className="admin-sections">
-          {useAdminSections().map(({ path, name }) => (
-            <li key={path}>
-              <Link to={path}>{t(`admin:sections.${name}.label`)}</Link>
-              <p>{t(`admin:sections.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {comesFirst ? null : section}
-    </>
+      )}
+    </section>
   );
 }
 
@@ -103,4 +97,79 @@ function Age({ hours }: { hours: number }) {
   if (hours < 1) return <>{t("admin:queues.ages.now")}</>;
   if (hours < 48) return <>{t("admin:queues.ages.hours", { count: hours })}</>;
   return <>{t("admin:queues.ages.days", { count: Math.floor(hours / 24) })}</>;
+}
+
+function Setup({ steps }: { steps: ReadonlyArray<SetupStep> }) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <section aria-labelledby="setup">
+      <h2 id="setup">{t("admin:setup.title")}</h2>
+      <ul className="admin-setup">
+        {steps.map((step) => {
+          const path = setupPages[step];
+          return (
+            <li key={step}>
+              <strong>{t(`admin:setup.steps.${step}.missing`)}</strong>{" "}
+              {t(`admin:setup.steps.${step}.fix`)}
+              {path ? (
+                <>
+                  {" "}
+                  <Link to={path}>{t("admin:setup.open")}</Link>
+                </>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Figures({ figures, yesterday }: Pick<AdminStartPageProps, "figures" | "yesterday">) {
+  const { t } = useTranslation(["admin"]);
+  const language = useLanguage();
+  const show = (value: number | null, isMoney: boolean) => {
+    if (value === null) return t("admin:queues.unknown");
+    if (isMoney) return formatMoney(Math.round(value), language);
+    return formatNumber(Math.round(value * 10) / 10, language);
+  };
+  return (
+    <section aria-labelledby="yesterday">
+      <h2 id="yesterday">
+        {t("admin:queues.yesterday", { day: formatDate(yesterday, language) })}
+      </h2>
+      <dl className="admin-figures">
+        {figures.map(({ name, isMoney, yesterday: figure, usual }) => (
+          <div key={name}>
+            <dt>{t(`admin:queues.figures.${name}`)}</dt>
+            <dd>
+              {show(figure, isMoney)}
+              <span className="state-note">
+                {t("admin:queues.usual", { figure: show(usual, isMoney) })}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function HealthSection({ health: { cache, mail, version } }: Pick<AdminStartPageProps, "health">) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <section aria-labelledby="health">
+      <h2 id="health">{t("admin:health.title")}</h2>
+      <ul className="admin-health">
+        <li>{t("admin:health.database")}</li>
+        <li className={cache ? undefined : "fault"}>
+          {t(cache ? "admin:health.cache" : "admin:health.noCache")}
+        </li>
+        <li className={mail ? undefined : "fault"}>
+          {t(mail ? "admin:health.mail" : "admin:health.lateMail")}
+        </li>
+      </ul>
+      <p className="fine-print">{t("admin:health.version", { version })}</p>
+    </section>
+  );
 }

@@ -28,6 +28,7 @@ const privateAreas = new Set([
   "download",
   "orders",
   "photos",
+  "plan",
   "profile",
   "reset-password",
   "saved-recipes",

@@ -4,17 +4,21 @@ import { orders } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
+import { settleFreeOrder } from "#app/features/orders/settle-free-order.server.ts";
 import { canPay } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
 
-/** URL of the payment page; null when the order cannot be paid now. */
+/** URL of the payment page, or of the order when there is nothing to pay; null when it cannot be paid now. */
 export async function beginPayment(
-  { db }: Site,
+  site: Site,
   order: Order,
   port: PaymentPort | null,
 ): Promise<string | null> {
-  if (!port || !order.email || !canPay(order, new Date())) return null;
+  if (!canPay(order, new Date())) return null;
+  if (order.totalCents === 0)
+    return (await settleFreeOrder(site, order)) ? `/orders/${order.number}` : null;
+  if (!port || !order.email) return null;
   try {
     if (order.paymentReference) return await port.resume(order.paymentReference);
     const t = translatorFor(order.language);
@@ -25,8 +29,10 @@ export async function beginPayment(
       reservedUntil: order.reservedUntil,
       totalCents: order.totalCents,
       discountCents: order.discountCents,
-      discountName: t("checkout:totals.discount"),
+      discountName: t("checkout:totals.discount", { code: order.discountCode ?? "" }),
       shippingCents: order.shippingCents,
+      addedTaxCents: order.isTaxIncluded ? 0 : order.taxCents,
+      taxName: t("checkout:totals.taxName"),
       shippingName: t("checkout:totals.shipping"),
       lines: order.lines.map((line) => ({
         name: order.language === "es" ? line.nameEs : line.name,
@@ -34,7 +40,10 @@ export async function beginPayment(
         quantity: line.quantity,
       })),
     });
-    await db.update(orders).set({ paymentReference: reference }).where(eq(orders.id, order.id));
+    await site.db
+      .update(orders)
+      .set({ paymentReference: reference })
+      .where(eq(orders.id, order.id));
     return url;
   } catch (error) {
     log("error", "payment-not-begun", { order: order.number, error: errorMessage(error) });

@@ -4,6 +4,7 @@ import type { Resources } from "#app/i18n/resources.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Totals } from "#app/features/orders/order-totals.tsx";
+import { CodeField, type CodeAnswer } from "#app/features/discounts/code-field.tsx";
 import type { CartView } from "./cart-view.server.ts";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { PurchaseTerms } from "./purchase-terms.tsx";
@@ -23,7 +24,11 @@ type CartPageProps = {
   unpaid: UnpaidOrder | null;
   /** after a rejected form: the invalid input, as typed */
   answer:
-    | { input: { invalid: Record<string, string>; postcode: string }; noCountry: boolean }
+    | {
+        input: { invalid: Record<string, string>; postcode: string };
+        noCountry: boolean;
+        code: CodeAnswer | null;
+      }
     | undefined;
 };
 
@@ -47,7 +52,13 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
       ) : null}
       {answer ? (
         <p className="notice notice-error" role="alert">
-          {t(hasInvalid ? "cart.invalid" : "cart.noCountry")}
+          {hasInvalid
+            ? t("cart.invalid")
+            : answer.noCountry
+              ? t("cart.noCountry")
+              : answer.code
+                ? t(`code.${answer.code.problem}`)
+                : null}
         </p>
       ) : null}
       <UnpaidNotice order={unpaid} />
@@ -80,13 +91,14 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
           </div>
           <div>
             <Totals totals={cart.totals} />
+            <CodeField discount={cart.discount} answer={answer?.code ?? null} />
             <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
               <button type="submit" name="intent" value="checkout" className="button">
                 {t("cart.checkout")}
               </button>
             </p>
-            {cart.needsAddress ? (
+            {cart.needsCountry ? (
               <Estimate cart={cart} countries={countries} answer={answer} />
             ) : null}
           </div>
@@ -176,7 +188,7 @@ function Estimate({
   const failed = answer?.noCountry ?? false;
   return (
     <section className="facts" aria-labelledby="estimate">
-      <h2 id="estimate">{t("estimate.title")}</h2>
+      <h2 id="estimate">{t(cart.needsAddress ? "estimate.title" : "estimate.titleTax")}</h2>
       <p>{t("estimate.text")}</p>
       <div className="field">
         <label htmlFor="estimate-country">{t("estimate.country")}</label>

@@ -2,16 +2,18 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
+import { cartDiscountQuery, toDiscount } from "#app/features/discounts/queries.server.ts";
 import { toShippingZone, zoneRatesQuery } from "#app/features/products/queries.server.ts";
+import { addedTaxQuery, taxRuleQuery } from "#app/features/tax/queries.server.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 
 /** Files count as available: addToCart() has checked the bucket. */
 export const isOrderableSql =
   sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
 
-/** A cart with its lines and its country's shipping zone; null for a cart that does not exist. */
+/** A cart with its lines, its discount code and its country's shipping zone; null for a cart that does not exist. */
 export async function readCart(db: Database, id: SQL<string>) {
-  const [[cart], rows, rates] = await db.batch([
+  const [[cart], rows, rates, [discount], [taxRule], addedTaxes] = await db.batch([
     db
       .select({
         id: carts.id,
@@ -43,9 +45,19 @@ export async function readCart(db: Database, id: SQL<string>) {
       .orderBy(cartLines.addedAt, cartLines.productId)
       .limit(2 * maxCartLines),
     zoneRatesQuery(db, sql`(SELECT country FROM carts WHERE id = ${id})`),
+    cartDiscountQuery(db, id),
+    taxRuleQuery(db, sql`(SELECT country FROM carts WHERE id = ${id})`),
+    addedTaxQuery(db),
   ]);
   if (!cart) return null;
-  return { cart, rows, zone: cart.country ? toShippingZone(rates) : null };
+  return {
+    cart,
+    rows,
+    zone: cart.country ? toShippingZone(rates) : null,
+    discount: toDiscount(discount),
+    taxRule: taxRule ?? null,
+    hasAddedTax: addedTaxes.length > 0,
+  };
 }
 
 const pieceCount = sql<number>`coalesce(sum(${cartLines.quantity}), 0)`.mapWith(Number);

@@ -5,12 +5,15 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
+import type { CodeView } from "#app/features/discounts/code-field.tsx";
 import type { Cart } from "./cart.server.ts";
 import { countryName, formatDestinations } from "#app/features/products/countries.server.ts";
 import {
   freeShippingFromCents,
   type FreeShippingView,
 } from "#app/features/products/free-shipping.ts";
+import type { Tax } from "#app/features/tax/tax.ts";
+import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { Destination } from "#app/features/products/queries.server.ts";
 
 export type CartView = {
@@ -29,8 +32,11 @@ export type CartView = {
     stock: number | null;
   }>;
   totals: TotalsView;
+  discount: CodeView | null;
   isOrderable: boolean;
   needsAddress: boolean;
+  /** the total depends on the country */
+  needsCountry: boolean;
   hasFiles: boolean;
 };
 
@@ -67,21 +73,41 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
     })),
     totals: {
       subtotal: money(totals.subtotalCents),
-      discount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
+      discount:
+        cart.discount && !cart.applied.problem
+          ? {
+              code: cart.discount.code,
+              amount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
+            }
+          : null,
       shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
       isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
       isShipped: cart.weightGrams > 0,
       country: cart.country ? countryName(cart.country, language) : null,
+      tax: cart.tax && toTaxView(taxValues(cart.tax), language),
+      isBeforeTax: cart.hasAddedTax && cart.country === null,
       total: money(totals.totalCents),
       totalCents: totals.totalCents,
       freeShipping: freeShippingView(cart, options),
     },
+    discount: cart.discount && {
+      code: cart.discount.code,
+      problem: cart.applied.problem,
+      minimum: money(cart.discount.minSubtotalCents),
+    },
     isOrderable: cart.isOrderable,
     needsAddress: cart.weightGrams > 0,
+    needsCountry: cart.weightGrams > 0 || cart.hasAddedTax,
     // Only physical products have a weight (migration 0009).
     hasFiles: cart.lines.some((line) => line.weightGrams === 0),
   };
 }
+
+const taxValues = ({ rule, totalCents }: Tax) => ({
+  taxRate: rule.rate,
+  taxCents: totalCents,
+  isTaxIncluded: rule.isIncluded,
+});
 
 function freeShippingView(
   { totals, weightGrams, hasFreeShipping }: Cart,

@@ -6,9 +6,16 @@ import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { cartDays } from "#app/lib/promised-limits.ts";
 import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
+import { setCode } from "#app/features/discounts/cart-code.server.ts";
+import {
+  applyDiscount,
+  type AppliedDiscount,
+  type Discount,
+} from "#app/features/discounts/discount.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
 import { totalsOf, type Totals } from "#app/features/products/totals.ts";
+import { orderTax, type Tax, type TaxRule } from "#app/features/tax/tax.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 
 type CartLine = {
@@ -34,12 +41,22 @@ export type Cart = {
   weightGrams: number;
   /** for the cart's country; null while no country is chosen */
   hasFreeShipping: boolean | null;
+  /** with the tax that is added */
   totals: Totals;
+  /** null for a country without tax, and while no country is chosen */
+  tax: Tax | null;
+  /** some country adds tax: the total is final only for a country */
+  hasAddedTax: boolean;
+  /** the code entered in the cart */
+  discount: Discount | null;
+  applied: AppliedDiscount;
   /** every line can be ordered in its quantity */
   isOrderable: boolean;
 };
 
 type Facts = Pick<SiteFacts, "freeShippingOverUsd">;
+/** What the prices of a country depend on. */
+type Terms = { zone: ShippingZone | null; taxRule: TaxRule | null; facts: Facts };
 
 /** Null for a cart that does not exist. The facts come from KV at the same time. */
 export async function getCart(
@@ -49,13 +66,14 @@ export async function getCart(
 ): Promise<Cart | null> {
   const [found, facts] = await Promise.all([readCart(db, id), pendingFacts]);
   if (!found) return null;
-  const { cart, rows, zone } = found;
+  const { cart, rows, zone, discount, taxRule, hasAddedTax } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
-  const lines = { lines: rows, weightGrams };
+  const contents = { lines: rows, weightGrams, discount };
   return {
     ...cart,
-    ...lines,
-    ...cartPrices(lines, { zone, facts }),
+    ...contents,
+    hasAddedTax,
+    ...cartPrices(contents, { zone, facts, taxRule }),
     isOrderable:
       rows.length > 0 &&
       rows.every(
@@ -67,23 +85,35 @@ export async function getCart(
 /** The cart priced for another country, without saving it. */
 export function withDestination(
   cart: Cart,
-  { country, zone, facts }: { country: string; zone: ShippingZone; facts: Facts },
+  { country, ...terms }: Terms & { country: string },
 ): Cart {
-  return { ...cart, country, ...cartPrices(cart, { zone, facts }) };
+  return { ...cart, country, ...cartPrices(cart, terms) };
 }
 
 function cartPrices(
-  { lines, weightGrams }: Pick<Cart, "lines" | "weightGrams">,
-  { zone, facts }: { zone: ShippingZone | null; facts: Facts },
-): Pick<Cart, "hasFreeShipping" | "totals"> {
+  { lines, weightGrams, discount }: Pick<Cart, "lines" | "weightGrams" | "discount">,
+  { zone, facts, taxRule }: Terms,
+): Pick<Cart, "applied" | "hasFreeShipping" | "tax" | "totals"> {
+  const applied = applyDiscount(lines, discount);
+  const totals = totalsOf({
+    lines,
+    weightGrams,
+    ...applied,
+    rates: zone?.rates ?? null,
+    freeShippingFromCents: freeShippingFromCents(facts, zone),
+  });
+  const tax = orderTax(
+    {
+      lineCents: lines.map((line, i) => line.unitPriceCents * line.quantity - applied.shares[i]!),
+      shippingCents: totals.shippingCents ?? 0,
+    },
+    taxRule,
+  );
   return {
+    applied,
     hasFreeShipping: zone?.shipsFree ?? null,
-    totals: totalsOf({
-      lines,
-      weightGrams,
-      rates: zone?.rates ?? null,
-      freeShippingFromCents: freeShippingFromCents(facts, zone),
-    }),
+    tax,
+    totals: { ...totals, totalCents: totals.totalCents + (tax?.addedCents ?? 0) },
   };
 }
 
@@ -148,11 +178,17 @@ export async function setQuantities(
   return { count: pieces?.count ?? 0 };
 }
 
-/** Adds an order's lines to a cart, as far as they are available. */
+type RestoredOrder = {
+  lines: ReadonlyArray<{ slug: string; quantity: number }>;
+  discountId: number | null;
+};
+
+/** Adds an order's lines and its discount code to a cart, as far as they are available. */
 export async function restoreLines(
   { db, files }: { db: Database; files: R2Bucket },
-  { cartId, lines }: { cartId: string; lines: ReadonlyArray<{ slug: string; quantity: number }> },
+  { cartId, order: { lines, discountId } }: { cartId: string; order: RestoredOrder },
 ): Promise<{ count: number; isComplete: boolean }> {
+  if (discountId !== null) await setCode(db, { cartId, discountId });
   let result = { count: 0, isComplete: true };
   for (const { slug, quantity } of lines) {
     const added = await addToCart({ db, files }, { cartId, slug, quantity });

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { CodeField, type CodeAnswer } from "#app/features/discounts/code-field.tsx";
 import type { CartView } from "./cart-view.server.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import { Totals } from "#app/features/orders/order-totals.tsx";
@@ -44,7 +45,12 @@ type CheckoutPageProps = {
   unpaid: UnpaidOrder | null;
   /** `before`: the total shown on the submitted form */
   answer:
-    | { reply: SubmissionResult | null; problem: CheckoutProblem | null; before: string | null }
+    | {
+        reply: SubmissionResult | null;
+        problem: CheckoutProblem | null;
+        before: string | null;
+        code: CodeAnswer | null;
+      }
     | undefined;
 };
 
@@ -99,7 +105,7 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
               select={select}
               onChoose={total.choose}
               // With JavaScript the total updates by itself.
-              hasUpdate={cart.needsAddress && !total.hasScripts}
+              hasUpdate={cart.needsCountry && !total.hasScripts}
             />
             {cart.needsAddress ? <AddressFields fields={fields} say={say} /> : null}
           </div>
@@ -120,11 +126,13 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
             </div>
             <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
-              <SubmitButton total={total} />
+              <SubmitButton total={total} needsAddress={cart.needsAddress} />
               <Link to="/cart" className="tap">
                 {t("form.backToCart")}
               </Link>
             </p>
+            {/* After the order button: Enter presses the first button of a form. */}
+            <CodeField discount={cart.discount} answer={answer?.code ?? null} />
           </div>
         </div>
       </form>
@@ -136,12 +144,18 @@ export function CheckoutPage({ cart, countries, known, unpaid, answer }: Checkou
 function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { totals: TotalsView }) {
   const { t } = useTranslation("checkout");
   if (!answer) return null;
-  const { reply, problem, before } = answer;
+  const { reply, problem, before, code } = answer;
   const { total, country } = totals;
+  if (code)
+    return (
+      <p className="notice notice-error" role="alert">
+        {t(`code.${code.problem}`)}
+      </p>
+    );
   if (!problem && !reply?.error)
     return (
       <p className="notice" role="status">
-        {t("form.updated", { country, total })}
+        {country ? t("form.updated", { country, total }) : t("form.updatedTotal", { total })}
       </p>
     );
   return (
@@ -156,7 +170,13 @@ function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { total
 }
 
 /** Shows a price only when it is the one that will be charged. */
-function SubmitButton({ total }: { total: ReturnType<typeof useShippingTotal> }) {
+function SubmitButton({
+  total,
+  needsAddress,
+}: {
+  total: ReturnType<typeof useShippingTotal>;
+  needsAddress: boolean;
+}) {
   const { t } = useTranslation("checkout");
   if (total.isUpdating)
     return (
@@ -166,11 +186,13 @@ function SubmitButton({ total }: { total: ReturnType<typeof useShippingTotal> })
     );
   return total.isFinal ? (
     <button type="submit" name="intent" value="order" className="button">
-      {t("form.submit", { amount: total.known.totals.total })}
+      {total.known.totals.totalCents > 0
+        ? t("form.submit", { amount: total.known.totals.total })
+        : t("form.submitFree")}
     </button>
   ) : (
     <button type="submit" name="intent" value="update" formNoValidate className="button">
-      {t("form.continue")}
+      {t(needsAddress ? "form.continue" : "form.update")}
     </button>
   );
 }

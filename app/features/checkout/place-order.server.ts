@@ -1,5 +1,5 @@
 // Places an order from a cart in one batch: either the order exists with its stock, or nothing changes.
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
@@ -9,25 +9,19 @@ import type { SiteFacts } from "#app/lib/site-facts.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { countOrAbort, isOverLimit } from "#app/platform/security/rate-limit-counters.ts";
-import type { Cart } from "./cart.server.ts";
-import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
+import { withDestination, type Cart } from "./cart.server.ts";
+import type { ShippingZone } from "#app/features/products/free-shipping.ts";
 import type { OrderAccess } from "#app/features/orders/order-access.server.ts";
 import { newOrderNumber } from "#app/features/orders/order-number.ts";
 import { statusEmailStatements, type Site } from "#app/features/orders/send-order-email.server.ts";
-import {
-  orderQueries,
-  toOrder,
-  type Order,
-  type UnpaidOrder,
-} from "#app/features/orders/order-queries.server.ts";
-import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
+import { orderQueries, toOrder, type Order } from "#app/features/orders/order-queries.server.ts";
+import type { UnpaidOrder } from "#app/features/orders/unpaid-orders.server.ts";
+import { minPaymentCents, type PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { getShippingZone, soldOutByOrderQuery } from "#app/features/products/queries.server.ts";
-import { totalsOf } from "#app/features/products/totals.ts";
-import {
-  maxReservedPieces,
-  maxReservedShare,
-  reservationMinutes,
-} from "#app/features/products/vocabulary.ts";
+import { getTaxRule } from "#app/features/tax/queries.server.ts";
+import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
+import { reservationMinutes } from "#app/features/products/vocabulary.ts";
+import { holdsDiscount, holdsStock, isStillOpen } from "./order-conditions.server.ts";
 
 /** Limits bots that reserve all stock: real customers place far fewer orders. */
 const ordersPerClient = { limit: 20, windowSeconds: 3600 };
@@ -63,6 +57,8 @@ type OrderRequest = {
   placedNumber: string | null;
   /** of the address's country */
   zone: ShippingZone;
+  /** of the address's country; null without tax */
+  taxRule: TaxRule | null;
   /** total shown to the buyer, to detect a change; never charged */
   seenTotalCents: number;
   provider: PaymentProvider;
@@ -87,44 +83,51 @@ type OrderResult =
   | { ok: true; isNew: false; number: string }
   | {
       ok: false;
-      reason: "limited" | "empty" | "changed" | "changed-cart" | "sold-out" | "no-shipping";
+      reason:
+        | "limited"
+        | "empty"
+        | "changed"
+        | "changed-cart"
+        | "discount-used"
+        | "sold-out"
+        | "no-shipping"
+        | "too-small";
     };
 
 /** What placeOrder() has to know besides the cart and the buyer; read together with them. */
 export async function readOrderTerms(
   db: Database,
   { checkoutKey, country }: { checkoutKey: string; country: string },
-): Promise<Pick<OrderRequest, "placedNumber" | "zone">> {
-  const [placedNumber, zone] = await Promise.all([
+): Promise<Pick<OrderRequest, "placedNumber" | "taxRule" | "zone">> {
+  const [placedNumber, zone, taxRule] = await Promise.all([
     findOrderNumber(db, checkoutKey),
     getShippingZone(db, country),
+    getTaxRule(db, country),
   ]);
-  return { placedNumber, zone };
+  return { placedNumber, zone, taxRule };
 }
 
 export async function placeOrder(site: Site, request: OrderRequest): Promise<OrderResult> {
   const { db } = site;
-  const { cart, checkoutKey, placedNumber, zone, client } = request;
+  const { cart, checkoutKey, placedNumber, zone, taxRule, facts, client } = request;
   if (placedNumber) return { ok: true, isNew: false, number: placedNumber };
   if (cart.lines.length === 0) return { ok: false, reason: "empty" };
   if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
-  const totals = totalsOf({
-    lines: cart.lines,
-    weightGrams: cart.weightGrams,
-    rates: zone.rates,
-    freeShippingFromCents: freeShippingFromCents(request.facts, zone),
-  });
+  const { country } = request.address;
+  const { totals, tax } = withDestination(cart, { country, zone, taxRule, facts });
   const { shippingCents } = totals;
   if (shippingCents === null) return { ok: false, reason: "no-shipping" };
   if (totals.totalCents !== request.seenTotalCents) return { ok: false, reason: "changed" };
+  if (totals.totalCents > 0 && totals.totalCents < minPaymentCents)
+    return { ok: false, reason: "too-small" };
 
   const number = newOrderNumber();
   const attempts = `order:${client}`;
   try {
     const placed = await writeOrder(db, number, [
       ...(await countOrAbort(db, attempts, ordersPerClient)),
-      ...orderStatements(site, request, { ...totals, shippingCents, number }),
+      ...orderStatements(site, request, { ...totals, shippingCents, tax, number }),
     ]);
     return { ok: true, isNew: true, ...placed };
   } catch (error) {
@@ -133,6 +136,9 @@ export async function placeOrder(site: Site, request: OrderRequest): Promise<Ord
     const placed = refused ? await findOrderNumber(db, checkoutKey) : null;
     if (placed) return { ok: true, isNew: false, number: placed };
     if (isOverLimit(error, attempts)) return { ok: false, reason: "limited" };
+    if (refused?.subject === "orders.holds_discount") return { ok: false, reason: "discount-used" };
+    // Its last use was taken meanwhile: the page shows the total without it.
+    if (refused?.subject === "discount_uses_left") return { ok: false, reason: "changed" };
     if (refused?.kind === "check" || refused?.subject === "orders.holds_stock")
       return { ok: false, reason: "sold-out" };
     if (refused) return { ok: false, reason: "changed-cart" };
@@ -177,6 +183,7 @@ type Amounts = {
   subtotalCents: number;
   discountCents: number;
   shippingCents: number;
+  tax: Tax | null;
   totalCents: number;
 };
 
@@ -184,12 +191,27 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
   const { db } = site;
   const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, access, language, now } =
     placing;
-  const { number, subtotalCents, discountCents, shippingCents, totalCents } = amounts;
+  const { number, subtotalCents, discountCents, shippingCents, tax, totalCents } = amounts;
+  const taxRate = tax?.rule.rate ?? 0;
+  const isTaxIncluded = tax?.rule.isIncluded ?? false;
+  const taxCents = tax?.totalCents ?? 0;
+  // Column shipping_cents has the tax that is added, too.
+  const chargesCents = shippingCents + (tax?.addedCents ?? 0);
+  const discount = cart.applied.problem ? null : cart.discount;
+  const linesJson = JSON.stringify(
+    cart.lines.map(({ productId, quantity }, i) => ({
+      productId,
+      quantity,
+      discountCents: cart.applied.shares[i],
+      taxCents: tax?.lineCents[i] ?? 0,
+    })),
+  );
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
   return [
     ...cancelReplacedOrders(site, unpaid, now),
-    // Only if the form still belongs to the cart and the cart has the same amount. Otherwise the status is NULL, which
-    // violates NOT NULL and aborts the batch: a second form sent at the same time changes nothing.
+    // Only if the form still belongs to the cart, the cart has the same lines and amount, and its code has not ended.
+    // Otherwise the status is NULL, which violates NOT NULL and aborts the batch: a second form sent at the same time
+    // changes nothing.
     sqlStatement(
       db,
       sql`WITH held AS MATERIALIZED (
@@ -198,27 +220,36 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
         WHERE orders.status = 'awaiting_payment' AND orders.holds_stock = 1)
       INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
         phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
-        checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock)
+        checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock, discount_id,
+        holds_discount, tax_rate, tax_included, tax_cents)
       SELECT ${number}, ${userId}, ${language},
         CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
             JOIN cart_lines AS lines ON lines.cart_id = carts.id
             JOIN products ON products.id = lines.product_id
             WHERE carts.id = ${cart.id} AND carts.checkout_key = ${checkoutKey}) = ${subtotalCents}
+          AND NOT EXISTS (SELECT 1 FROM cart_lines AS lines WHERE lines.cart_id = ${cart.id}
+            AND NOT EXISTS (SELECT 1 FROM json_each(${linesJson}) AS one WHERE one.value ->> 'productId' = lines.product_id
+              AND one.value ->> 'quantity' = lines.quantity))
+          AND ${isStillOpen(discount, now)}
           THEN 'awaiting_payment' END,
         ${address.email}, ${address.name},
         ${address.line1}, ${address.line2}, ${address.city}, ${address.region}, ${address.postcode}, ${address.phone},
-        ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${shippingCents}, ${totalCents},
+        ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${chargesCents}, ${totalCents},
         ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()},
-        ${clientKey}, ${holdsStock(placing)}`,
+        ${clientKey}, ${holdsStock(placing)}, ${discount?.id ?? null}, ${holdsDiscount(discount, placing)},
+        ${taxRate}, ${isTaxIncluded ? 1 : 0}, ${taxCents}`,
     ),
     // Triggers reduce the stock; CHECK (stock >= 0) aborts the batch when it is too low.
     sqlStatement(
       db,
-      sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity)
+      sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity,
+        discount_cents, tax_cents)
       SELECT (SELECT id FROM orders WHERE number = ${number}), products.id,
         row_number() OVER (ORDER BY lines.added_at, products.id), products.name, products.name_es,
-        products.price_cents, lines.quantity
+        products.price_cents, lines.quantity,
+        one.value ->> 'discountCents', one.value ->> 'taxCents'
       FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
+        JOIN json_each(${linesJson}) AS one ON one.value ->> 'productId' = lines.product_id
       WHERE lines.cart_id = ${cart.id}`,
     ),
     db
@@ -227,41 +258,35 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
         checkoutKey: crypto.randomUUID(),
         country: address.country,
         postcode: address.postcode,
+        discountId: null,
         updatedAt: now.toISOString(),
       })
       .where(eq(carts.id, cart.id)),
     db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
     ...(access?.statements(sql`(SELECT id FROM orders WHERE number = ${number})`) ?? []),
-    ...statusEmailStatements(
-      site,
-      { number, language, userId, totalCents, email: address.email, lines: cart.lines },
-      "awaiting_payment",
-      {},
-      sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number})`,
-    ),
+    // An order with nothing to pay gets its email when it is settled.
+    ...(totalCents === 0
+      ? []
+      : statusEmailStatements(
+          site,
+          {
+            number,
+            language,
+            userId,
+            totalCents,
+            discountCents,
+            discountCode: discount?.code ?? null,
+            taxRate,
+            isTaxIncluded,
+            taxCents,
+            email: address.email,
+            lines: cart.lines,
+          },
+          "awaiting_payment",
+          {},
+          sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number})`,
+        )),
   ];
-}
-
-/**
- * 1 while all unpaid orders stay within their limits: the order reserves its stock now. 0 beyond the limits if stock is
- * available: it takes its stock when it is paid. Otherwise NULL, which violates NOT NULL.
- */
-function holdsStock({ cart, userId, clientKey }: OrderRequest): SQL {
-  const quantity = cart.lines
-    .filter(({ stock }) => stock !== null)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const reservedBy = (who: SQL) => sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE ${who})`;
-  const reservedOfProduct = sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE product_id = products.id)`;
-  const linesWhere = (condition: SQL) =>
-    sql`(SELECT 1 FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
-      WHERE lines.cart_id = ${cart.id} AND products.stock IS NOT NULL AND ${condition})`;
-  return sql`CASE
-    WHEN ${reservedBy(sql`client_key = ${clientKey}`)} + ${quantity} <= ${maxReservedPieces}
-      AND ${reservedBy(sql`user_id = ${userId}`)} + ${quantity} <= ${maxReservedPieces}
-      AND NOT EXISTS ${linesWhere(sql`lines.quantity + ${reservedOfProduct}
-        > max(${maxReservedShare.pieces}, (products.stock + ${reservedOfProduct}) * ${maxReservedShare.percent} / 100)`)}
-    THEN 1
-    WHEN NOT EXISTS ${linesWhere(sql`lines.quantity > products.stock`)} THEN 0 END`;
 }
 
 /** A visitor has one unpaid order at a time. A replaced order that is paid after all is revived. */

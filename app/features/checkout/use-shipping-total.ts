@@ -10,7 +10,7 @@ export type KnownTotal = { country: string | null; totals: TotalsView };
  * arrive, `isFinal` is false and a button submits to the server instead.
  */
 export function useShippingTotal(
-  { country, totals, needsAddress }: CartView,
+  { country, totals, needsCountry }: CartView,
   { chosen, select }: { chosen: string; select: RefObject<HTMLSelectElement> },
 ) {
   const [selected, setSelected] = useState(chosen);
@@ -22,7 +22,7 @@ export function useShippingTotal(
   function choose(next: string) {
     latestChoice.current = next;
     setSelected(next);
-    const needsUpdate = needsAddress && next !== "" && next !== known.country;
+    const needsUpdate = needsCountry && next !== "" && next !== known.country;
     setIsUpdating(needsUpdate);
     if (!needsUpdate) return;
     void fetchTotal(next).then((answer) => {
@@ -42,7 +42,7 @@ export function useShippingTotal(
   }, []);
 
   const isKnown = selected === known.country && known.totals.shipping !== null;
-  return { known, choose, isUpdating, hasScripts, isFinal: !needsAddress || isKnown };
+  return { known, choose, isUpdating, hasScripts, isFinal: !needsCountry || isKnown };
 }
 
 const longestWaitMs = 8_000;

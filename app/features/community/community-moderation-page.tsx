@@ -46,7 +46,7 @@ export function CommunityModerationPage({ items, state, tooLate }: CommunityMode
       {items.length === 0 ? <p>{t("review.empty")}</p> : null}
       <ul className="review-items">
         {items.map((item) => (
-          <li key={`${item.kind}:${item.id}`}>
+          <li key={`${item.kind}:${item.id}`} data-item="">
             <Item item={item} state={state} />
           </li>
         ))}
@@ -106,6 +106,7 @@ function Item({ item, state }: { item: ModerationItem; state: ModerationState })
               type="submit"
               name="outcome"
               value={outcome}
+              aria-keyshortcuts={outcome === "published" ? "a" : "d"}
               className={
                 outcome === "published" ? "button button-small" : "button button-quiet button-small"
               }

@@ -5,6 +5,7 @@ export const chefNameLength = 60;
 /** Daily limit per user for everything that is moderated. */
 export const sentPerDay = { limit: 20, windowSeconds: 24 * 3600 };
 export const madeItPostsPerPage = 12;
+export const readerPhotosPerRecipe = 6;
 export const chefsPerPage = 48;
 export const recipesPerChef = 48;
 export const storiesPerPage = 24;

@@ -9,7 +9,13 @@ import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { PostSort } from "./post-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
-import { madeItPostsPerPage, recipesPerChef, storiesPerPage } from "./limits.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
+import {
+  madeItPostsPerPage,
+  readerPhotosPerRecipe,
+  recipesPerChef,
+  storiesPerPage,
+} from "./limits.ts";
 
 const postColumns = {
   id: cookedEntries.id,
@@ -75,6 +81,43 @@ export async function listMadeItPosts(
   const total = counted?.total ?? 0;
   return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / madeItPostsPerPage)) };
 }
+
+/** The newest published posts about a recipe that have a photo. */
+export function listReaderPhotos(db: Database, recipeId: number) {
+  return readerPhotos(db, { recipeId });
+}
+
+const readerPhotos = preparedRead((db) =>
+  db
+    .select({
+      line: cookedEntries.line,
+      language: cookedEntries.language,
+      name: users.displayName,
+      photoKey: photos.key,
+      photoAlt: photos.alt,
+      width: photos.width,
+      height: photos.height,
+    })
+    .from(cookedEntries)
+    .innerJoin(users, eq(users.id, cookedEntries.userId))
+    .innerJoin(
+      photos,
+      and(
+        eq(photos.targetKind, "cooked"),
+        eq(photos.targetId, cookedEntries.id),
+        eq(photos.state, "approved"),
+      ),
+    )
+    .where(
+      and(
+        eq(cookedEntries.recipeId, sql.placeholder("recipeId")),
+        eq(cookedEntries.status, "published"),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(desc(cookedEntries.sentAt))
+    .limit(readerPhotosPerRecipe),
+);
 
 function listedChef(userId: typeof cookedEntries.userId): SQL {
   const cooks = sql`EXISTS (SELECT 1 FROM recipes AS own WHERE own.author_id = ${userId} AND own.status = 'published')`;

@@ -47,14 +47,3 @@ export function browserStore(kind: "local" | "session", key: string): BrowserSto
 export function useStored({ read, subscribe }: BrowserStore): string | null {
   return useSyncExternalStore<string | null>(subscribe, read, () => null);
 }
-
-const never = () => () => {};
-
-/** False on the server, without scripts and until the page is hydrated. */
-export function useHasScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
+import { AvoidedSummary } from "#app/features/recipes/recipe-sections.tsx";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { useHasScripts } from "./browser-store.ts";
 import { FinishScreen } from "./finish-screen.tsx";
 import { endTime, stepAddress, stepQuery } from "./step-address.ts";
 import type { StepView } from "./step-view.ts";
@@ -19,7 +20,7 @@ type CookModeProps = { recipe: RecipePageView; view: StepView };
 
 /** One step per screen. Without scripts the same screens, with links. */
 export default function CookMode({ recipe, view }: CookModeProps) {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation(["cook", "recipe"]);
   const { card, kitchen, steps } = recipe;
   const count = steps.length;
   const step = view.step === "done" || count === 0 ? "done" : Math.min(view.step, count);
@@ -52,11 +53,15 @@ export default function CookMode({ recipe, view }: CookModeProps) {
             <h2 id="step" tabIndex={-1}>
               {t("step", { step, count })}
             </h2>
+            {step === 1 ? <AvoidedSummary recipe={recipe} /> : null}
             <StepHeading recipe={recipe} step={step} />
             <p className="cook-text">
               <LocalizedText value={steps[step - 1]!.text} />
             </p>
             <StepTime recipe={recipe} step={step} view={view} hasScripts={hasScripts} />
+            {recipe.factor > 2 && steps[step - 1]!.minutes ? (
+              <p className="fine-print">{t("recipe:timesStay")}</p>
+            ) : null}
             {hasScripts ? (
               <p className="cook-tools">
                 <label className="cook-done">
@@ -196,7 +201,7 @@ type Item = RecipePageView["groups"][number]["items"][number];
 /** @param isShared whether several steps use it, so that the amount is that of all */
 function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean }) {
   const { t } = useTranslation(["cook", "recipe"]);
-  const { amount, name, note, fixed } = item;
+  const { amount, name, note, fixed, avoided } = item;
   return (
     <li>
       {amount ? <b>{amount} </b> : null}
@@ -209,6 +214,9 @@ function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean
       {amount ? null : `, ${t("recipe:toTaste")}`}
       {fixed ? <small> ({t("recipe:doesNotScale")})</small> : null}
       {amount && isShared ? <small> ({t("inAll")})</small> : null}
+      {avoided ? (
+        <strong className="avoided"> {t("recipe:avoid.mark", { names: avoided })}</strong>
+      ) : null}
     </li>
   );
 }

@@ -71,7 +71,11 @@ export default function TimerBar() {
                 <b role="timer">
                   {isOver ? t("timer.done") : formatRemaining(remaining(timer, now))}
                 </b>{" "}
-                <span>{name}</span>
+                <span className="visually-hidden">{name}</span>
+                <span className="timer-name" aria-hidden>
+                  <span className="timer-title">{title}</span>
+                  <span>, {t("timer.step", { step })}</span>
+                </span>
               </Link>
               {isOver ? null : (
                 <button

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { browserStore, useHasScripts, useStored } from "./browser-store.ts";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
+import { browserStore, useStored } from "./browser-store.ts";
 
 /** "off" if the cook does not want it. */
 const choice = browserStore("local", "keepAwake");

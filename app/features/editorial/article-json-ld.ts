@@ -1,6 +1,8 @@
 // schema.org data of a post (https://developers.google.com/search/docs/appearance/structured-data/article).
 import type { Language } from "#app/i18n/languages.ts";
+import { shapesOf } from "#app/lib/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
+import { cardFile } from "#app/seo/page-meta.ts";
 import type { PostPageView } from "./blog-view.server.ts";
 
 export function articleJsonLd(
@@ -23,6 +25,8 @@ export function articleJsonLd(
       : site,
     publisher: site,
     keywords: post.tags.join(", "),
-    ...(post.socialImage ? { image: [origin + post.socialImage] } : {}),
+    image: (
+      shapesOf(post.imageUrl ?? "") ?? [`/social/${cardFile(`/blog/${post.slug}`, language)}`]
+    ).map((path) => origin + path),
   };
 }

@@ -3,11 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { listChefsNamed } from "#app/features/community/queries.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import {
-  recipeImage,
-  socialImage,
-  type RecipeCardData,
-} from "#app/features/recipes/recipe-card-data.ts";
+import { recipeImage, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 import { listProductsNamed } from "#app/features/products/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -75,8 +71,6 @@ export type PostPageView = PostCardView & {
   recipes: Array<RecipeCardData>;
   /** products of the post without a card in its text */
   products: Array<ProductCardView>;
-  /** absolute path of the image for link previews */
-  socialImage: string | null;
   previous: { slug: string; title: string; lang: Language | null } | null;
   next: { slug: string; title: string; lang: Language | null } | null;
   related: Array<PostCardView>;
@@ -158,7 +152,7 @@ export async function loadPostPage(
   const inText = namedIn(segments);
   const [authors, recipes] = [bySlug(chefs), byId(namedRecipes)];
   const related = toPostCards(neighbours.related, { language, authors, recipes });
-  const cards = toTextCards({ recipes: namedRecipes, products: namedProducts }, language);
+  const cards = toTextCards({ recipes: namedRecipes, products: namedProducts }, language, t);
   const first = recipes.get(shared.recipes[0] ?? inText.recipes[0] ?? 0);
   const neighbour = (other: DocumentSummary<"post"> | null) =>
     other && { slug: other.slug, title: other.title, lang: foreign(other.language, language) };
@@ -188,7 +182,6 @@ export async function loadPostPage(
       cards.products,
       shared.products.filter((slug) => !inText.products.includes(slug)),
     ),
-    socialImage: first ? socialImage(first, language) : null,
     previous: neighbour(neighbours.previous),
     next: neighbour(neighbours.next),
     related,

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
+import ShareLinks from "#app/ui/share-links.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import type { PostPageView } from "./blog-view.server.ts";
 import { PostGrid, PostMeta } from "./post-card.tsx";

@@ -314,16 +314,21 @@ export async function listDocumentPaths(
   kinds: ReadonlyArray<DocumentKind>,
   limit: number,
   now: Date = new Date(),
-): Promise<Array<{ path: string; onlyIn: Language | null }>> {
+): Promise<Array<{ path: string; onlyIn: Language | null; updatedAt: string | null }>> {
   const rows = await db
-    .select({ kind: documents.kind, slug: documents.slug, onlyIn: summary.onlyIn })
+    .select({
+      kind: documents.kind,
+      slug: documents.slug,
+      onlyIn: summary.onlyIn,
+      updatedAt: sql<string | null>`coalesce(${documents.updatedOn}, ${documents.publishedAt})`,
+    })
     .from(documents)
     .leftJoin(preferredText, isPreferredLanguage("en"))
     .leftJoin(otherText, isOtherLanguage("en"))
     .where(and(inArray(documents.kind, [...kinds]), visible(now)))
     .orderBy(documents.kind, documents.slug)
     .limit(limit);
-  return rows.map(({ kind, slug, onlyIn }) => ({ path: documentPath(kind, slug), onlyIn }));
+  return rows.map(({ kind, slug, ...row }) => ({ path: documentPath(kind, slug), ...row }));
 }
 
 type SummaryRow = Omit<DocumentSummary, "shared" | "fields"> & { shared: unknown; fields: string };

@@ -5,6 +5,7 @@ import { toBriefCards } from "#app/features/recipes/recipe-card-data.ts";
 import { toProductCard } from "#app/features/products/product-view.server.ts";
 import { listProductsBySlug, type ProductSummary } from "#app/features/products/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
 import type { Segment } from "./markdown.server.ts";
 import type { TextCards } from "./rich-text.tsx";
 
@@ -20,14 +21,14 @@ export function namedIn(segments: ReadonlyArray<Segment>): Named {
 
 /** Cards of the published recipes and products. */
 export async function loadCards(
-  { db, catalogue, language }: Pick<AppLoadContext, "db" | "catalogue" | "language">,
+  { db, catalogue, language, t }: Pick<AppLoadContext, "db" | "catalogue" | "language" | "t">,
   named: Named,
 ): Promise<TextCards> {
   const [recipes, products] = await Promise.all([
     named.recipes.length > 0 ? catalogue.listByIds([...new Set(named.recipes)]) : [],
     listProductsBySlug(db, [...new Set(named.products)]),
   ]);
-  return toTextCards({ recipes, products }, language);
+  return toTextCards({ recipes, products }, language, t);
 }
 
 export function toTextCards(
@@ -36,9 +37,10 @@ export function toTextCards(
     products,
   }: { recipes: ReadonlyArray<RecipeSummary>; products: ReadonlyArray<ProductSummary> },
   language: Language,
+  t: Translate,
 ): TextCards {
   return {
-    recipes: Object.fromEntries(toBriefCards(recipes, language).map((card) => [card.id, card])),
+    recipes: Object.fromEntries(toBriefCards(recipes, language, t).map((card) => [card.id, card])),
     products: Object.fromEntries(
       products.map((product) => [product.slug, toProductCard(product, language)]),
     ),

@@ -42,11 +42,11 @@ const posts = [
   "habichuelas-con-dulce-lent",
 ];
 
-type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr">;
+type Context = Pick<AppLoadContext, "db" | "catalogue" | "language" | "readOr" | "t">;
 
 /** The islands of the region with their most viewed recipes, and the links of the guide's text. */
 export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGuide> {
-  const { catalogue, language } = context;
+  const { catalogue, language, t } = context;
   const named = [...firstRecipes, ...seasonalRecipes.flatMap(({ recipes }) => recipes)];
   const popular = (params: Record<string, string>, scope = {}) =>
     catalogue.listRecipes(
@@ -60,7 +60,7 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
     Promise.all(
       regionCountries.caribbean.map(async (country) => {
         const page = await popular({ country });
-        const recipes = toBriefCards(page.recipes.slice(0, perIsland), language);
+        const recipes = toBriefCards(page.recipes.slice(0, perIsland), language, t);
         return { country, total: page.total, recipes };
       }),
     ),

@@ -10,6 +10,7 @@ import type {
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import { linkFinder, type GuideKind, type GuideLink, type RecipeTexts } from "./recipe-links.ts";
+import { techniqueBitsStatement } from "./technique-bits.ts";
 
 /** Recipes per read, and a line limit that so many recipes never reach. */
 const recipesPerRead = 250;
@@ -37,6 +38,7 @@ export async function entryLinkStatements(
           SELECT ${entry}, recipes.id, json_extract(value, '$[1]')
           FROM json_each(${JSON.stringify(links)}) JOIN recipes ON recipes.id = json_extract(value, '$[0]')`,
     ),
+    ...(kind === "technique" ? [sqlStatement(db, sql.raw(techniqueBitsStatement()))] : []),
   ];
 }
 

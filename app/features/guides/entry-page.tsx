@@ -97,14 +97,12 @@ function Links({ title, links }: { title: string; links: ReadonlyArray<EntryLink
 
 function Recipes({ entry }: { entry: EntryPageView }) {
   const { t } = useTranslation("guides");
-  const { recipes, recipeCount, kind } = entry;
+  const { recipes, recipeCount, allRecipes } = entry;
   return (
     <section className="entry-recipes" aria-labelledby="recipes">
       <div className="section-head">
         <h2 id="recipes">{t("entry.recipes.title")}</h2>
-        {kind === "ingredient" && recipeCount > recipes.length ? (
-          <Link to={`/search?q=${encodeURIComponent(entry.title)}`}>{t("entry.recipes.all")}</Link>
-        ) : null}
+        {allRecipes ? <Link to={allRecipes}>{t("entry.recipes.all")}</Link> : null}
       </div>
       <p>
         {recipeCount > 0

@@ -12,6 +12,7 @@ import {
   type DocumentDetail,
 } from "#app/features/editorial/queries.server.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { techniques } from "#app/features/recipes/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { guides, type GuideGroup } from "./guide-kinds.ts";
@@ -37,6 +38,8 @@ export type EntryPageView = {
   recipes: Array<RecipeCardData>;
   /** number of recipes that use it, shown or not */
   recipeCount: number;
+  /** the address of the list of all of them, if it has one and they are not all shown */
+  allRecipes: string | null;
   related: Array<EntryLink>;
   equipment: Array<EntryLink>;
   ingredients: Array<EntryLink>;
@@ -91,13 +94,23 @@ export async function loadEntry(
     onlyIn: document.onlyIn,
     group: document.shared.group,
     segments,
-    recipes: toCards(uses.recipes, language),
+    recipes: toCards(uses.recipes, language, t),
     recipeCount: uses.total,
+    allRecipes:
+      uses.total > uses.recipes.length
+        ? listOfRecipes({ kind, slug, title: document.title })
+        : null,
     related: related(named.related ?? []),
     equipment: equipment(named.equipment ?? []),
     ingredients: ingredients(named.ingredients ?? []),
     ...kindFields(context, document, { texts, product }),
   };
+}
+
+/** The search by name or technique; null for tools and for techniques that only this site has. */
+function listOfRecipes({ kind, slug, title }: { kind: GuideKind; slug: string; title: string }) {
+  if (kind === "ingredient") return `/search?q=${encodeURIComponent(title)}`;
+  return techniques.some((name) => name === slug) ? `/search?technique=${slug}` : null;
 }
 
 type Links = (slugs: ReadonlyArray<string>) => Array<EntryLink>;

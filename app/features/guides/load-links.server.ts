@@ -4,8 +4,10 @@ import type {
   DocumentShared,
 } from "#app/features/editorial/document-format.server.ts";
 import type { RecipeFiles } from "#app/features/recipe-content/load-recipes.ts";
+import type { RecipeContent } from "#app/features/recipe-content/recipe-content.ts";
 import { isGuideKind } from "./guide-kinds.ts";
-import { linkFinder, type GuideKind, type GuideTerms } from "./recipe-links.ts";
+import { linkFinder, type GuideKind, type GuideTerms, type RecipeTexts } from "./recipe-links.ts";
+import { techniqueBitsStatement } from "./technique-bits.ts";
 
 /** D1 rejects statements above 100 KB. */
 const linksPerStatement = 1_500;
@@ -24,10 +26,9 @@ export function linkStatements(
   const linksOf = linkFinder(documents.filter(({ kind }) => isGuideKind(kind)).map(toTerms));
   const rows = Object.values(recipes)
     .flat()
-    .flatMap((recipe) => {
-      const texts = { ...recipe, ingredients: recipe.ingredients.flatMap(({ items }) => items) };
-      return linksOf(texts).map(({ id, rank }) => [...id.split("/"), recipe.id, rank]);
-    });
+    .flatMap((recipe) =>
+      linksOf(textsOf(recipe)).map(({ id, rank }) => [...id.split("/"), recipe.id, rank]),
+    );
   const statements = [
     `DELETE FROM guide_links WHERE recipe_id IN (SELECT id FROM recipes WHERE ${ofFiles}) AND document_id IN (SELECT id FROM documents WHERE ${asInFile})`,
   ];
@@ -41,7 +42,26 @@ export function linkStatements(
        JOIN recipes ON recipes.id = json_extract(link.value, '$[2]') AND ${ofFiles}`,
     );
   }
+  statements.push(techniqueBitsStatement());
   return statements;
+}
+
+/** The techniques of each recipe by its id, for the snapshot of the catalogue. */
+export function techniquesOf(
+  recipes: RecipeFiles,
+  documents: ReadonlyArray<DocumentContent>,
+): Map<number, Array<string>> {
+  const entries = documents.filter(({ kind }) => kind === "technique");
+  const linksOf = linkFinder(entries.map((entry) => ({ ...toTerms(entry), id: entry.slug })));
+  return new Map(
+    Object.values(recipes)
+      .flat()
+      .map((recipe) => [recipe.id, linksOf(textsOf(recipe)).map(({ id }) => id)]),
+  );
+}
+
+function textsOf(recipe: RecipeContent): RecipeTexts {
+  return { ...recipe, ingredients: recipe.ingredients.flatMap(({ items }) => items) };
 }
 
 function toTerms({ kind, slug, shared }: DocumentContent): GuideTerms {

@@ -6,6 +6,7 @@ import { guideLinks } from "#app/db/schema/guides.ts";
 import type { DocumentShared } from "#app/features/editorial/document-format.server.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { linkFinder, type GuideKind, type RecipeTexts } from "./recipe-links.ts";
+import { techniqueBitsStatement } from "./technique-bits.ts";
 
 const entryLimit = 500;
 
@@ -35,5 +36,6 @@ export async function recipeLinkStatements(db: Database, recipeId: number, recip
       sql`INSERT INTO guide_links (document_id, recipe_id, rank)
           SELECT json_extract(value, '$[0]'), ${recipeId}, json_extract(value, '$[1]') FROM json_each(${JSON.stringify(links)})`,
     ),
+    sqlStatement(db, sql.raw(techniqueBitsStatement(recipeId))),
   ] as const;
 }

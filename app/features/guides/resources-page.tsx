@@ -47,7 +47,9 @@ export function ResourcesPage() {
     <div className="page tool">
       <header className="page-head">
         <h1>{t("hub.title")}</h1>
-        <p>{t("hub.text")}</p>
+        <p>
+          {t("hub.text")} <Link to="/plan">{t("hub.plan")}</Link>
+        </p>
       </header>
       <section aria-labelledby="guides">
         <h2 id="guides" className="visually-hidden">

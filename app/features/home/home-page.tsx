@@ -1,7 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/duration.ts";
 import { CountryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
@@ -11,6 +9,7 @@ import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
+import { HomeStrip } from "./home-strip.tsx";
 import type { HomeView } from "./home-view.server.ts";
 import "./home.css";
 
@@ -18,7 +17,7 @@ import "./home.css";
 export function HomePage({ home }: { home: HomeView }) {
   return (
     <>
-      <CookbookStrip />
+      <HomeStrip />
       <Hero />
       <div className="page">
         <Categories />
@@ -30,18 +29,6 @@ export function HomePage({ home }: { home: HomeView }) {
         <Share />
       </div>
     </>
-  );
-}
-
-function CookbookStrip() {
-  const { t } = useTranslation("home");
-  const site = useSiteData();
-  return (
-    <p className="strip">
-      {t("strip.text")} <a href={site?.cookbookUrl}>{t("buyNow")}</a>
-      {" · "}
-      <Link to="/submit-recipe">{t("strip.submit")}</Link>
-    </p>
   );
 }
 
@@ -59,6 +46,7 @@ function Hero() {
           <Link to="/videos" className="button button-quiet">
             {t("hero.videos")}
           </Link>
+          <Link to="/search">{t("hero.cookable")}</Link>
         </p>
       </div>
       <Picture src="/images/hero.svg" alt={t("hero.picture")} width={800} height={600} eager />
@@ -139,7 +127,6 @@ function Featured({ recipes }: { recipes: HomeView["featured"] }) {
 function Spotlight({ recipe }: { recipe: RecipeCardData }) {
   const { t } = useTranslation("home");
   const { t: common } = useTranslation();
-  const language = useLanguage();
   return (
     <section className="spotlight" aria-labelledby="spotlight">
       <Picture
@@ -162,12 +149,22 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
           <span>
             <Flag country={recipe.country} /> <CountryName country={recipe.country} />
           </span>
-          <span>{formatDuration(recipe.cookingTime, language)}</span>
+          <span>{recipe.time}</span>
           <span>{common(`difficulty.${recipe.difficulty}`)}</span>
+          {recipe.dayBefore ? <b>{common("time.dayBefore")}</b> : null}
         </p>
-        <Link className="button" to={`/recipe/${recipe.id}`} prefetch="intent">
-          {t("spotlight.cook")}
-        </Link>
+        <p className="actions">
+          <Link className="button" to={`/recipe/${recipe.id}`} prefetch="intent">
+            {t("spotlight.cook")}
+          </Link>
+          <Link className="tap" to="/season">
+            {t("spotlight.season")}
+          </Link>
+          {/* A redirect to another page each time: the browser follows it. */}
+          <a className="tap" href="/random" rel="nofollow">
+            {t("spotlight.random")}
+          </a>
+        </p>
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export type HomeView = {
 const videoLimit = 4;
 
 export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeView> {
-  const { catalogue, language } = context;
+  const { catalogue, language, t } = context;
   const [featured, popular, regionCounts, videos] = await Promise.all([
     catalogue.listFeatured(),
     catalogue.listPopular(),
@@ -30,8 +30,8 @@ export async function loadHome(context: AppLoadContext, today: Date): Promise<Ho
   const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
   const spotlight = others[day % Math.max(1, others.length)];
   return {
-    featured: toCards(featured, language),
-    spotlight: spotlight ? toCard(spotlight, language) : null,
+    featured: toCards(featured, language, t),
+    spotlight: spotlight ? toCard(spotlight, language, t) : null,
     regionCounts,
     videos,
   };

@@ -37,7 +37,7 @@ function stepsOf(unit: string, name: string): Steps {
 /** Half an egg is beaten and weighed; a quarter is not worth it. */
 function isEgg(name: string): boolean {
   return (
-    headWord(name, "en") === "egg" ||
+    /^(?:egg|yolk)$/.test(headWord(name, "en")) ||
     /\begg (?:white|yolk)s?\b/i.test(name) ||
     /^(?:huevo|clara|yema)$/.test(headWord(name, "es"))
   );

@@ -110,7 +110,7 @@ function figures(least: number, most: number | null, unit: ShownUnit, { language
 }
 
 /** Amounts up to one use the singular. */
-function isSingular({ parts: [part], max }: Measure): boolean {
+export function isSingular({ parts: [part], max }: Measure): boolean {
   return (max ?? part.quantity) <= 1;
 }
 

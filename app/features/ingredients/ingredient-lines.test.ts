@@ -30,7 +30,7 @@ function linesOf(language: Language, units: UnitSystem): Array<Line> {
       ...(recipe.servings === null ? [] : [{ servings: 1, scale: 1 as const }]),
     ].flatMap((shownAmount) => {
       const page = toRecipePageView(
-        { ...recipe, related: { sameDish: [], sameIngredient: [], sameCountry: [] } },
+        { ...recipe, bases: [], related: { sameDish: [], sameIngredient: [], sameCountry: [] } },
         { language, kitchen: { ...shownAmount, units, unitsInAddress: true }, t },
       );
       const shown = page.groups.flatMap(({ items }) => items);
@@ -169,11 +169,11 @@ const patterns: ReadonlyArray<[name: string, isUgly: (line: Line) => boolean]> =
   ],
 ];
 
-test("all ingredient lines of 409 recipes read well, in both languages and unit systems, for ×½, ×1, ×2 and ×3 and one serving", () => {
+test("all ingredient lines of the catalogue read well, in both languages and unit systems, for ×½, ×1, ×2 and ×3 and one serving", () => {
   const lines = languages.flatMap((language) =>
     unitSystems.flatMap((system) => linesOf(language, system)),
   );
-  expect(recipes).toHaveLength(409);
+  expect(recipes.length).toBeGreaterThanOrEqual(409);
   const ugly = lines.flatMap((line) =>
     patterns
       .filter(([, isUgly]) => isUgly(line))

@@ -39,6 +39,7 @@ function pageOf(lines: ReadonlyArray<Line>, { language = "en", units, servings }
       dietaryTags: [],
       allergens: [],
       otherNames: [],
+      bases: [],
       related: { sameDish: [], sameCountry: [], sameIngredient: [] },
     } as unknown as Recipe,
     {

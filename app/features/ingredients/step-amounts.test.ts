@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
 import { scales } from "./kitchen-view.ts";
 import { noteText, stepText } from "./step-amounts.ts";
-import { plainStep, readStepAmount } from "./step-marks.ts";
+import { markedAmounts, plainStep, readStepAmount, readStepCount } from "./step-marks.ts";
 
 const pantry = [
   { name: "all-purpose flour", nameEs: "harina de trigo" },
@@ -34,6 +34,44 @@ test("marked amounts scale, in both languages", () => {
     "Loosen with 4–6 tbsp of water.",
   );
   expect(shown("Add {{1½ teaspoons}} of salt.", 2)).toBe("Add 1 tbsp of salt.");
+});
+
+test("counted ingredients scale, as the list does, in both languages", () => {
+  expect(shown("Blend {{one onion}} with {{two ladles}} of broth.", 1)).toBe(
+    "Blend one onion with two ladles of broth.",
+  );
+  expect(shown("Blend {{one onion}} with {{two ladles}} of broth.", 3)).toBe(
+    "Blend 3 onions with 6 ladles of broth.",
+  );
+  expect(shown("Add {{1 egg}} and {{2 yolks}}.", 1 / 2)).toBe("Add ½ egg and 1 yolk.");
+  expect(shown("Beat in the {{3 eggs}}, the juice of {{half a lemon}}.", 2)).toBe(
+    "Beat in the 6 eggs, the juice of 1 lemon.",
+  );
+  expect(shown("Turn {{two}} of the garlic in it.", 2)).toBe("Turn 4 of the garlic in it.");
+  expect(shown("Cover with {{=7 filo sheets}}.", 2)).toBe("Cover with 7 filo sheets.");
+  expect(shown("Blend {{two onions}}.", 1, "us")).toBe("Blend two onions.");
+  const spanish = (text: string, factor: number) => shown(text, factor, "metric", "es");
+  expect(spanish("Incorpora los {{3 huevos}}, las {{2 yemas}}.", 1 / 2)).toBe(
+    "Incorpora los 1½ huevos, la yema.",
+  );
+  expect(spanish("Mezcla {{tres huevos picados}}.", 1 / 3)).toBe("Mezcla 1 huevo picado.");
+  expect(spanish("Licua con los {{3 dientes de ajo}}.", 1 / 3)).toBe("Licua con el diente de ajo.");
+  expect(spanish("Cuece con la {{media cebolla}}.", 3)).toBe("Cuece con las 1½ cebollas.");
+});
+
+test("times, temperatures and sizes are no counts", () => {
+  for (const written of ["20 minutes", "20 minutos", "2 horas", "180 °C", "3 cm", "some onions"])
+    expect(readStepCount(written), written).toBeNull();
+  expect(readStepCount("two or three eggs")).toEqual({ quantity: 2, quantityMax: 3, noun: "eggs" });
+});
+
+test("Spanish articles agree with the amount that is shown", () => {
+  expect(shown("Vierte los {{500 ml}} de agua.", 1, "us", "es")).toBe(
+    "Vierte las 2 tazas de agua.",
+  );
+  expect(shown("Vierte las {{3 cucharadas}} de aceite.", 1 / 3, "metric", "es")).toBe(
+    "Vierte la 1 cda. de aceite.",
+  );
 });
 
 test("amounts in US units use the density of their ingredient, as the list does", () => {
@@ -80,6 +118,58 @@ test("text without marks, and marks that are no amount, are shown as they are wr
   );
   expect(shown("Add {{some}} water.", 2)).toBe("Add some water.");
   expect(readStepAmount("20 minutes")).toBeNull();
+});
+
+/** Articles that do not agree with the amount after them. */
+const disagreements = [
+  /\b(?:el|los|unos|otros|últimos) (?:\d[\d.,]*[½¼¾⅓⅔⅛]?|[½¼¾⅓⅔⅛])(?:–\S+)? (?:tazas?|cdt?as?\.|barras?|oz|lb|pulgadas?)(?!\p{L})/u,
+  /\b(?:la|las|unas|otras|últimas) (?:\d[\d.,]*)(?:–\S+)? (?:g|kg|ml|l)(?!\p{L})/u,
+  /\b(?:los|las|unos|unas|otros|otras) (?:1|[½¼¾⅓⅔⅛]) /u,
+  /\b(?:el|la) (?:[2-9]|\d\d+|1[½¼¾⅓⅔]) (?:tazas|cdt?as\.|oz|lb|g|kg|ml|l)(?!\p{L})/u,
+];
+
+test("the articles of the catalogue agree, at any multiple and in any unit system", () => {
+  const t = translatorFor("es");
+  let changed = 0;
+  for (const recipe of Object.values(readRecipeFiles()).flat()) {
+    const ingredients = recipe.ingredients.flatMap(({ items }) => items);
+    const notes = ingredients.flatMap(({ noteEs }) => noteEs ?? []);
+    for (const units of unitSystems)
+      for (const factor of scales) {
+        const options = { factor, units, language: "es", t } as const;
+        const texts = [
+          ...recipe.steps.map(({ textEs }) => stepText(textEs, { ...options, ingredients })),
+          ...notes.map((note) => noteText(note, options)),
+        ];
+        for (const text of texts) {
+          if (/\b(?:las|unas|otras) \S+ (?:tazas|cdas\.|oz)/.test(text)) changed++;
+          for (const pattern of disagreements) expect(text, recipe.slug).not.toMatch(pattern);
+        }
+      }
+  }
+  expect(changed).toBeGreaterThan(50);
+});
+
+test("counted ingredients in the steps of the catalogue are other numbers at twice and half the recipe", () => {
+  let counted = 0;
+  for (const recipe of Object.values(readRecipeFiles()).flat())
+    for (const step of recipe.steps)
+      for (const text of [step.text, step.textEs])
+        for (const { sign, text: written } of markedAmounts(text)) {
+          if (sign !== "" || readStepAmount(written)) continue;
+          counted++;
+          const count = readStepCount(written)!;
+          const language = text === step.text ? "en" : "es";
+          for (const factor of [1 / 2, 2, 3]) {
+            const page = shown(`{{${written}}}`, factor, "metric", language);
+            expect(page, recipe.slug).not.toBe(written);
+            if (factor > 1 && count.quantityMax === null)
+              expect(page, recipe.slug).toMatch(
+                new RegExp(`^${count.quantity * factor}`.replace("^1.5", "^1½")),
+              );
+          }
+        }
+  expect(counted).toBeGreaterThan(40);
 });
 
 test("no step of the catalogue shows a mark, at any multiple, in any unit system or language", () => {

@@ -3,11 +3,12 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { fold, words } from "#app/lib/text.ts";
-import { measureText } from "./ingredient-line.ts";
-import { headWord } from "./ingredient-names.ts";
+import { isSingular, measureText } from "./ingredient-line.ts";
+import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { measureOf } from "./measures.ts";
-import { plainStep, readStepAmount, stepMark } from "./step-marks.ts";
+import { withAgreement } from "./spanish-agreement.ts";
+import { plainStep, readStepAmount, readStepCount, stepMark } from "./step-marks.ts";
 
 type NamedIngredient = Pick<Ingredient, "name" | "nameEs">;
 type Options = {
@@ -23,16 +24,31 @@ type Options = {
 export function stepText(text: string, options: Options): string {
   const { factor, units, language, t } = options;
   if (factor === 1 && units === "metric") return plainStep(text);
-  return text.replace(stepMark, (found: string, sign: string, written: string, at: number) => {
-    const amount = sign === "!" ? null : readStepAmount(written);
-    if (!amount) return written;
-    const scales = sign === "";
-    if (!(scales && factor !== 1) && units === "metric") return written;
-    const of = ingredientAfter(text.slice(at + found.length), language, options.ingredients);
-    const item = { ...amount, scales, name: of?.name ?? "" };
-    const measure = measureOf(item, factor, units);
-    return measure ? measureText(measure, { language, t }) : written;
-  });
+  const shown = text.replace(
+    stepMark,
+    (found: string, sign: string, written: string, at: number) => {
+      const scales = sign === "";
+      const amount = sign === "!" ? null : readStepAmount(written);
+      if (!amount) return scales && factor !== 1 ? countText(written, options) : written;
+      if (!(scales && factor !== 1) && units === "metric") return written;
+      const of = ingredientAfter(text.slice(at + found.length), language, options.ingredients);
+      const item = { ...amount, scales, name: of?.name ?? "" };
+      const measure = measureOf(item, factor, units);
+      return measure ? measureText(measure, { language, t }) : written;
+    },
+  );
+  return language === "es" ? withAgreement(shown) : shown;
+}
+
+/** "4 onions" for twice "two onions". */
+function countText(written: string, { factor, language, t }: Options): string {
+  const count = readStepCount(written);
+  if (!count) return written;
+  const { quantity, quantityMax, noun } = count;
+  const item = { quantity, quantityMax, unit: "piece", scales: true, name: noun } as const;
+  const measure = measureOf(item, factor, "metric")!;
+  const named = countedName(noun, language, isSingular(measure));
+  return [measureText(measure, { language, t }), named].filter(Boolean).join(" ");
 }
 
 /**
@@ -46,11 +62,12 @@ const noteAmount =
 export function noteText(note: string, options: Omit<Options, "ingredients">): string {
   const { factor, units, language, t } = options;
   if (factor === 1 && units === "metric") return note;
-  return note.replace(noteAmount, (written: string) => {
+  const shown = note.replace(noteAmount, (written: string) => {
     const amount = readStepAmount(written);
     const measure = amount && measureOf({ ...amount, scales: true, name: "" }, factor, units);
     return measure ? measureText(measure, { language, t }) : written;
   });
+  return language === "es" ? withAgreement(shown) : shown;
 }
 
 /** How far after an amount its ingredient is looked for: "{{150 g}} of the fine semolina". */

@@ -1,7 +1,8 @@
-// Amounts within the text of a step: "Bring {{800 ml}} of the water to the boil". They scale and convert like the list of
-// ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as does a fixed ingredient's. {{!2 l}} is the size of a
+// Amounts within the text of a step: "Bring {{800 ml}} of the water to the boil", "Blend {{two onions}}". They scale and
+// convert like the list of ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as does a fixed ingredient's. {{!2 l}} is the size of a
 // pot or a glass: it stays as it is written. Text without marks, such as a contributor's, is shown as it is.
 import { lookup } from "#app/lib/lookup.ts";
+import { readNumber } from "./ingredient-words.ts";
 import { readWholeAmount } from "./read-amount.ts";
 
 export const stepMark = /\{\{([=!]?)([^{}]{1,40})\}\}/g;
@@ -29,12 +30,32 @@ const signs: Readonly<Record<string, string>> = {
   "⅔": "2/3",
 };
 
-/** "500 ml", "2-3 tablespoons", "half a teaspoon"; null if it is no amount. */
-export function readStepAmount(written: string) {
-  const plain = written
+function plainFigures(written: string): string {
+  return written
     .replace(/(?<=\d)-(?=\p{L})/u, " ")
     .replace(/[½¼¾⅓⅔]/gu, (sign) => ` ${lookup(signs, sign)}`)
     .trim();
-  const amount = readWholeAmount(plain);
+}
+
+/** "500 ml", "2-3 tablespoons", "half a teaspoon"; null if it is no amount. */
+export function readStepAmount(written: string) {
+  const amount = readWholeAmount(plainFigures(written));
   return amount?.quantity == null ? null : amount;
+}
+
+export type StepCount = { quantity: number; quantityMax: number | null; noun: string };
+
+/** Times and sizes never scale. */
+const notCounted = /^(?:minut|hour|hora|day|d[ií]a|second|segund|week|semana|month|mes|°|cm|mm)/i;
+
+/** "two onions", "3 dientes de ajo", "two" of the eggs; null if it is no count. */
+export function readStepCount(written: string): StepCount | null {
+  const first = readNumber(plainFigures(written));
+  if (!first) return null;
+  const sign = /^(?:[-–]\s*|(?:to|or|a|o|u)\s+)/i.exec(first.rest);
+  const second = sign && readNumber(first.rest.slice(sign[0].length));
+  const { value: quantityMax, rest: noun } =
+    second && second.value > first.value ? second : { value: null, rest: first.rest };
+  if (!/^(?:\p{L}[\p{L} '’-]*)?$/u.test(noun) || notCounted.test(noun)) return null;
+  return { quantity: first.value, quantityMax, noun };
 }

@@ -7,6 +7,7 @@ import { measureText } from "./ingredient-line.ts";
 import { countedName } from "./ingredient-names.ts";
 import { formatFraction } from "./fractions.ts";
 import { measureOf } from "./measures.ts";
+import { withAgreement } from "./spanish-agreement.ts";
 import type { Unit } from "./units.ts";
 
 type Options = { factor: number; units: UnitSystem; language: Language; t: Translate };
@@ -28,7 +29,7 @@ type Found = Partial<Record<"about" | "figure" | "unit" | "noun", string>>;
 /** Only the numbers change, and a noun that becomes singular or plural. */
 export function scaledYield(text: string, options: Options): string {
   if (options.factor === 1 && options.units === "metric") return text;
-  return text.replace(amounts, (found: string, ...groups: Array<unknown>) => {
+  const shown = text.replace(amounts, (found: string, ...groups: Array<unknown>) => {
     const { about = "", figure, unit, noun } = groups.at(-1) as Found;
     if (figure === undefined) return found;
     const quantity = Number(figure);
@@ -38,6 +39,7 @@ export function scaledYield(text: string, options: Options): string {
     const counted = `${formatFraction(shown, (value) => formatNumber(value, options.language))} ${nounFor(noun!, quantity, shown, options.language)}`;
     return isFar && about === "" ? options.t("recipe:about", { amount: counted }) : about + counted;
   });
+  return options.language === "es" ? withAgreement(shown) : shown;
 }
 
 function measured(quantity: number, unit: Unit, { factor, units, language, t }: Options): string {

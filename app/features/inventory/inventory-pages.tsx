@@ -25,6 +25,12 @@ export function InventoryLinks() {
       <Link to="/admin/shipping" className="tap">
         {t("links.shipping")}
       </Link>
+      <Link to="/admin/discounts" className="tap">
+        {t("links.discounts")}
+      </Link>
+      <Link to="/admin/tax" className="tap">
+        {t("links.tax")}
+      </Link>
       <Link to="/admin/sales" className="tap">
         {t("links.sales")}
       </Link>
@@ -137,15 +143,19 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
 }
 
 export type StockProblem = "too-few" | "invalid";
+type TypedStockChange = { change: string; reason: string; note: string };
 
+/** `typed`: the fields of a rejected change, so that they are shown again without scripts */
 export function StockForm({
   product,
   formKey,
   problem,
+  typed,
 }: {
   product: AdminProduct;
   formKey: string;
   problem: StockProblem | null;
+  typed: TypedStockChange | null;
 }) {
   const { t } = useTranslation("inventory");
   if (product.stock === null) return null;
@@ -166,13 +176,14 @@ export function StockForm({
             name="change"
             inputMode="text"
             required
+            defaultValue={typed?.change}
             pattern="[+\-]?[1-9][0-9]{0,4}"
             aria-describedby={problem ? "stock-problem" : undefined}
           />
         </div>
         <div className="field">
           <label htmlFor="stock-reason">{t("why")}</label>
-          <select id="stock-reason" name="reason" required>
+          <select id="stock-reason" name="reason" required defaultValue={typed?.reason}>
             {stockReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`reasons.${reason}`)}
@@ -182,7 +193,7 @@ export function StockForm({
         </div>
         <div className="field">
           <label htmlFor="stock-note">{t("note")}</label>
-          <input id="stock-note" name="note" maxLength={200} />
+          <input id="stock-note" name="note" maxLength={200} defaultValue={typed?.note} />
         </div>
         <button type="submit" name="intent" value="stock" className="button">
           {t("changeStock")}

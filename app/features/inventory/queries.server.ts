@@ -2,9 +2,10 @@
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { orderLines, orders } from "#app/db/schema/orders.ts";
+import { orderLines, orders, shippingCentsOf } from "#app/db/schema/orders.ts";
 import { productPrices, stockChanges } from "#app/db/schema/inventory.ts";
 import {
+  discounts,
   productRecipes,
   products,
   shippingCountries,
@@ -250,12 +251,17 @@ export function listSalesAfter(
       paidAt: orders.paidAt,
       subtotalCents: orders.subtotalCents,
       discountCents: orders.discountCents,
-      shippingCents: orders.shippingCents,
+      discountCode: discounts.code,
+      shippingCents: shippingCentsOf,
+      taxCents: orders.taxCents,
+      taxRate: orders.taxRate,
+      isTaxIncluded: orders.isTaxIncluded,
       totalCents: orders.totalCents,
       refundedCents: orders.refundedCents,
       lines: sql<string>`(SELECT group_concat(quantity || ' × ' || name, '; ') FROM order_lines WHERE order_id = ${sql.raw("orders.id")})`,
     })
     .from(orders)
+    .leftJoin(discounts, eq(discounts.id, orders.discountId))
     .where(
       sql`${orders.id} > ${after} AND ${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from}`,
     )

@@ -121,6 +121,12 @@ export const stockSchema = z.object({
 });
 export type StockChange = z.infer<typeof stockSchema>;
 
+/** The fields of a rejected change as typed, to show them again. */
+export function typedStockChange(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? "");
+  return { change: text("change"), reason: text("reason"), note: text("note") };
+}
+
 const grams = z
   .string()
   .trim()

@@ -1,202 +1,336 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/duration.ts";
+import { lookup } from "#app/lib/lookup.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { isFiltered, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
-import { sorts } from "#app/features/recipes/sorts.ts";
 import {
+  sorts,
+  mainIngredients,
+  offeredTimes,
+  recipeOccasions,
+} from "#app/features/recipes/listing-choices.ts";
+import {
+  allergens,
+  countries as allCountries,
   dietaryTags,
   difficultyNames,
-  unknownDiet,
-  type DietaryTag,
+  regions,
 } from "#app/features/recipes/vocabulary.ts";
-import { difficulties } from "#app/lib/stored-values.ts";
+import type { ListingView } from "./listing-view.server.ts";
 
-const times = [15, 30, 60, 120] as const;
-
-type FilterFormProps = {
-  filter: AddressedFilter;
-  /** countries to choose from; with only one the field is left out */
-  countries: ReadonlyArray<string>;
-};
+/** As in stored-values.ts, whose other lists no visitor needs. */
+const levels = [...new Set(Object.values(difficultyNames))];
 
 /**
- * A GET form: the filter is in the URL, can be shared and needs no scripts. It is closed again on the results page
- * because it would hide the results on a phone.
+ * A GET form: the filter is in the URL, can be shared and needs no scripts. On wide screens it is beside the results;
+ * on small ones it is a popover. With scripts every change shows its results at once.
  */
-export function FilterForm({ filter, countries }: FilterFormProps) {
+export function FilterForm({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
+  const { facets, techniques, countries, total, hasMore, query, typedTags } = listing;
+  const { form, isLive, close } = useLiveForm(listing);
+  const { valueOf, has } = chosenOptions(listing);
+  const chosen = listing.chips.length;
+  const duration = (minutes: number) =>
+    t("filters.upTo", { duration: formatDuration(minutes, language) });
+  const formatted = formatNumber(total, language);
+  const label = t("filters.title");
+  const placesOfRegion = pathname.startsWith("/region/");
   return (
-    <details className="filters" key={listingAddress(pathname, filter)}>
-      <summary>{t("filters.title")}</summary>
-      <Form action={pathname + resultsHash}>
-        {filter.query ? <input type="hidden" name="q" value={filter.query} /> : null}
-        <div className="filter-fields">
-          {countries.length > 1 ? (
-            <label>
-              {t("filters.country")}
-              <select name="country" defaultValue={filter.country ?? ""}>
-                <option value="">{t("filters.anyCountry")}</option>
-                {countries.map((country) => (
-                  <option key={country} value={country}>
-                    {countryName(country, common)}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ) : null}
-          <label>
-            {t("filters.difficulty")}
-            <select
-              name="difficulty"
-              defaultValue={filter.difficulty ? difficultyNames[filter.difficulty] : ""}
-            >
-              <option value="">{t("filters.anyDifficulty")}</option>
-              {difficulties.map((difficulty) => (
-                <option key={difficulty} value={difficulty}>
-                  {common(`difficulty.${difficulty}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {t("filters.time")}
-            <select name="time" defaultValue={filter.maxMinutes ?? ""}>
-              <option value="">{t("filters.anyTime")}</option>
-              {times.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {t("filters.upTo", { duration: formatDuration(minutes, language) })}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            {t("filters.sort")}
-            <select name="sort" defaultValue={filter.sort}>
-              {sorts
-                .filter((sort) => sort !== "best" || filter.query)
-                .map((sort) => (
-                  <option key={sort} value={sort}>
-                    {t(`sort.${sort}`)}
-                  </option>
-                ))}
-            </select>
-          </label>
-          <label className="filter-wide">
-            {t("filters.ingredients")}
-            <input
-              name="ingredients"
-              maxLength={200}
-              defaultValue={filter.ingredients.join(", ")}
-              placeholder={t("filters.ingredientsHint")}
-            />
-          </label>
-        </div>
+    <>
+      <button
+        type="button"
+        className="button button-quiet facets-open"
+        popovertarget="facets"
+      >{`${label}${chosen > 0 ? ` (${chosen})` : ""}`}</button>
+      <Form
+        id="facets"
+        className="facets"
+        popover="auto"
+        ref={form}
+        action={pathname + resultsHash}
+        aria-label={label}
+        onSubmit={close}
+      >
+        <button
+          type="button"
+          className="icon-button facets-close"
+          popovertarget="facets"
+          popovertargetaction="hide"
+          aria-label={t("filters.close")}
+        >
+          ×
+        </button>
+        {query ? <input type="hidden" name="q" value={query} /> : null}
+        <Choice
+          name="sort"
+          label={t("filters.sort")}
+          chosen={valueOf("sort")}
+          options={sorts
+            .filter((sort) => sort !== "best" || query)
+            .map((sort) => [sort, t(`sort.${sort}`)])}
+        />
+        {placesOfRegion ? null : (
+          <Choice
+            name="region"
+            label={t("filters.region")}
+            isOptional
+            chosen={valueOf("region")}
+            counts={facets?.region}
+            options={regions.map((region) => [region, common(`regions.${region}`)])}
+          />
+        )}
+        {countries?.length === 1 ? null : (
+          <Choice
+            name="country"
+            label={t("filters.country")}
+            isOptional
+            chosen={valueOf("country")}
+            counts={facets?.country}
+            options={allCountries.map((country) => [country, countryName(country, common)])}
+            only={countries}
+          />
+        )}
+        <Choice
+          name="total"
+          label={t("filters.total")}
+          isOptional
+          chosen={valueOf("total")}
+          counts={facets?.total}
+          options={offeredTimes.total.map((minutes) => [minutes, duration(minutes)])}
+        />
+        <label>
+          <input type="checkbox" name="work" value="1" defaultChecked={has("work", "1")} />
+          {t("filters.workOnly")}
+        </label>
+        <Check
+          name="today"
+          value="1"
+          label={t("filters.today")}
+          isChosen={has("today", "1")}
+          count={facets?.today[0]}
+        />
+        <Choice
+          name="time"
+          label={t("filters.time")}
+          isOptional
+          chosen={valueOf("time")}
+          counts={facets?.time}
+          options={offeredTimes.time.map((minutes) => [minutes, duration(minutes)])}
+        />
+        <Choice
+          name="difficulty"
+          label={t("filters.difficulty")}
+          isOptional
+          chosen={valueOf("difficulty")}
+          counts={facets?.difficulty}
+          options={levels.map((name) => [name, common(`difficulty.${name}`)])}
+        />
+        <Choice
+          name="main"
+          label={t("filters.main")}
+          isOptional
+          chosen={valueOf("main")}
+          counts={facets?.main}
+          least={total > 100 ? 5 : 1}
+          options={mainIngredients.map((name) => [name, t(`mainIngredients.${name}`)])}
+        />
+        <Choice
+          name="technique"
+          label={t("filters.technique")}
+          isOptional
+          chosen={valueOf("technique")}
+          counts={facets ? techniques.map(([, recipes]) => recipes) : undefined}
+          options={techniques.map(([name]) => [name, t(`techniques.${name}`)])}
+        />
+        <Choice
+          name="occasion"
+          label={t("filters.occasion")}
+          isOptional
+          chosen={valueOf("occasion")}
+          counts={facets?.occasion}
+          options={recipeOccasions.map((name) => [name, t(`occasions.${name}`)])}
+        />
+        <label>
+          {t("filters.ingredients")}
+          <input
+            name="ingredients"
+            maxLength={200}
+            defaultValue={valueOf("ingredients").replaceAll(",", ", ")}
+            placeholder={t("filters.ingredientsHint")}
+          />
+        </label>
         <fieldset>
           <legend>{t("filters.diet")}</legend>
-          <div className="choices">
-            {dietaryTags.map((tag) => (
-              <label key={tag}>
-                <input
-                  type="checkbox"
-                  name="diet"
-                  value={tag}
-                  defaultChecked={filter.tags.includes(tag) || filter.typedTags.includes(tag)}
-                />
-                {common(`diet.${tag}`)}
-              </label>
-            ))}
-          </div>
-          <div className="choices">
-            {(["all", "any"] as const).map((match) => (
-              <label key={match}>
-                <input
-                  type="radio"
-                  name="match"
-                  value={match}
-                  defaultChecked={filter.tagMatch === match}
-                />
-                {t(`filters.match.${match}`)}
-              </label>
-            ))}
-          </div>
+          {dietaryTags.map((tag, i) => (
+            <Check
+              key={tag}
+              name="diet"
+              value={tag}
+              label={common(`diet.${tag}`)}
+              isChosen={has("diet", tag) || typedTags.includes(tag)}
+              count={facets?.diet[i]}
+            />
+          ))}
+          {(["all", "any"] as const).map((match) => (
+            <label key={match}>
+              <input
+                type="radio"
+                name="match"
+                value={match}
+                defaultChecked={(valueOf("match") || "all") === match}
+              />
+              {t(`filters.match.${match}`)}
+            </label>
+          ))}
         </fieldset>
-        <p className="actions">
+        <fieldset>
+          <legend>{t("filters.allergens")}</legend>
+          <p className="fine-print">{t("filters.allergensHint")}</p>
+          {allergens.map((allergen, i) => (
+            <Check
+              key={allergen}
+              name="without"
+              value={allergen}
+              label={t(`allergens.${allergen}`)}
+              isChosen={has("without", allergen)}
+              count={facets?.without[i]}
+            />
+          ))}
+        </fieldset>
+        <p className="facets-apply">
           <button type="submit" className="button">
-            {t("filters.apply")}
+            {isLive && !hasMore
+              ? t("filters.show", { count: total, formatted })
+              : t("filters.apply")}
           </button>
         </p>
       </Form>
-    </details>
+    </>
   );
 }
 
-function clearAddress(pathname: string, filter: AddressedFilter) {
-  return filter.query ? `${pathname}?q=${encodeURIComponent(filter.query)}` : pathname;
-}
+type ChoiceProps = {
+  name: string;
+  label: string;
+  /** has an option for no filter; without it, one of the options is always chosen */
+  isOptional?: boolean;
+  /** empty for none */
+  chosen: string;
+  counts?: ReadonlyArray<number> | undefined;
+  options: ReadonlyArray<readonly [value: string | number, label: string]>;
+  /** the number of recipes that an option needs: rare options would make the list of a whole category long */
+  least?: number;
+  /** the only values to offer */
+  only?: ReadonlyArray<string> | null;
+};
 
-/** The active filters; each one is a link that removes it. */
-export function ActiveFilters({ filter }: { filter: AddressedFilter }) {
+/** A list of options with their number of recipes. Options without recipes are left out, except the chosen one. */
+function Choice(props: ChoiceProps) {
+  const { name, label, isOptional, chosen, counts, options, least = 1, only } = props;
   const { t } = useTranslation("browse");
-  const { t: common } = useTranslation();
   const language = useLanguage();
-  const { pathname } = useLocation();
-  if (!isFiltered(filter)) return null;
-  const known = (tag: string): tag is DietaryTag =>
-    (dietaryTags as ReadonlyArray<string>).includes(tag);
-  const active: Array<{ label: string; rest: AddressedFilter }> = [
-    ...(filter.country
-      ? [{ label: countryName(filter.country, common), rest: without(filter, "country") }]
-      : []),
-    ...(filter.difficulty
-      ? [
-          {
-            label: common(`difficulty.${filter.difficulty}`),
-            rest: without(filter, "difficulty"),
-          },
-        ]
-      : []),
-    ...(filter.maxMinutes
-      ? [
-          {
-            label: t("filters.upTo", { duration: formatDuration(filter.maxMinutes, language) }),
-            rest: without(filter, "maxMinutes"),
-          },
-        ]
-      : []),
-    ...[...new Set([...filter.typedTags, ...filter.tags])].map((tag) => ({
-      label: known(tag)
-        ? common(`diet.${tag}`)
-        : tag === unknownDiet
-          ? t("filters.unknownDiet")
-          : tag,
-      rest: without(filter, { tag }),
-    })),
-    ...filter.ingredients.map((ingredient) => ({
-      label: ingredient,
-      rest: without(filter, { ingredient }),
-    })),
-  ];
+  const offered = options.flatMap(([option, text], i) => {
+    const count = counts?.[i];
+    const isRare = count !== undefined && count < least;
+    if (String(option) !== chosen && (isRare || only?.includes(String(option)) === false))
+      return [];
+    return [[option, count === undefined ? text : `${text} (${formatNumber(count, language)})`]];
+  });
+  // A typed value that the list does not offer: a country of contributed recipes, "45 minutes".
+  if (chosen && !options.some(([option]) => String(option) === chosen))
+    offered.push([chosen, chosen]);
   return (
-    <ul className="chips" aria-label={t("filters.active")}>
-      {active.map(({ label, rest }) => (
-        <li key={label}>
-          <Link
-            to={listingAddress(pathname, rest) + resultsHash}
-            aria-label={t("filters.remove", { label })}
-          >
-            {label} <span aria-hidden>×</span>
-          </Link>
-        </li>
-      ))}
-      <li className="clear">
-        <Link to={clearAddress(pathname, filter) + resultsHash}>{t("filters.clear")}</Link>
-      </li>
-    </ul>
+    <label>
+      {label}
+      <select name={name} defaultValue={chosen}>
+        {isOptional ? <option value="">{t("filters.any")}</option> : null}
+        {offered.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
+}
+
+type CheckProps = {
+  name: string;
+  value: string;
+  label: string;
+  isChosen: boolean;
+  count: number | undefined;
+};
+
+function Check({ name, value, label, isChosen, count }: CheckProps) {
+  const language = useLanguage();
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        disabled={count === 0 && !isChosen}
+      />
+      {count === undefined ? label : `${label} `}
+      {count === undefined ? null : <small>{formatNumber(count, language)}</small>}
+    </label>
+  );
+}
+
+/** Shows the results of every change at once. Focus and scroll position stay; the form itself is never rebuilt. */
+function useLiveForm(listing: ListingView) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isLive, setLive] = useState(false);
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const element = form.current!;
+    const show = () => {
+      const query = new URLSearchParams();
+      for (const [name, value] of new FormData(element))
+        if (typeof value === "string" && value) query.append(name, value);
+      navigate(`${pathname}?${query.toString()}`, { replace: true, preventScrollReset: true });
+    };
+    element.addEventListener("change", show);
+    setLive(true);
+    return () => element.removeEventListener("change", show);
+  }, [navigate, pathname]);
+  // The fields follow chips, "Clear all" and the back button; a field that is being typed in stays as it is.
+  useEffect(() => {
+    // What React shows may be older than the router: the results of the change before the last one reset nothing.
+    if (state !== "idle" || window.__remixRouter?.state.navigation.state !== "idle") return;
+    const { valueOf } = chosenOptions(listing);
+    for (const field of form.current!.elements) {
+      if (field instanceof HTMLSelectElement) field.value = valueOf(field.name);
+      else if (field instanceof HTMLInputElement && field !== document.activeElement) {
+        if (field.type === "text") field.value = field.defaultValue;
+        field.checked = field.defaultChecked;
+      }
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the filter
+  }, [listing.address, state]);
+  const close = () => form.current?.matches(":popover-open") && form.current.hidePopover();
+  return { form, isLive, close };
+}
+
+/** What is chosen, from the address of the listing. */
+function chosenOptions({ address, query }: ListingView) {
+  const params = new URLSearchParams(address.split("?")[1]);
+  const valueOf = (name: string): string => {
+    const value = params.get(name) ?? "";
+    if (name === "sort") return value || (query ? "best" : "newest");
+    return name === "difficulty" ? (lookup(difficultyNames, value) ?? "") : value;
+  };
+  return { valueOf, has: (name: string, value: string) => params.getAll(name).includes(value) };
 }

@@ -1,22 +1,26 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import {
   lastListingPage,
   recipesPerPage,
   type Catalogue,
   type RecipePage,
+  type RecipeSummary,
 } from "#app/features/recipes/catalogue.ts";
-import type { AddressedFilter } from "./listing-address.ts";
+import { loadFacets } from "#app/features/facets/load-facets.server.ts";
+import { toFacetView, type FacetView } from "./facet-view.ts";
+import { filterLabel } from "./filter-label.server.ts";
+import { filterParts } from "./filter-parts.ts";
+import { clearAddress, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
+import { relaxedFilters, type Dropped } from "./relaxed-filters.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { searchTerms } from "#app/features/recipes/search-terms.ts";
-import {
-  countries,
-  regionCountries,
-  type RecipeType,
-  type Region,
-} from "#app/features/recipes/vocabulary.ts";
+import { regionCountries, type RecipeType, type Region } from "#app/features/recipes/vocabulary.ts";
 
-export type ListingView = {
+type FilterLink = { label: string; address: string };
+
+export type ListingView = FacetView & {
   cards: Array<RecipeCardData>;
   /** matching recipes on all pages; if `hasMore`, those up to this page */
   total: number;
@@ -25,19 +29,40 @@ export type ListingView = {
   pageCount: number;
   /** the number of listed recipes on the last page of a listing that is cut there, else null */
   cutAt: number | null;
-  filter: AddressedFilter;
-  /** countries to choose from */
-  countries: ReadonlyArray<string>;
+  /** what was typed in a search */
+  typed: string;
+  /** the same without the names of diets */
+  query: string;
+  typedTags: Array<string>;
+  /** the countries to choose from; null for all of them, which need not be in the page's data */
+  countries: ReadonlyArray<string> | null;
   /** folded terms to highlight in titles and descriptions */
   marked: Array<string>;
-  /** suggestions for an empty listing */
+  /** the address of the first page */
+  address: string;
+  /** the active filters; the address is that of the listing without this one */
+  chips: Array<FilterLink>;
+  /** the address without any filter */
+  clear: string;
+  /** for an empty listing: the same with one condition less, if that finds recipes */
+  relaxed: Array<FilterLink & { total: number }>;
+  /** for an empty listing that finds nothing with one condition less either */
   popular: Array<RecipeCardData>;
 };
+export type Suggestions = {
+  relaxed: Array<{ dropped: Dropped; filter: AddressedFilter; total: number }>;
+  popular: Array<RecipeSummary>;
+};
+type ListedRecipes = Pick<Catalogue, "listRecipes" | "listPopular" | "countRecipes">;
 
+type Reads = Pick<AppLoadContext, "db" | "readOr" | "t"> & { catalogue: ListedRecipes };
+type Scope = { type?: RecipeType; region?: Region };
 type Options = {
   url: URL;
   language: Language;
-  scope?: { type?: RecipeType; region?: Region };
+  scope?: Scope;
+  /** what an empty listing suggests */
+  suggest?: (catalogue: ListedRecipes, filter: RecipeFilter, scope: Scope) => Promise<Suggestions>;
 };
 
 function isCut({ total, hasMore, page }: RecipePage): boolean {
@@ -46,25 +71,95 @@ function isCut({ total, hasMore, page }: RecipePage): boolean {
 
 /** One page of a listing for the given URL; null if the page does not exist. */
 export async function loadListingView(
-  catalogue: Pick<Catalogue, "listRecipes" | "listPopular">,
-  { url, language, scope = {} }: Options,
+  { catalogue, db, readOr, t }: Reads,
+  { url, language, scope = {}, suggest = suggestionsFor }: Options,
 ): Promise<ListingView | null> {
   const filter = parseRecipeFilter(url.searchParams, scope);
   if (filter.page > lastListingPage) return null;
-  const found = await catalogue.listRecipes(filter);
+  // Asked for in the same turn: one call to the database.
+  const [found, counts] = await Promise.all([
+    catalogue.listRecipes(filter),
+    readOr(
+      () => loadFacets(db, filter, scope),
+      () => null,
+    ),
+  ]);
   if (filter.page > found.pageCount) return null;
-  const popular = found.total === 0 ? await catalogue.listPopular() : [];
-  const { type: _type, region: _region, ...addressed } = filter;
+  const { popular, relaxed } =
+    found.total === 0 ? await suggest(catalogue, filter, scope) : { popular: [], relaxed: [] };
   return {
-    cards: toCards(found.recipes, language),
+    cards: toCards(found.recipes, language, t),
     total: found.total,
     hasMore: found.hasMore,
     page: found.page,
     pageCount: found.pageCount,
     cutAt: isCut(found) ? lastListingPage * recipesPerPage : null,
-    filter: addressed,
-    countries: scope.region ? regionCountries[scope.region] : countries,
+    ...typedWords(filter),
+    ...filterLinks(url.pathname, addressed(filter, scope), { language, t }),
+    ...toFacetView(counts, filter.technique),
+    countries: scope.region ? regionCountries[scope.region] : null,
     marked: filter.query ? searchTerms(filter.query).flat() : [],
-    popular: toCards(popular, language),
+    relaxed: relaxed.map(({ dropped, filter: rest, total }) => ({
+      label: filterLabel(dropped, language, t),
+      address: listingAddress(url.pathname, rest),
+      total,
+    })),
+    popular: toCards(popular, language, t),
   };
+}
+
+/** Of the visitor's filters: the labels and addresses of the listing. */
+export function filterLinks(
+  pathname: string,
+  filter: AddressedFilter,
+  { language, t }: { language: Language; t: AppLoadContext["t"] },
+): Pick<ListingView, "address" | "chips" | "clear"> {
+  const chips = [
+    ...filterParts(filter).map(({ part, rest }) => ({
+      label: filterLabel(part, language, t),
+      rest,
+    })),
+    ...filter.ingredients.map((ingredient) => ({
+      label: ingredient,
+      rest: without(filter, { ingredient }),
+    })),
+  ];
+  return {
+    address: listingAddress(pathname, { ...filter, page: 1 }),
+    chips: chips.map(({ label, rest }) => ({ label, address: listingAddress(pathname, rest) })),
+    clear: clearAddress(pathname, filter),
+  };
+}
+
+export function typedWords({
+  typed,
+  query,
+  typedTags,
+}: RecipeFilter): Pick<ListingView, "typed" | "query" | "typedTags"> {
+  return { typed, query, typedTags };
+}
+
+/** What the page's path says is not in the query string. */
+function addressed({ type: _type, ...filter }: RecipeFilter, scope: Scope): AddressedFilter {
+  return scope.region ? { ...filter, region: undefined } : filter;
+}
+
+/** One batch of queries for an empty listing: its conditions one by one left out, and popular recipes. */
+export async function suggestionsFor(
+  catalogue: ListedRecipes,
+  filter: RecipeFilter,
+  scope: Scope,
+): Promise<Suggestions> {
+  const [popular, relaxed] = await Promise.all([
+    catalogue.listPopular(),
+    Promise.all(
+      relaxedFilters(filter, scope).map(async ({ dropped, filter: rest }) => ({
+        dropped,
+        filter: addressed(rest, scope),
+        total: await catalogue.countRecipes(rest),
+      })),
+    ),
+  ]);
+  const found = relaxed.filter(({ total }) => total > 0);
+  return { relaxed: found, popular: found.length > 0 ? [] : popular };
 }

@@ -1,12 +1,13 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount } from "#app/ui/result-count.tsx";
-import { ActiveFilters, FilterForm } from "./filter-form.tsx";
-import { isFiltered, listingAddress } from "./listing-address.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FilterForm } from "./filter-form.tsx";
 import type { ListingView } from "./listing-view.server.ts";
+import { RelaxedListings } from "./relaxed-listings.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import "#app/styles/listing.css";
 
@@ -14,53 +15,59 @@ import "#app/styles/listing.css";
 export function Listing({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   const language = useLanguage();
-  const { pathname } = useLocation();
-  const { cards, total, hasMore, page, pageCount, cutAt, filter, countries, marked } = listing;
+  const { cards, total, hasMore, page, pageCount, cutAt, address, chips, clear, marked } = listing;
   const formatted = formatNumber(total, language);
   return (
-    <>
-      <FilterForm filter={filter} countries={countries} />
-      <ResultCount>
-        {t(hasMore ? "moreResults" : "results", { count: total, formatted })}
-        {pageCount > 1
-          ? ` · ${hasMore ? t("page", { page }) : t("pageOf", { page, pageCount })}`
-          : null}
-      </ResultCount>
-      <ActiveFilters filter={filter} />
-      {cards.length > 0 ? (
-        <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
-      ) : (
-        <EmptyListing listing={listing} />
-      )}
-      {cutAt === null ? null : (
-        <p>{t("listingEnd", { formatted: formatNumber(cutAt, language) })}</p>
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => listingAddress(pathname, { ...filter, page: number })}
-      />
-    </>
+    <div className="listing">
+      <FilterForm listing={listing} />
+      <div>
+        <ResultCount>
+          {t(hasMore ? "moreResults" : "results", { count: total, formatted })}
+          {pageCount > 1
+            ? ` · ${hasMore ? t("page", { page }) : t("pageOf", { page, pageCount })}`
+            : null}
+        </ResultCount>
+        <ActiveFilters chips={chips} clear={clear} />
+        {cards.length > 0 ? (
+          <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
+        ) : (
+          <EmptyListing listing={listing} />
+        )}
+        {cutAt === null ? null : (
+          <p>{t("listingEnd", { formatted: formatNumber(cutAt, language) })}</p>
+        )}
+        <Pagination
+          page={page}
+          pageCount={pageCount}
+          href={(number) => pageAddress(address, number)}
+        />
+      </div>
+    </div>
   );
 }
 
+/** @param address of the first page */
+function pageAddress(address: string, number: number): string {
+  if (number === 1) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}page=${number}`;
+}
+
 /** Message for an empty listing, with suggestions. */
-function EmptyListing({ listing: { filter, popular } }: { listing: ListingView }) {
+function EmptyListing({ listing }: { listing: ListingView }) {
+  const { typed, chips, clear, relaxed, popular } = listing;
   const { t } = useTranslation("browse");
-  const { pathname } = useLocation();
   return (
     <div className="empty">
       <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
       <p>
-        {filter.typed ? t("empty.search", { query: filter.typed }) : t("empty.listing")}{" "}
-        {isFiltered(filter) ? (
-          <Link to={filter.query ? `${pathname}?q=${encodeURIComponent(filter.query)}` : pathname}>
-            {t("filters.clear")}
-          </Link>
-        ) : (
+        {typed ? t("empty.search", { query: typed }) : t("empty.listing")}{" "}
+        {chips.length > 0 ? (
+          <Link to={clear}>{t("filters.clear")}</Link>
+        ) : relaxed.length > 0 ? null : (
           t("empty.advice")
         )}
       </p>
+      {relaxed.length > 0 ? <RelaxedListings relaxed={relaxed} /> : null}
       {popular.length > 0 ? (
         <section aria-labelledby="popular">
           <h2 id="popular">{t("empty.popular")}</h2>

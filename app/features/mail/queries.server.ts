@@ -123,3 +123,13 @@ export async function countDeadMails(db: Database, { from, until }: Time): Promi
     .get();
   return row?.mails ?? 0;
 }
+
+/** Since when the message has been due that waits longest; null when none waits. Reads one index entry. */
+export async function oldestDueMail(db: Database): Promise<string | null> {
+  const row = await db
+    .select({ dueAt: min(outbox.nextAttemptAt) })
+    .from(outbox)
+    .where(eq(outbox.status, "queued"))
+    .get();
+  return row?.dueAt ?? null;
+}

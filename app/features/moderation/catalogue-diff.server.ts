@@ -27,6 +27,7 @@ const fields = [
   "difficulty",
   "cookingTime",
   "prepTime",
+  "waitTime",
   "servings",
   "ingredients",
   "steps",
@@ -113,6 +114,7 @@ function formOfPublished(content: SubmissionContent) {
     difficulty: recipe.difficulty as string,
     cookingTime: String(recipe.cookingTime),
     prepTime: String(recipe.prepTime),
+    waitTime: String(recipe.waitTime),
     servings: String(recipe.servings),
     ingredients: writeIngredients(
       groupsOf(recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null }))),

@@ -93,7 +93,13 @@ export function DecisionForm({ submissionView, problem, typed }: DecisionFormPro
           rows={4}
         />
         <p className="actions">
-          <button type="submit" name="outcome" value="published" className="button">
+          <button
+            type="submit"
+            name="outcome"
+            value="published"
+            className="button"
+            aria-keyshortcuts="a"
+          >
             {t("review.publish")}
           </button>
           <button
@@ -101,10 +107,19 @@ export function DecisionForm({ submissionView, problem, typed }: DecisionFormPro
             name="outcome"
             value="changes-asked"
             className="button button-quiet"
+            aria-keyshortcuts="e"
+            data-needs="reason"
           >
             {t("review.ask")}
           </button>
-          <button type="submit" name="outcome" value="declined" className="button button-quiet">
+          <button
+            type="submit"
+            name="outcome"
+            value="declined"
+            className="button button-quiet"
+            aria-keyshortcuts="d"
+            data-needs="reason"
+          >
             {t("review.decline")}
           </button>
         </p>

@@ -126,7 +126,7 @@ function timeFindings(
   steps: ReadonlyArray<{ minutes: number | null }>,
 ): Array<Finding> {
   const minutes = Math.max(0, ...steps.map((step) => step.minutes ?? 0));
-  const stated = Number(content.cookingTime) + Number(content.prepTime);
+  const stated = Number(content.cookingTime) + Number(content.prepTime) + Number(content.waitTime);
   return minutes > stated && stated > 0 ? [{ key: "time", minutes }] : [];
 }
 

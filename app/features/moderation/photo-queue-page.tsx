@@ -33,7 +33,7 @@ export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
         {photos.map(({ key, alt, width, height, recipeId, title, author, ageHours }) => {
           const typed = failed?.key === key ? failed : null;
           return (
-            <li key={key} id={`photo-${key}`}>
+            <li key={key} id={`photo-${key}`} data-item="">
               <h2>
                 <a href={`/recipe/${recipeId}`}>{title}</a>
               </h2>
@@ -80,6 +80,7 @@ export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
                     type="submit"
                     name="outcome"
                     value="approved"
+                    aria-keyshortcuts="a"
                     className="button button-small"
                     aria-label={t("photoQueue.approveLabel", { title })}
                   >
@@ -89,6 +90,8 @@ export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
                     type="submit"
                     name="outcome"
                     value="declined"
+                    aria-keyshortcuts="d"
+                    data-needs="reason"
                     className="button button-quiet button-small"
                     aria-label={t("photoQueue.declineLabel", { title })}
                   >

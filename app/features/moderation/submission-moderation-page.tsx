@@ -11,6 +11,8 @@ import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
 type ModerationPageProps = DecisionFormProps & {
+  /** the submission that waits after this one */
+  next: { id: number; title: string } | null;
   suspendErrors: Partial<Record<"reason" | "understood", Array<string>>>;
 };
 
@@ -22,8 +24,21 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
   const date = useDate();
   return (
     <>
-      <p>
+      <p className="actions">
         <StateMark state={submission.state} />
+        <a className="tap" href="/admin/submissions">
+          {t("review.queue")}
+        </a>
+        {props.next ? (
+          <a
+            className="tap"
+            href={`/admin/submissions/${props.next.id}`}
+            rel="next"
+            aria-keyshortcuts="n"
+          >
+            {t("review.next", { title: props.next.title || t("list.untitled") })}
+          </a>
+        ) : null}
       </p>
       <section aria-labelledby="findings">
         <h2 id="findings">{t("review.findings")}</h2>

@@ -1,4 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { QueueOrder } from "#app/features/submissions/policy.ts";
+import type { SortOrder } from "#app/lib/sort-order.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
@@ -25,10 +28,12 @@ export function useWaitingTime() {
 
 export function SubmissionQueuePage({
   rows,
+  sort,
   page,
   pageCount,
 }: {
   rows: ReadonlyArray<QueueRow>;
+  sort: SortOrder<QueueOrder>;
   page: number;
   pageCount: number;
 }) {
@@ -36,41 +41,46 @@ export function SubmissionQueuePage({
   const age = useWaitingTime();
   const kind = ({ kind, version, recipeId }: QueueRow) =>
     kind === "translation" ? kind : recipeId !== null ? "edit" : version > 1 ? "again" : "recipe";
+  const href = (more: { sort: string; page?: number }) =>
+    `/admin/submissions?sort=${more.sort}${more.page && more.page > 1 ? `&page=${more.page}` : ""}`;
+  const columns: ReadonlyArray<Column<QueueRow>> = [
+    {
+      name: "recipe",
+      label: t("review.recipe"),
+      order: "title",
+      isHeading: true,
+      cell: ({ id, title }) => (
+        <a className="tap" href={`/admin/submissions/${id}`}>
+          {title || t("list.untitled")}
+        </a>
+      ),
+    },
+    { name: "kind", label: t("review.kind"), cell: (row) => t(`review.kinds.${kind(row)}`) },
+    { name: "from", label: t("review.from"), cell: ({ author }) => author ?? t("review.someone") },
+    {
+      name: "waits",
+      label: t("review.waitsFor"),
+      order: "sent",
+      cell: ({ ageHours }) => age(ageHours),
+    },
+  ];
   return (
     <>
       <p>{t("review.queueText")}</p>
       {rows.length === 0 ? (
         <p>{t("review.empty")}</p>
       ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("review.recipe")}</th>
-              <th scope="col">{t("review.kind")}</th>
-              <th scope="col">{t("review.from")}</th>
-              <th scope="col">{t("review.waitsFor")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <a className="tap" href={`/admin/submissions/${row.id}`}>
-                    {row.title || t("list.untitled")}
-                  </a>
-                </th>
-                <td data-label={t("review.kind")}>{t(`review.kinds.${kind(row)}`)}</td>
-                <td data-label={t("review.from")}>{row.author ?? t("review.someone")}</td>
-                <td data-label={t("review.waitsFor")}>{age(row.ageHours)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={{ now: sort, href: (order) => href({ sort: order }) }}
+        />
       )}
       <Pagination
         page={page}
         pageCount={pageCount}
-        href={(number) => `/admin/submissions?page=${number}`}
+        href={(number) => href({ sort, page: number })}
       />
     </>
   );

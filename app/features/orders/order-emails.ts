@@ -20,6 +20,8 @@ type OrderState =
   | "awaiting_payment"
   | "paid"
   | "paid_files"
+  | "free"
+  | "free_files"
   | "packed"
   | "shipped"
   | "delivered"

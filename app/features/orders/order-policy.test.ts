@@ -79,10 +79,16 @@ test("an order number is recognized in every way it may be typed", () => {
 
 test("a downloaded file is not refunded: its price less its share of the discount stays charged", () => {
   const lines = [
-    { unitPriceCents: 3000, quantity: 1, fetchedAt: null },
-    { unitPriceCents: 1000, quantity: 1, fetchedAt: now.toISOString() },
+    { unitPriceCents: 3000, quantity: 1, discountCents: 300, addedTaxCents: 0, fetchedAt: null },
+    {
+      unitPriceCents: 1000,
+      quantity: 1,
+      discountCents: 100,
+      addedTaxCents: 0,
+      fetchedAt: now.toISOString(),
+    },
   ];
-  expect(nonRefundableFiles({ lines, discountCents: 400 })).toEqual({
+  expect(nonRefundableFiles({ lines })).toEqual({
     lines: [lines[1]],
     cents: 900,
   });

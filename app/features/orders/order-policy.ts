@@ -1,5 +1,5 @@
 // Rules for what can be done with an order, and until when. Pure functions.
-import { paidFor, type TotalLine } from "#app/features/products/totals.ts";
+import { paidFor, type OrderLine } from "#app/features/products/totals.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
 import type { ProductKind } from "#app/lib/stored-values.ts";
 
@@ -84,17 +84,12 @@ type FileLine = { fetchedAt: string | null };
 export const isDownloaded = ({ fetchedAt }: FileLine): boolean => fetchedAt !== null;
 
 /** Files that are not refunded on cancellation, and what was paid for them. */
-export function nonRefundableFiles<T extends FileLine & TotalLine>({
+export function nonRefundableFiles<T extends FileLine & OrderLine>({
   lines,
-  discountCents,
 }: {
   lines: ReadonlyArray<T>;
-  discountCents: number;
 }): { lines: Array<T>; cents: number } {
-  return {
-    lines: lines.filter(isDownloaded),
-    cents: paidFor(lines, discountCents, isDownloaded),
-  };
+  return { lines: lines.filter(isDownloaded), cents: paidFor(lines, isDownloaded) };
 }
 
 /** Also true for a cancelled order whose file was downloaded before: it was not refunded. */

@@ -8,8 +8,9 @@ import {
   orderReturns,
   orders,
   refunds,
+  shippingCentsOf,
 } from "#app/db/schema/orders.ts";
-import { products } from "#app/db/schema/shop.ts";
+import { discounts, products } from "#app/db/schema/shop.ts";
 import { maxCartLines, type OrderStatus } from "#app/features/products/vocabulary.ts";
 
 const ordersPerPage = 20;
@@ -31,7 +32,7 @@ const orderColumns = {
   country: orders.country,
   subtotalCents: orders.subtotalCents,
   discountCents: orders.discountCents,
-  shippingCents: orders.shippingCents,
+  shippingCents: shippingCentsOf.as("shipping"),
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
   paymentProvider: orders.paymentProvider,
@@ -49,6 +50,11 @@ const orderColumns = {
   refundedAt: orders.refundedAt,
   isRevivable: orders.isRevivable,
   holdsStock: orders.holdsStock,
+  discountId: orders.discountId,
+  discountCode: discounts.code,
+  taxRate: orders.taxRate,
+  isTaxIncluded: orders.isTaxIncluded,
+  taxCents: orders.taxCents,
 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
@@ -70,7 +76,12 @@ async function readOrder(db: Database, condition: SQL) {
 export function orderQueries(db: Database, condition: SQL) {
   const orderId = sql`(SELECT ${orders.id} FROM ${orders} WHERE ${condition})`;
   return [
-    db.select(orderColumns).from(orders).where(condition).limit(1),
+    db
+      .select(orderColumns)
+      .from(orders)
+      .leftJoin(discounts, eq(discounts.id, orders.discountId))
+      .where(condition)
+      .limit(1),
     db
       .select({
         productId: orderLines.productId,
@@ -85,6 +96,8 @@ export function orderQueries(db: Database, condition: SQL) {
         downloadIssue: orderLines.downloadIssue,
         downloads: orderLines.downloads,
         fetchedAt: orderLines.fetchedAt,
+        discountCents: orderLines.discountCents,
+        taxCents: orderLines.taxCents,
       })
       .from(orderLines)
       .innerJoin(products, eq(products.id, orderLines.productId))
@@ -128,7 +141,10 @@ export function toOrder([[order], lines, returns, returned, refunding]: OrderRes
   if (!order) return null;
   return {
     ...order,
-    lines,
+    lines: lines.map((line) => ({
+      ...line,
+      addedTaxCents: order.isTaxIncluded ? 0 : line.taxCents,
+    })),
     /** completed and pending refunds */
     refundingCents: Number(refunding[0]?.cents ?? 0),
     returns: returns.map((orderReturn) => ({
@@ -227,91 +243,6 @@ export function findOrderByEmail(
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.email, email)))
     .get();
-}
-
-type Visitor = {
-  userId: number | null;
-  /** hash of the browser's access to guest orders; null without one */
-  accessHash: string | null;
-};
-
-/** A literal status, so that the partial index of reservations applies. */
-function isUnpaidOrderOf({ userId, accessHash }: Visitor, now: Date) {
-  return sql`${orders.status} = 'awaiting_payment' AND (${orders.userId} = ${userId}
-    OR (${orders.userId} IS NULL AND ${orders.id} IN (SELECT order_id FROM order_access
-      WHERE token_hash = ${accessHash} AND expires_at > ${now.toISOString()})))`;
-}
-
-const isStranger = ({ userId, accessHash }: Visitor) => userId === null && accessHash === null;
-
-/** The visitor's newest order that can still be paid. */
-export async function findUnpaidOrder(db: Database, visitor: Visitor, now: Date) {
-  if (isStranger(visitor)) return null;
-  const row = await db
-    .select({
-      number: orders.number,
-      totalCents: orders.totalCents,
-      reservedUntil: orders.reservedUntil,
-    })
-    .from(orders)
-    .where(sql`${isUnpaidOrderOf(visitor, now)} AND ${orders.reservedUntil} > ${now.toISOString()}`)
-    .orderBy(desc(orders.id))
-    .limit(1)
-    .get();
-  return row ?? null;
-}
-
-const maxUnpaidOrders = 10;
-
-export type UnpaidOrder = Awaited<ReturnType<typeof listUnpaidOrders>>[number];
-
-/** Unpaid orders of a visitor; a new order replaces them. */
-export async function listUnpaidOrders(db: Database, visitor: Visitor, now: Date) {
-  if (isStranger(visitor)) return [];
-  const condition = isUnpaidOrderOf(visitor, now);
-  const [found, lines] = await db.batch([
-    db
-      .select({
-        id: orders.id,
-        number: orders.number,
-        userId: orders.userId,
-        language: orders.language,
-        email: orders.email,
-        totalCents: orders.totalCents,
-        paymentProvider: orders.paymentProvider,
-        paymentReference: orders.paymentReference,
-      })
-      .from(orders)
-      .where(condition)
-      .limit(maxUnpaidOrders),
-    db
-      .select({
-        orderId: orderLines.orderId,
-        name: orderLines.name,
-        nameEs: orderLines.nameEs,
-        unitPriceCents: orderLines.unitPriceCents,
-        quantity: orderLines.quantity,
-      })
-      .from(orderLines)
-      .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(condition)
-      .orderBy(orderLines.orderId, orderLines.position)
-      .limit(maxUnpaidOrders * maxCartLines),
-  ]);
-  return found.map((order) => ({
-    ...order,
-    lines: lines.filter(({ orderId }) => orderId === order.id),
-  }));
-}
-
-/** Unpaid orders whose reservation has expired. */
-export function listOverdueOrders(db: Database, now: Date, limit: number) {
-  return db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.status, "awaiting_payment"), lt(orders.reservedUntil, now.toISOString())))
-    .orderBy(orders.reservedUntil)
-    .limit(limit);
 }
 
 /** The order of a payment event: by order number, payment reference or payment intent. */

@@ -9,13 +9,8 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { log } from "#app/platform/log.ts";
 import { statusEmailStatements, type Site } from "./send-order-email.server.ts";
 import { isDownloaded, isFilesOnly, nonRefundableFiles } from "./order-policy.ts";
-import {
-  findOrderByPayment,
-  getOrder,
-  getOrderById,
-  listOverdueOrders,
-  type Order,
-} from "./order-queries.server.ts";
+import { findOrderByPayment, getOrder, getOrderById, type Order } from "./order-queries.server.ts";
+import { listOverdueOrders } from "./unpaid-orders.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
 import { requestRefund, applyRefundEvent, type EventResult } from "./refunds.server.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import type { TaxView } from "#app/features/tax/tax-view.server.ts";
 import type { FreeShippingView } from "#app/features/products/free-shipping.ts";
 
 /** Totals of a cart or an order: formatted money in one language. */
 export type TotalsView = {
   subtotal: string;
-  discount: string | null;
+  /** `amount`: null for a code that gives free shipping */
+  discount: { code: string; amount: string | null } | null;
   /** null while unknown */
   shipping: string | null;
   isFree: boolean;
@@ -12,16 +14,32 @@ export type TotalsView = {
   isShipped: boolean;
   /** country name; null when none is chosen */
   country: string | null;
+  tax: TaxView | null;
+  /** tax may be added once the country is known */
+  isBeforeTax: boolean;
   total: string;
   totalCents: number;
   /** null where it is not offered or already reached */
   freeShipping: FreeShippingView | null;
 };
 
+function totalLabel({ shipping, isBeforeTax }: TotalsView) {
+  if (shipping === null)
+    return isBeforeTax ? "totals.beforeShippingAndTax" : "totals.beforeShipping";
+  return isBeforeTax ? "totals.beforeTax" : "totals.total";
+}
+
 export function Totals({ totals }: { totals: TotalsView }) {
   const { t } = useTranslation("checkout");
   const { t: common } = useTranslation();
-  const { subtotal, discount, shipping, isFree, country, total, freeShipping, isShipped } = totals;
+  const { subtotal, discount, shipping, isFree, country, tax, total, freeShipping, isShipped } =
+    totals;
+  const taxRow = tax ? (
+    <div>
+      <dt>{t(tax.isIncluded ? "totals.taxIncluded" : "totals.tax", { rate: tax.rate })}</dt>
+      <dd>{tax.amount}</dd>
+    </div>
+  ) : null;
   return (
     <>
       <dl className="totals">
@@ -31,8 +49,8 @@ export function Totals({ totals }: { totals: TotalsView }) {
         </div>
         {discount ? (
           <div>
-            <dt>{t("totals.discount")}</dt>
-            <dd>{discount}</dd>
+            <dt>{t("totals.discount", { code: discount.code })}</dt>
+            <dd>{discount.amount ?? t("totals.freeShipping")}</dd>
           </div>
         ) : null}
         {isShipped ? (
@@ -47,10 +65,12 @@ export function Totals({ totals }: { totals: TotalsView }) {
             </dd>
           </div>
         ) : null}
+        {tax?.isIncluded ? null : taxRow}
         <div className="totals-sum">
-          <dt>{t(shipping === null ? "totals.beforeShipping" : "totals.total")}</dt>
+          <dt>{t(totalLabel(totals))}</dt>
           <dd>{total}</dd>
         </div>
+        {tax?.isIncluded ? taxRow : null}
       </dl>
       {freeShipping ? (
         <p className="fine-print">

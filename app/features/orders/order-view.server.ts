@@ -18,6 +18,7 @@ import {
 } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
+import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/stored-values.ts";
 
 const moments = [
@@ -197,11 +198,19 @@ function totalsView(order: Order, language: Language): TotalsView {
   const money = (cents: number) => formatMoney(cents, language);
   return {
     subtotal: money(order.subtotalCents),
-    discount: order.discountCents > 0 ? money(-order.discountCents) : null,
+    discount:
+      order.discountCode === null
+        ? null
+        : {
+            code: order.discountCode,
+            amount: order.discountCents > 0 ? money(-order.discountCents) : null,
+          },
     shipping: money(order.shippingCents),
     isFree: order.shippingCents === 0,
     isShipped: order.lines.some(({ kind }) => kind === "physical"),
     country: countryName(order.country, language),
+    tax: toTaxView(order, language),
+    isBeforeTax: false,
     total: money(order.totalCents),
     totalCents: order.totalCents,
     freeShipping: null,

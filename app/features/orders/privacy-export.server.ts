@@ -2,8 +2,14 @@
 // country, and loses all personal data (docs/decisions/014-payments.md).
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { orderCodes, orderLines, orderReturns, orders } from "#app/db/schema/orders.ts";
-import { cartLines, carts, products, stockRequests } from "#app/db/schema/shop.ts";
+import {
+  orderCodes,
+  orderLines,
+  orderReturns,
+  orders,
+  shippingCentsOf,
+} from "#app/db/schema/orders.ts";
+import { cartLines, carts, discounts, products, stockRequests } from "#app/db/schema/shop.ts";
 import {
   confirmedAddress,
   type PersonalData,
@@ -38,7 +44,9 @@ export const orderPersonalData: PersonalData = {
         country: orders.country,
         subtotalCents: orders.subtotalCents,
         discountCents: orders.discountCents,
-        shippingCents: orders.shippingCents,
+        discountCode: discounts.code,
+        shippingCents: shippingCentsOf,
+        taxCents: orders.taxCents,
         totalCents: orders.totalCents,
         refundedCents: orders.refundedCents,
         carrier: orders.carrier,
@@ -50,6 +58,7 @@ export const orderPersonalData: PersonalData = {
         id: orders.id,
       })
       .from(orders)
+      .leftJoin(discounts, eq(discounts.id, orders.discountId))
       .where(isOrderOf(account))
       .orderBy(orders.id)
       .limit(1000);

@@ -178,7 +178,7 @@ function refundAmount(order: Order, returnId: number): number {
       .reduce((sum, { quantity }) => sum + quantity, 0);
   const isPhysical = ({ kind }: { kind: string }) => kind === "physical";
   if (order.lines.filter(isPhysical).every((line) => returned(line.productId) >= line.quantity)) {
-    const files = paidFor(order.lines, order.discountCents, (line) => !isPhysical(line));
+    const files = paidFor(order.lines, (line) => !isPhysical(line));
     return Math.max(0, order.totalCents - order.refundingCents - files);
   }
   const pieces = order.returns.find(({ id }) => id === returnId)?.lines ?? [];
@@ -186,8 +186,7 @@ function refundAmount(order: Order, returnId: number): number {
     pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
   return refundFor({
     lines: order.lines.map((line) => ({ ...line, returned: quantityIn(line.productId) })),
-    discountCents: order.discountCents,
-    shippingCents: order.shippingCents,
+    totalCents: order.totalCents,
     refundedCents: order.refundingCents,
   });
 }

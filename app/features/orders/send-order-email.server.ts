@@ -8,11 +8,24 @@ import { orderEmail, type OrderEmailData } from "./order-emails.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Order } from "./order-queries.server.ts";
+import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 
 export type Site = { db: Database; siteUrl: string };
 
-type EmailedOrder = Pick<Order, "number" | "language" | "email" | "userId" | "totalCents"> & {
+type EmailedOrder = Pick<
+  Order,
+  | "number"
+  | "language"
+  | "email"
+  | "userId"
+  | "totalCents"
+  | "discountCents"
+  | "discountCode"
+  | "taxRate"
+  | "taxCents"
+  | "isTaxIncluded"
+> & {
   lines: ReadonlyArray<{ name: string; nameEs: string; unitPriceCents: number; quantity: number }>;
 };
 
@@ -71,10 +84,25 @@ function emailData({ siteUrl }: Site, order: EmailedOrder): OrderEmailData {
   return {
     origin: siteUrl,
     number: order.number,
-    lines: emailLines(order.lines, order.language),
+    lines: [...emailLines(order.lines, order.language), ...discountLine(order), ...taxLine(order)],
     total: formatMoney(order.totalCents, order.language),
     reservationMinutes,
   };
+}
+
+function discountLine({ discountCode: code, discountCents, language }: EmailedOrder) {
+  if (code === null) return [];
+  const t = translatorFor(language);
+  return discountCents > 0
+    ? [t("mail:orders.discount", { code, amount: formatMoney(-discountCents, language) })]
+    : [t("mail:orders.freeShipping", { code })];
+}
+
+function taxLine(order: EmailedOrder) {
+  const tax = toTaxView(order, order.language);
+  if (!tax) return [];
+  const t = translatorFor(order.language);
+  return [t(tax.isIncluded ? "mail:orders.taxIncluded" : "mail:orders.tax", tax)];
 }
 
 export function emailLines(lines: EmailedOrder["lines"], language: Language): Array<string> {

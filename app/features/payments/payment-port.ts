@@ -15,9 +15,15 @@ export type PayableOrder = {
   discountCents: number;
   discountName: string;
   shippingCents: number;
+  /** tax that is added to the prices */
+  addedTaxCents: number;
+  taxName: string;
   lines: ReadonlyArray<{ name: string; unitPriceCents: number; quantity: number }>;
   shippingName: string;
 };
+
+/** Stripe accepts no smaller payment in US dollars (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
+export const minPaymentCents = 50;
 
 /** `url`: payment page, absolute or a path of this site; `reference`: the provider's id. */
 type StartedPayment = { reference: string; url: string };

@@ -43,7 +43,7 @@ export function stripePayments(options: Options): PaymentPort {
             Math.floor(Date.parse(order.reservedUntil) / 1000) + minutesAfterReservation * 60,
           metadata: { order: order.number },
           payment_intent_data: { metadata: { order: order.number } },
-          line_items: order.lines.map((line) => ({
+          line_items: chargedLines(order).map((line) => ({
             quantity: line.quantity,
             price_data: {
               currency: "usd",
@@ -90,6 +90,13 @@ export function stripePayments(options: Options): PaymentPort {
     },
     readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
   };
+}
+
+/** The lines, and one for the tax that is added to them. */
+function chargedLines({ lines, addedTaxCents, taxName }: PayableOrder): PayableOrder["lines"] {
+  return addedTaxCents === 0
+    ? lines
+    : [...lines, { name: taxName, unitPriceCents: addedTaxCents, quantity: 1 }];
 }
 
 /** Stripe sessions accept discounts only as coupons: one single-use coupon per order. */

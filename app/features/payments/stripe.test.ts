@@ -41,6 +41,8 @@ const order: PayableOrder = {
   discountCents: 0,
   discountName: "Descuento",
   shippingCents: 890,
+  addedTaxCents: 0,
+  taxName: "Tax",
   shippingName: "Envío",
   lines: [
     { name: "Caldero", unitPriceCents: 4200, quantity: 1 },

@@ -5,6 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { photoRemovals, photos } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import { pictureShapes } from "#app/lib/picture-shapes.ts";
 import { photoSizes, type PhotoSize } from "#app/lib/photo-sizes.ts";
 import { newToken } from "#app/platform/security/tokens.ts";
 import { isTaken } from "#app/platform/database/constraint-error.ts";
@@ -31,16 +32,18 @@ export type Stored =
   | { ok: true; key: string }
   | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" | "busy" };
 
-/** The R2 key of one size of a photo. */
-function photoFile(key: string, size: PhotoSize): string {
-  return `photos/${key}${photoSizes[size].suffix}.webp`;
+/** The R2 key of a file of a photo. */
+export function photoFile(key: string, suffix: string): string {
+  return `photos/${key}${suffix}.webp`;
 }
 
 const sizes = Object.keys(photoSizes) as Array<PhotoSize>;
 
 /** All files of a photo. */
 function photoFiles(key: string): Array<string> {
-  return [...sizes.map((size) => photoFile(key, size)), `photos/${key}-small.webp`];
+  const suffixes = sizes.map((size) => photoSizes[size].suffix);
+  const shapes = Object.keys(pictureShapes).map((shape) => `-${shape}`);
+  return [...suffixes, ...shapes, "-small"].map((suffix) => photoFile(key, suffix));
 }
 
 /** Fallback order per size: older photos have only a large size and one of 640 pixels. */
@@ -59,7 +62,7 @@ export async function readPhoto(
   suffix: string,
 ): Promise<R2ObjectBody | null> {
   for (const next of lookup(readInOrder, suffix) ?? []) {
-    const file = await bucket.get(`photos/${key}${next}.webp`);
+    const file = await bucket.get(photoFile(key, next));
     if (file) return file;
   }
   return null;
@@ -90,7 +93,9 @@ async function processAndStore(
   const type = { httpMetadata: { contentType: "image/webp" } };
   try {
     await Promise.all(
-      sizes.map((size) => bucket.put(photoFile(key, size), processed.photo[size].bytes, type)),
+      sizes.map((size) =>
+        bucket.put(photoFile(key, photoSizes[size].suffix), processed.photo[size].bytes, type),
+      ),
     );
   } catch (error) {
     // R2 is another service than the database: the answer is the same 503.

@@ -143,7 +143,7 @@ function isCritical(kind: string): boolean {
  * A PNG accepted by readPhotoHeader, reduced to the chunks needed for its pixels: a compressed profile or comment of a
  * few kilobytes can expand to gigabytes.
  */
-export function pngPixels(bytes: Uint8Array): Uint8Array {
+export function pngPixels(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, 8)];
   for (let at = 8, end = false; !end;) {

@@ -8,6 +8,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { productReviewEmail } from "./product-review-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
@@ -21,7 +22,7 @@ import {
   getProductReview,
   isWrittenBy,
 } from "./queries.server.ts";
-import type { ProductReviewModeration } from "./schemas.server.ts";
+import { productReviewModerationSchema, type ProductReviewModeration } from "./schemas.server.ts";
 
 const writesPerAuthor = { limit: 20, windowSeconds: 24 * 3600 };
 
@@ -201,6 +202,24 @@ export async function decideProductReview(
     throw error;
   }
   return { ok: true, slug: review.slug };
+}
+
+/** Publishes several reviews, each with the version seen: "12 2026-11-21T08:00:00.000Z". Returns how many it published. */
+export async function publishProductReviews(
+  site: Site,
+  { rows, actorId }: { rows: ReadonlyArray<string>; actorId: number },
+): Promise<number> {
+  const decided = await Promise.all(
+    rows.map(async (row) => {
+      const [number, time] = row.split(" ");
+      const id = numericId(number);
+      const decision = productReviewModerationSchema.safeParse({ intent: "publish", seen: time });
+      if (id === null || !decision.success) return false;
+      const { ok } = await decideProductReview(site, { id, actorId, decision: decision.data });
+      return ok;
+    }),
+  );
+  return decided.filter(Boolean).length;
 }
 
 async function findAuthorEmail(

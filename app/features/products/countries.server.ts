@@ -16,7 +16,7 @@ export function countryName(code: string, language: Language): string {
 }
 
 export function countryOptions(
-  destinations: ReadonlyArray<Destination>,
+  destinations: ReadonlyArray<Pick<Destination, "country">>,
   language: Language,
 ): Array<CountryOption> {
   return destinations

@@ -1,6 +1,7 @@
 // schema.org data of a product: no rating without reviews, no offer while ordering is off.
 import type { Language } from "#app/i18n/languages.ts";
 import { decimalMoney } from "#app/lib/money.ts";
+import { shapesOf } from "#app/lib/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { ProductPageView } from "./product-view.server.ts";
 
@@ -14,7 +15,7 @@ export function productJsonLd(product: ProductPageView, options: Options): objec
     "@type": "Product",
     name: product.name.text,
     description: product.description.text,
-    image: [origin + product.imageUrl],
+    image: (shapesOf(product.imageUrl) ?? [product.imageUrl]).map((path) => origin + path),
     url,
     sku: product.slug,
     category: categoryName,

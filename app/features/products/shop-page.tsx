@@ -11,6 +11,7 @@ import { isFilteredShop, shopAddress, type ProductFilter } from "./product-filte
 import { ShopLinks } from "./shop-links.tsx";
 import { materials, productSorts, uses } from "./vocabulary.ts";
 import "#app/styles/listing.css";
+import "./shop-filters.css";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 

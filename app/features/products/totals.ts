@@ -1,6 +1,8 @@
 // Totals, discounts and refunds in whole cents. Every division defines where the remainder goes.
 
 export type TotalLine = { unitPriceCents: number; quantity: number };
+/** A line of an order, with its share of the order's discount and the tax added to it. */
+export type OrderLine = TotalLine & { discountCents: number; addedTaxCents: number };
 export type Rate = { upToGrams: number; priceCents: number };
 export type Totals = {
   subtotalCents: number;
@@ -43,6 +45,8 @@ export function shipsFree(goodsCents: number, fromCents: number): boolean {
 type Order = {
   lines: ReadonlyArray<TotalLine>;
   discountCents?: number;
+  /** by a discount code */
+  isShippingFree?: boolean;
   weightGrams: number;
   /** of the destination's zone; null without a destination */
   rates: ReadonlyArray<Rate> | null;
@@ -59,8 +63,8 @@ export function totalsOf(order: Order): Totals {
     order.rates === null && order.weightGrams > 0
       ? null
       : rateFor(order.rates ?? [], order.weightGrams);
-  const shippingCents =
-    price === null ? null : shipsFree(goodsCents, order.freeShippingFromCents) ? 0 : price;
+  const isFree = order.isShippingFree || shipsFree(goodsCents, order.freeShippingFromCents);
+  const shippingCents = price === null ? null : isFree ? 0 : price;
   return {
     subtotalCents,
     discountCents,
@@ -93,47 +97,41 @@ export function discountShares(
   return shares;
 }
 
-/** Payment for some lines: their price less their share of the discount. */
-export function paidFor<T extends TotalLine>(
+/** Payment for some lines: their price less their share of the discount, with the tax added to it. */
+export function paidFor<T extends OrderLine>(
   lines: ReadonlyArray<T>,
-  discountCents: number,
   isIncluded: (line: T) => boolean,
 ): number {
-  const shares = discountShares(lines, discountCents);
-  return lines.reduce(
-    (sum, line, i) =>
-      isIncluded(line) ? cents(sum + line.unitPriceCents * line.quantity - shares[i]!) : sum,
-    0,
-  );
+  return lines
+    .filter(isIncluded)
+    .reduce(
+      (sum, line) =>
+        cents(sum + line.unitPriceCents * line.quantity - line.discountCents + line.addedTaxCents),
+      0,
+    );
 }
 
 type Returned = {
-  lines: ReadonlyArray<TotalLine & { returned: number }>;
-  discountCents: number;
-  shippingCents: number;
+  lines: ReadonlyArray<OrderLine & { returned: number }>;
+  /** what was paid for the order */
+  totalCents: number;
   /** completed and pending refunds of the order */
   refundedCents: number;
 };
 
 /**
- * Refund for returned items: their price less their share of the discount, plus shipping once everything is returned.
+ * Refund for returned items: their price less their share of the discount, with the tax added to it, plus shipping once
+ * everything is returned.
  * Never more than is left of the payment.
  */
-export function refundFor({
-  lines,
-  discountCents,
-  shippingCents,
-  refundedCents,
-}: Returned): number {
-  const subtotal = subtotalOf(lines);
-  const paid = subtotal - discountCents + shippingCents;
-  const left = Math.max(0, paid - refundedCents);
+export function refundFor({ lines, totalCents, refundedCents }: Returned): number {
+  const left = Math.max(0, totalCents - refundedCents);
   if (lines.every((line) => line.returned >= line.quantity)) return left;
-  const shares = discountShares(lines, discountCents);
-  const back = lines.reduce((sum, line, i) => {
+  const back = lines.reduce((sum, line) => {
     const returned = Math.min(line.returned, line.quantity);
-    const share = Math.ceil((shares[i]! * returned) / line.quantity);
-    return sum + line.unitPriceCents * returned - share;
+    const share = Math.ceil((line.discountCents * returned) / line.quantity);
+    const tax = Math.floor((line.addedTaxCents * returned) / line.quantity);
+    return sum + line.unitPriceCents * returned - share + tax;
   }, 0);
   return Math.min(left, Math.max(0, back));
 }

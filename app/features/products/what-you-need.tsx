@@ -6,9 +6,8 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 export type Tool = { slug: string; name: Localized; alternative: Localized };
 
 /** On a recipe: its most important tools, each with an alternative that needs no purchase. */
-export function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
+export default function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
   const { t } = useTranslation("recipe");
-  if (tools.length === 0) return null;
   return (
     <section className="facts tools" aria-labelledby="tools">
       <h2 id="tools">{t("tools.title")}</h2>

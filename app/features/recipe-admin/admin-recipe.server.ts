@@ -1,4 +1,5 @@
 // A recipe in any state, as the editor reads it.
+import { ingredientColumns, stepColumns } from "#app/features/recipes/recipe-summary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
@@ -20,6 +21,7 @@ export async function getRecipeForAdmin(db: Database, id: number) {
         difficulty: recipes.difficulty,
         cookingTime: recipes.cookingTime,
         prepTime: recipes.prepTime,
+        waitTime: recipes.waitTime,
         servings: recipes.servings,
         yield: recipes.yield,
         yieldEs: recipes.yieldEs,
@@ -56,32 +58,13 @@ export async function getRecipeForAdmin(db: Database, id: number) {
       .from(recipes)
       .where(and(eq(recipes.id, id), isNull(recipes.removedAt))),
     db
-      .select({
-        groupPosition: recipeIngredients.groupPosition,
-        heading: recipeIngredients.heading,
-        headingEs: recipeIngredients.headingEs,
-        quantity: recipeIngredients.quantity,
-        quantityMax: recipeIngredients.quantityMax,
-        unit: recipeIngredients.unit,
-        name: recipeIngredients.name,
-        nameEs: recipeIngredients.nameEs,
-        note: recipeIngredients.note,
-        noteEs: recipeIngredients.noteEs,
-        scales: recipeIngredients.scales,
-        linkedRecipeId: recipeIngredients.linkedRecipeId,
-      })
+      .select(ingredientColumns)
       .from(recipeIngredients)
       .where(eq(recipeIngredients.recipeId, id))
       .orderBy(recipeIngredients.position)
       .limit(200),
     db
-      .select({
-        text: recipeSteps.text,
-        textEs: recipeSteps.textEs,
-        minutes: recipeSteps.minutes,
-        heading: recipeSteps.heading,
-        headingEs: recipeSteps.headingEs,
-      })
+      .select(stepColumns)
       .from(recipeSteps)
       .where(eq(recipeSteps.recipeId, id))
       .orderBy(recipeSteps.position)

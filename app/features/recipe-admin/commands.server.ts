@@ -101,23 +101,27 @@ export async function saveRecipe(
   }
 }
 
+type StatusChange = {
+  id: number;
+  status: AdminRecipe["status"];
+  actorId: number;
+  /** further statements for the batch, such as emails */
+  also?: ReadonlyArray<BatchItem<"sqlite">>;
+};
+
+type Statements = [BatchItem<"sqlite">, ...Array<BatchItem<"sqlite">>];
+
 /** Unpublishes a recipe, or publishes it again; publishing removes the redirect from its address. */
-export async function setRecipeStatus(
+export async function setRecipeStatus(db: Database, change: StatusChange): Promise<void> {
+  await db.batch(statusStatements(db, change));
+}
+
+/** The first statement changes a row if the recipe had another status. */
+export function statusStatements(
   db: Database,
-  {
-    id,
-    status,
-    actorId,
-    also = [],
-  }: {
-    id: number;
-    status: AdminRecipe["status"];
-    actorId: number;
-    /** further statements for the batch, such as emails */
-    also?: ReadonlyArray<BatchItem<"sqlite">>;
-  },
-): Promise<void> {
-  await db.batch([
+  { id, status, actorId, also = [] }: StatusChange,
+): Statements {
+  return [
     db
       .update(recipes)
       .set({ status })
@@ -127,7 +131,7 @@ export async function setRecipeStatus(
       ? [sqlStatement(db, sql`DELETE FROM redirects WHERE from_path = ${`/recipe/${id}`}`)]
       : []),
     ...also,
-  ]);
+  ];
 }
 
 /**
@@ -138,7 +142,7 @@ export async function setRecipeStatus(
 export function mergeRecipes(
   db: Database,
   { keep, drop, actorId }: { keep: number; drop: number; actorId: number },
-): [BatchItem<"sqlite">, ...Array<BatchItem<"sqlite">>] {
+): Statements {
   return [
     db
       .update(recipes)

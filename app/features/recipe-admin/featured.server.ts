@@ -40,6 +40,8 @@ export async function listFeaturedForAdmin(
         type: recipes.type,
         country: recipes.country,
         cookingTime: recipes.cookingTime,
+        prepTime: recipes.prepTime,
+        waitTime: recipes.waitTime,
         difficulty: recipes.difficulty,
         imageUrl: recipes.imageUrl,
         isFeatured: recipes.isFeatured,

@@ -1,10 +1,23 @@
 // Recipe queries for editors: every state, both languages.
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { dailyViews, recipes } from "#app/db/schema/recipes.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
+import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import { fold } from "#app/lib/text.ts";
-import type { RecipeListView } from "./list-views.ts";
+import type { RecipeListOrder, RecipeListView } from "./list-views.ts";
 import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import { missingFields, type TextField } from "./stale-fields.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
@@ -37,14 +50,23 @@ export type AdminRecipeSearch = {
   query: string;
   country: string | null;
   view: RecipeListView;
+  sort: SortOrder<RecipeListOrder>;
   page: number;
 };
 
-/** One page of the recipes, newest first. With a query, those whose title in either language begins with it. */
+const orders: Record<RecipeListOrder, SQL> = {
+  number: sql`${recipes.id}`,
+  title: sql`lower(${recipes.title})`,
+  country: sql`${recipes.country}`,
+  edited: sql`${recipes.editedAt}`,
+};
+
+/** One page of the recipes. With a query, those whose title in either language has words that begin like its words. */
 export async function listRecipesForAdmin(
   db: Database,
-  { query, country, view, page }: AdminRecipeSearch,
+  { query, country, view, sort, page }: AdminRecipeSearch,
 ) {
+  const { name: order, isDescending } = sortedBy(sort);
   const id = numericId(query);
   const words = id === null && query ? wordsQuery(searchTerms(query)) : null;
   const where = and(
@@ -68,7 +90,7 @@ export async function listRecipesForAdmin(
       })
       .from(recipes)
       .where(where)
-      .orderBy(desc(recipes.id))
+      .orderBy((isDescending ? desc : asc)(orders[order]), desc(recipes.id))
       .limit(recipesPerAdminPage)
       .offset((page - 1) * recipesPerAdminPage),
     db

@@ -205,6 +205,7 @@ function Facts({ values, notes }: PartProps) {
         ])}
         {input("prepTime", "number")}
         {input("cookingTime", "number")}
+        {input("waitTime", "number", t("admin:recipes.hints.waitTime"))}
         {input("servings", "number", t("admin:recipes.hints.servings"))}
         {input("dishFamily", "text", t("admin:recipes.hints.dishFamily"))}
         {input("otherNames", "text", t("admin:recipes.hints.otherNames"))}

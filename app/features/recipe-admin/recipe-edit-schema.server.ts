@@ -1,7 +1,7 @@
 // Schema of the recipe form. Messages are keys of locales/*/admin.json, "recipes.errors", followed by "#" and a number
 // if they need one: a line or a limit.
 import { z } from "zod";
-import { recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
+import { maxWaitTime, recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import {
   readIngredients,
   readSteps,
@@ -96,6 +96,7 @@ export function recipeEditSchema(country: string) {
     difficulty: shape.difficulty,
     cookingTime: shape.cookingTime,
     prepTime: shape.prepTime,
+    waitTime: z.int().min(0).max(maxWaitTime).optional(),
     servings: shape.servings.unwrap().optional(),
     dietaryTags: shape.dietaryTags,
     allergens: shape.allergens,

@@ -11,7 +11,7 @@ import type { Unit } from "#app/features/ingredients/units.ts";
 
 type Checkable = Pick<
   Parameters<typeof checkRecipeTexts>[0],
-  "title" | "description" | "cookingTime" | "prepTime" | "difficulty"
+  "title" | "description" | "cookingTime" | "prepTime" | "waitTime" | "difficulty"
 > & {
   slug: string;
   id: number;

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { mergePosts } from "#app/features/community/commands.server.ts";
 import { mergeRecipes } from "./commands.server.ts";
 import { getRecipeForAdmin, type AdminRecipe } from "./admin-recipe.server.ts";
+import { mergePlannedMeals } from "#app/features/plan/commands.server.ts";
 import { mergeSavedRecipes } from "#app/features/saved/commands.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 
@@ -20,6 +21,7 @@ export async function mergePair(
     await db.batch([
       ...mergeRecipes(db, { keep: keep.id, drop: drop.id, actorId }),
       ...mergeSavedRecipes(db, { keep: keep.id, drop: drop.id }),
+      mergePlannedMeals(db, { keep: keep.id, drop: drop.id }),
       ...mergePosts(db, { keep: keep.id, drop: drop.id }),
     ]);
   return { ok: true, keep };

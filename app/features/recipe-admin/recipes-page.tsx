@@ -1,40 +1,93 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { recipeListViews, type RecipeListView } from "./list-views.ts";
+import { recipeListViews, type RecipeListOrder, type RecipeListView } from "./list-views.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
+import type { RowsChanged } from "#app/lib/chosen-rows.ts";
+import type { SortOrder } from "#app/lib/sort-order.ts";
+import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { RecipeStatus } from "#app/lib/stored-values.ts";
+
+type ListedRecipe = {
+  id: number;
+  title: string;
+  titleEs: string | null;
+  country: string;
+  status: RecipeStatus;
+  editedAt: string | null;
+};
 
 type RecipesPageProps = {
   query: string;
   country: string | null;
   view: RecipeListView;
-  recipes: ReadonlyArray<{
-    id: number;
-    title: string;
-    titleEs: string | null;
-    country: string;
-    status: RecipeStatus;
-    editedAt: string | null;
-  }>;
+  sort: SortOrder<RecipeListOrder>;
+  recipes: ReadonlyArray<ListedRecipe>;
   total: number;
   page: number;
   pageCount: number;
+  /** of an action on several recipes; null without one */
+  result: RowsChanged | null;
 };
 
 /** Finds recipes by number, title or country. */
 export function RecipesPage(props: RecipesPageProps) {
-  const { query, country, view, recipes, total, page, pageCount } = props;
+  const { query, country, view, sort, recipes, total, page, pageCount, result } = props;
   const { t } = useTranslation(["common", "admin"]);
   const { t: common } = useTranslation();
   const nameOf = (name: string) => countryName(name, common);
-  const href = (number: number) => {
-    const params = new URLSearchParams({ q: query, country: country ?? "", view });
-    if (number > 1) params.set("page", String(number));
+  const href = (more: { sort: string; page?: number }) => {
+    const params = new URLSearchParams({ q: query, country: country ?? "", view, sort: more.sort });
+    if (more.page && more.page > 1) params.set("page", String(more.page));
     return `/admin/recipes?${params.toString()}`;
   };
+  const columns: ReadonlyArray<Column<ListedRecipe>> = [
+    {
+      name: "number",
+      label: t("admin:recipes.number"),
+      order: "number",
+      startsDescending: true,
+      isNumber: true,
+      cell: ({ id }) => id,
+    },
+    {
+      name: "english",
+      label: t("admin:recipes.english"),
+      order: "title",
+      isHeading: true,
+      cell: ({ id, title }) => (
+        <Link to={`/admin/recipes/${id}`} discover="none" lang="en">
+          {title}
+        </Link>
+      ),
+    },
+    {
+      name: "spanish",
+      label: t("admin:recipes.spanish"),
+      cell: ({ titleEs }) =>
+        titleEs ? <span lang="es">{titleEs}</span> : t("admin:recipes.untranslated"),
+    },
+    {
+      name: "country",
+      label: t("admin:recipes.country"),
+      order: "country",
+      cell: (recipe) => nameOf(recipe.country),
+    },
+    {
+      name: "state",
+      label: t("admin:recipes.state"),
+      cell: ({ status }) => t(`admin:recipes.status.${status}`),
+    },
+    {
+      name: "changed",
+      label: t("admin:recipes.changed"),
+      order: "edited",
+      startsDescending: true,
+      cell: ({ editedAt }) => (editedAt ? <UtcTime at={editedAt} /> : "–"),
+    },
+  ];
   return (
     <>
       <Form method="get" role="search" className="admin-filter">
@@ -63,56 +116,53 @@ export function RecipesPage(props: RecipesPageProps) {
             ))}
           </select>
         </label>
+        <input type="hidden" name="sort" value={sort} />
         <button className="button">{t("admin:recipes.find")}</button>
       </Form>
       <p role="status">
         {total === 0 ? t("admin:recipes.none") : t("admin:recipes.found", { count: total })}
       </p>
+      {result ? <ChangedRows {...result} /> : null}
       {recipes.length === 0 ? null : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {t("admin:recipes.number")}
-              </th>
-              <th scope="col">{t("admin:recipes.english")}</th>
-              <th scope="col">{t("admin:recipes.spanish")}</th>
-              <th scope="col">{t("admin:recipes.country")}</th>
-              <th scope="col">{t("admin:recipes.state")}</th>
-              <th scope="col">{t("admin:recipes.changed")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {recipes.map((recipe) => (
-              <tr key={recipe.id}>
-                <td className="number" data-label={t("admin:recipes.number")}>
-                  {recipe.id}
-                </td>
-                <th scope="row" data-label={t("admin:recipes.english")}>
-                  <Link to={`/admin/recipes/${recipe.id}`} discover="none" lang="en">
-                    {recipe.title}
-                  </Link>
-                </th>
-                <td data-label={t("admin:recipes.spanish")}>
-                  {recipe.titleEs ? (
-                    <span lang="es">{recipe.titleEs}</span>
-                  ) : (
-                    t("admin:recipes.untranslated")
-                  )}
-                </td>
-                <td data-label={t("admin:recipes.country")}>{nameOf(recipe.country)}</td>
-                <td data-label={t("admin:recipes.state")}>
-                  {t(`admin:recipes.status.${recipe.status}`)}
-                </td>
-                <td data-label={t("admin:recipes.changed")}>
-                  {recipe.editedAt ? <UtcTime at={recipe.editedAt} /> : "–"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={recipes}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={{ now: sort, href: (order) => href({ sort: order }) }}
+          selection={{
+            value: ({ id }) => String(id),
+            label: ({ title }) => title,
+            actions: <StatusActions />,
+          }}
+        />
       )}
-      <Pagination page={page} pageCount={pageCount} href={href} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => href({ sort, page: number })}
+      />
+    </>
+  );
+}
+
+function StatusActions() {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="republish"
+        className="button button-small button-quiet"
+      >
+        {t("admin:recipes.republish")}
+      </button>
+      <details className="confirm">
+        <summary>{t("admin:recipes.unpublish")}</summary>
+        <button type="submit" name="intent" value="unpublish" className="button button-small">
+          {t("admin:recipes.unpublishChosen")}
+        </button>
+      </details>
     </>
   );
 }

@@ -9,7 +9,7 @@ export type RecipeApp = (typeof recipeApps)[number];
 
 const recipeFile = /^\/recipe\/[^/]{1,20}\.(?:json|md|txt)$/;
 const recipeExport = /^\/recipe\/[^/]{1,20}\/export\/[^/]{1,20}$/;
-const api = /^\/api(?:\/recipes)?$/;
+const api = /^\/(?:api(?:\/recipes)?|search\/suggest)$/;
 
 export function isApiPath(pathname: string): boolean {
   return api.test(pathname) || recipeFile.test(pathname) || recipeExport.test(pathname);
@@ -23,4 +23,9 @@ export function hasJsonErrors(pathname: string): boolean {
 /** A recipe id in an address; null if it cannot be one. */
 export function readRecipeId(text: string | undefined): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : null;
+}
+
+/** What `/recipe/9.txt?part=ingredients` shows; null for the whole recipe. */
+export function readRecipePart(params: URLSearchParams): "ingredients" | null {
+  return params.get("part") === "ingredients" ? "ingredients" : null;
 }

@@ -3,8 +3,15 @@
 import { z } from "zod";
 import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
-import { sorts } from "#app/features/recipes/sorts.ts";
 import {
+  sorts,
+  mainIngredients,
+  recipeOccasions,
+  techniques,
+  type RecipeOccasion,
+} from "#app/features/recipes/listing-choices.ts";
+import {
+  allergens,
   dietaryTags,
   difficultyNames,
   regions,
@@ -22,7 +29,9 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most));
 
-/** One value of each parameter; `diet` may be repeated. */
+export const repeatable: ReadonlySet<string> = new Set(["diet", "without"]);
+
+/** One value of each parameter, except those that may be repeated. */
 export const queryFields = once(() => ({
   q: z
     .string()
@@ -33,6 +42,19 @@ export const queryFields = once(() => ({
   country: z.string().min(1).max(60).describe("A country of origin, by its English name."),
   difficulty: z.enum(Object.keys(difficultyNames) as [DifficultyName, ...Array<DifficultyName>]),
   time: number(1440).describe("The most minutes of cooking."),
+  total: number(1440).describe("The most minutes of preparation, cooking and waiting together."),
+  work: z.literal("1").describe("With total: without the waiting."),
+  today: z.literal("1").describe("Only recipes without a wait of eight hours or longer."),
+  main: z.enum(mainIngredients).describe("The main ingredient."),
+  technique: z
+    .enum(techniques)
+    .describe("A technique of the site’s guide, by the name in its address."),
+  occasion: z.enum(recipeOccasions as [RecipeOccasion, ...Array<RecipeOccasion>]),
+  without: z
+    .enum(allergens)
+    .describe(
+      "An allergen not found among the listed ingredients; may be repeated. Packages may still contain traces. Recipes with undeclared allergens do not match.",
+    ),
   diet: z.enum(dietaryTags).describe("May be repeated; see match."),
   match: z.enum(["all", "any"]).describe("Whether a recipe has all diets or any of them."),
   ingredients: z.string().max(600).describe("Words separated by commas; a recipe has any of them."),
@@ -61,22 +83,21 @@ export function readApiQuery(params: URLSearchParams): ApiQuery {
     const parameter = name.slice(0, maxNameLength);
     const values = params.getAll(name);
     if (!Object.hasOwn(fields, name)) refused.push({ parameter, reason: "unknown" });
-    else if (values.length > 1 && name !== "diet") refused.push({ parameter, reason: "repeated" });
+    else if (values.length > 1 && !repeatable.has(name))
+      refused.push({ parameter, reason: "repeated" });
     // An empty parameter says nothing, as on the pages.
     else if (!values.every((value) => !value || fields[name as Field].safeParse(value).success))
       refused.push({ parameter, reason: "value" });
   }
   if (refused.length > 0) return { refused };
   const type = fields.type.safeParse(params.get("type")).data;
-  const region = fields.region.safeParse(params.get("region")).data;
-  const filter = parseRecipeFilter(params, { ...(type && { type }), ...(region && { region }) });
+  const filter = parseRecipeFilter(params, type && { type });
   return { filter, params: toParams(filter) };
 }
 
 function toParams(filter: RecipeFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.type) params.set("type", filter.type);
-  if (filter.region) params.set("region", filter.region);
   for (const [name, value] of listingQuery(filter)) params.append(name, value);
   return params;
 }

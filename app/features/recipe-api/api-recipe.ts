@@ -1,4 +1,5 @@
 // A recipe of the catalogue in the form for programs.
+import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { updatedAt, type Recipe, type RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
@@ -26,6 +27,7 @@ export function toApiSummary(recipe: RecipeSummary, origin: string): ApiRecipeSu
     regions: regionsOf(country),
     difficulty,
     cookMinutes: recipe.cookingTime,
+    totalMinutes: recipe.prepTime + recipe.cookingTime + recipe.waitTime,
     url: inLanguages(recipe.writtenIn, (language) => languageAddress(page, language)),
     json: `${page}.json`,
     image: inLanguages(recipe.writtenIn, (language) => origin + recipeImage(recipe, language)),
@@ -34,7 +36,7 @@ export function toApiSummary(recipe: RecipeSummary, origin: string): ApiRecipeSu
 
 export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
   const { writtenIn, contribution, ratings } = recipe;
-  const { cookMinutes, json: _json, ...summary } = toApiSummary(recipe, origin);
+  const { cookMinutes, totalMinutes, json: _json, ...summary } = toApiSummary(recipe, origin);
   const text = textsIn(writtenIn);
   const optional = (english: string | null | undefined, spanish: string | null | undefined) =>
     english ? text(english, spanish ?? null) : null;
@@ -49,7 +51,8 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     times: {
       prepMinutes: recipe.prepTime,
       cookMinutes,
-      totalMinutes: recipe.prepTime + cookMinutes,
+      waitMinutes: recipe.waitTime,
+      totalMinutes,
     },
     servings: recipe.servings,
     yield: optional(recipe.yield, recipe.yieldEs),
@@ -64,6 +67,10 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     allergens: {
       state: recipe.allergensDeclared ? "declared" : "not-declared",
       contains: recipe.allergens as Array<Allergen>,
+      packagesMayContain: packageNotes(recipe).map(({ item, allergens }) => ({
+        ingredient: text(item.name, item.nameEs),
+        allergens,
+      })),
     },
     substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
       const item = recipe.ingredients.find(({ name }) => name === ingredient);

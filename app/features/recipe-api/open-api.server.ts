@@ -3,7 +3,7 @@ import { z } from "zod";
 import { renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { rendersPerPeriod } from "./api-response.server.ts";
 import { recipeApps } from "./api-paths.ts";
-import { queryFields } from "./api-query.ts";
+import { queryFields, repeatable } from "./api-query.ts";
 import { problemSchema, problemType } from "./problem.ts";
 import { recipeSchemas } from "./recipe-schema.ts";
 
@@ -81,8 +81,8 @@ export function openApiDocument(origin: string): object {
       name,
       in: "query",
       ...(description ? { description } : {}),
-      schema: name === "diet" ? { type: "array", items: schema, maxItems: 10 } : schema,
-      ...(name === "diet" ? { style: "form", explode: true } : {}),
+      schema: repeatable.has(name) ? { type: "array", items: schema, maxItems: 10 } : schema,
+      ...(repeatable.has(name) ? { style: "form", explode: true } : {}),
     };
   });
   const listOperation = read(

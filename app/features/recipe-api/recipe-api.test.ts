@@ -131,6 +131,27 @@ test("every recipe has the documented form", () => {
   }
 });
 
+test("a recipe says what packages of its ingredients may contain, in JSON and in text", () => {
+  const gofio = recipes.find(({ slug }) => slug === "batido-de-platano-y-gofio")!;
+  expect(gofio.allergens).not.toContain("gluten");
+  expect(toApiRecipe(gofio, origin).allergens.packagesMayContain[0]).toEqual({
+    ingredient: { en: "toasted maize flour (gofio)", es: "gofio de millo" },
+    allergens: ["gluten"],
+  });
+  const notes = (language: "en" | "es") =>
+    recipeTexts(gofio, { origin, language, t: translatorFor(language) }).notes;
+  expect(notes("en")[1]).toEqual({
+    about: "allergens",
+    title: "Packages may contain",
+    lines: ["toasted maize flour (gofio): gluten"],
+  });
+  expect(notes("es")[1]).toEqual({
+    about: "allergens",
+    title: "Los envases pueden contener",
+    lines: ["gofio de millo: gluten"],
+  });
+});
+
 test("steps have no marks", () => {
   const [first, ...steps] = contributed.steps;
   const marked = { ...first!, text: "Añade {{500 ml}} y {{!2 l}}.", textEs: null };
@@ -165,7 +186,11 @@ test("a recipe in one language has texts and addresses in that language only", (
   expect(api.title).toEqual({ en: null, es: "Asopao de la abuela" });
   expect(api.description).toEqual({ en: null, es: "Con amor." });
   expect(api.url).toEqual({ en: null, es: `${origin}/recipe/100007?lng=es` });
-  expect(api.allergens).toEqual({ state: "not-declared", contains: [] });
+  expect(api.allergens).toEqual({
+    state: "not-declared",
+    contains: [],
+    packagesMayContain: [],
+  });
   expect(api.author).toEqual({ name: "Ñico", url: `${origin}/chefs/nico` });
   expect(api.credit).toEqual({ text: "Petronila", url: null });
   expect(api.updatedAt).toBe("2026-11-03T10:00:00.000Z");
@@ -182,6 +207,9 @@ describe("parameters of /api/recipes", () => {
     ["page=2001", "page", "value"],
     ["time=soon", "time", "value"],
     ["diet=vegan&diet=air", "diet", "value"],
+    ["without=milk&without=air", "without", "value"],
+    ["main=stone", "main", "value"],
+    ["total=0", "total", "value"],
     ["type=food&type=drink", "type", "repeated"],
     ["lng=fr", "lng", "value"],
   ])("%s is refused", (query, parameter, reason) => {
@@ -207,6 +235,7 @@ describe("parameters of /api/recipes", () => {
     ["diet=nut-free&diet=vegan&page=1&sort=newest", "diet=vegan&diet=nut-free"],
     ["region=caribbean&type=food&q=%20arroz%20", "type=food&region=caribbean&q=arroz"],
     ["colour=red&type=food", "colour=red&type=food"],
+    ["without=nuts&without=milk&occasion=easter", "occasion=easter&without=milk&without=nuts"],
     ["type=&diet=&page=", ""],
   ])("%s has one address", (query, address) => {
     expect(String(apiAddressQuery(new URLSearchParams(query)))).toBe(address);

@@ -88,7 +88,7 @@ export function tandoorRecipe(recipe: Recipe, texts: RecipeTexts) {
     keywords: texts.tags.map((name) => ({ name, description: "" })),
     steps: [first, ...steps],
     working_time: recipe.prepTime,
-    waiting_time: recipe.cookingTime,
+    waiting_time: recipe.cookingTime + recipe.waitTime,
     internal: true,
     nutrition: null,
     servings: recipe.servings ?? 1,

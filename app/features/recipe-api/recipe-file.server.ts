@@ -1,14 +1,20 @@
 // Serves one recipe as a file for programs.
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { readRecipeId, type RecipeFormat } from "./api-paths.ts";
+import { readRecipeId, readRecipePart, type RecipeFormat } from "./api-paths.ts";
 import { toApiRecipe } from "./api-recipe.ts";
 import { problemResponse } from "./problem.ts";
-import { recipeMarkdown, recipePlainText, recipeTexts } from "./recipe-text.server.ts";
+import {
+  ingredientsPlainText,
+  recipeMarkdown,
+  recipePlainText,
+  recipeTexts,
+} from "./recipe-text.server.ts";
 
 const contentTypes: Record<RecipeFormat, string> = {
   json: "application/json; charset=utf-8",
@@ -26,12 +32,14 @@ export async function recipeFile(args: LoaderFunctionArgs, format: RecipeFormat)
     headers.set("Link", canonicalLink(env.SITE_URL, page));
     return new Response(JSON.stringify(toApiRecipe(found, env.SITE_URL)), { headers });
   }
-  const texts = recipeTexts(found, { origin: env.SITE_URL, language, t });
+  const params = new URL(args.request.url).searchParams;
+  const kitchen = parseKitchenView(params, "metric");
+  const texts = recipeTexts(found, { origin: env.SITE_URL, language, t, kitchen });
   headers.set("Link", canonicalLink(env.SITE_URL, page, texts.language));
   headers.set("Content-Language", texts.language);
-  return new Response(format === "md" ? recipeMarkdown(texts) : recipePlainText(texts), {
-    headers,
-  });
+  if (format === "md") return new Response(recipeMarkdown(texts), { headers });
+  const toText = readRecipePart(params) === "ingredients" ? ingredientsPlainText : recipePlainText;
+  return new Response(toText(texts), { headers });
 }
 
 /**

@@ -22,6 +22,7 @@ export function recipeSchemas() {
     regions: z.array(z.enum(regions)),
     difficulty: z.enum(difficulties),
     cookMinutes: z.int().min(0),
+    totalMinutes: z.int().min(0).describe("preparation, cooking and waiting together"),
     url: links,
     json: z.url().describe("This recipe as JSON."),
     image: links.describe(
@@ -37,15 +38,19 @@ export function recipeSchemas() {
     scales: z.boolean().describe("false: the amount is the same for any number of servings"),
     recipe: z.url().nullable().describe("the recipe of this ingredient, as JSON"),
   });
-  const recipe = summary.omit({ cookMinutes: true, json: true }).extend({
+  const recipe = summary.omit({ cookMinutes: true, totalMinutes: true, json: true }).extend({
     version: z.literal(1),
     slug: z.string(),
     languages: z.array(z.enum(["en", "es"])).min(1),
     otherNames: z.array(z.string()),
     times: z.object({
       prepMinutes: z.int().min(0),
-      cookMinutes: z.int().min(0),
-      totalMinutes: z.int().min(0),
+      cookMinutes: z.int().min(0).describe("0 for dishes without heat"),
+      waitMinutes: z
+        .int()
+        .min(0)
+        .describe("soaking, marinating, rising, chilling, resting, maturing"),
+      totalMinutes: z.int().min(0).describe("all three together"),
     }),
     servings: z.int().min(1).nullable(),
     yield: text.nullable().describe("what the recipe makes, when it isn’t counted in servings"),
@@ -64,7 +69,12 @@ export function recipeSchemas() {
       state: z
         .enum(["declared", "not-declared"])
         .describe("not-declared: nobody has checked, so an empty list says nothing"),
-      contains: z.array(z.enum(allergens)),
+      contains: z
+        .array(z.enum(allergens))
+        .describe("found among the listed ingredients; packages may contain more"),
+      packagesMayContain: z
+        .array(z.object({ ingredient: text, allergens: z.array(z.enum(allergens)).min(1) }))
+        .describe("what packages of an ingredient often declare beyond the list above"),
     }),
     substitutions: z.array(z.object({ ingredient: text, use: text })),
     story: text.nullable(),

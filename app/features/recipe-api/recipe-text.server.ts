@@ -1,12 +1,13 @@
-// A recipe as Markdown and as plain text, in one language and in metric units.
+// A recipe as Markdown and as plain text, in one language.
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { timeParts } from "#app/i18n/total-time.ts";
 import { formatDuration } from "#app/lib/duration.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
@@ -31,30 +32,40 @@ export type RecipeTexts = {
     items: Array<{ name: string; note: string; unit: string | null; quantity: number | null }>;
   }>;
   steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
-  /** titled paragraphs after the steps: allergens, substitutions, story */
-  notes: Array<{ title: string; lines: Array<string> }>;
+  /** titled paragraphs after the steps */
+  notes: Array<{
+    about: "allergens" | "substitutions" | "story";
+    title: string;
+    lines: Array<string>;
+  }>;
   tags: Array<string>;
   url: string;
   /** who wrote it, its address and its license */
   source: Array<string>;
 };
 
-type Options = { origin: string; language: Language; t: Translate };
+type Options = {
+  origin: string;
+  language: Language;
+  t: Translate;
+  /** as it is written and in metric units, unless something else is asked for */
+  kitchen?: KitchenView;
+};
 
-export function recipeTexts(recipe: Recipe, { origin, language, t }: Options): RecipeTexts {
-  const kitchen = parseKitchenView(new URLSearchParams(), "metric");
+const asWritten = parseKitchenView(new URLSearchParams(), "metric");
+
+export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
+  const { origin, language, t, kitchen = asWritten } = options;
   const view = toRecipePageView(recipe, { language, kitchen, t });
   const written = view.untranslated ? otherLanguage(view.untranslated) : language;
-  const { card, prepTime } = view;
+  const { card, times } = view;
   const duration = (minutes: number) => formatDuration(minutes, language);
+  const count = view.servings === null ? null : view.servings * view.factor;
   const servings =
     view.yield?.text ??
-    (view.servings === null
+    (count === null
       ? ""
-      : t("recipe:servings", {
-          count: view.servings,
-          formatted: formatNumber(view.servings, language),
-        }));
+      : t("recipe:servings", { count, formatted: formatNumber(count, language) }));
   const difficulty = t(`difficulty.${card.difficulty}`);
   const country = countryName(card.country, t);
   let position = 0;
@@ -68,15 +79,18 @@ export function recipeTexts(recipe: Recipe, { origin, language, t }: Options): R
     facts: [
       { name: t("api:country"), value: country },
       ...(servings ? [{ name: t("api:makes"), value: servings }] : []),
-      ...(prepTime > 0 ? [{ name: t("recipe:prep"), value: duration(prepTime) }] : []),
-      { name: t("recipe:cooking"), value: duration(card.cookingTime) },
+      { name: t("recipe:total"), value: card.time },
+      ...timeParts(times).map(([part, minutes]) => ({
+        name: t(`recipe:${part}`),
+        value: duration(minutes),
+      })),
       { name: t("api:difficulty"), value: difficulty },
     ],
     servings,
     times: {
-      preparation: duration(prepTime),
-      cooking: duration(card.cookingTime),
-      total: duration(prepTime + card.cookingTime),
+      preparation: duration(times.prepTime),
+      cooking: duration(times.cookingTime),
+      total: card.time,
     },
     difficulty,
     ingredientsTitle: t("recipe:ingredients"),
@@ -109,9 +123,10 @@ export function recipeTexts(recipe: Recipe, { origin, language, t }: Options): R
 type Item = RecipePageView["groups"][number]["items"][number];
 
 /** "200 g rice, rinsed", "salt, to taste" */
-function ingredientText({ amount, name, note }: Item, t: Translate): string {
+function ingredientText({ amount, name, note, fixed }: Item, t: Translate): string {
   const named = amount ? `${amount} ${name.text}` : name.text;
-  return [named, note?.text, amount ? null : t("recipe:toTaste")].filter(Boolean).join(", ");
+  const text = [named, note?.text, amount ? null : t("recipe:toTaste")].filter(Boolean).join(", ");
+  return fixed ? `${text} (${t("recipe:doesNotScale")})` : text;
 }
 
 function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredient, t: Translate) {
@@ -128,20 +143,22 @@ function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredie
 }
 
 function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
-  const { allergens, allergensDeclared, substitutions } = view;
+  const { allergens, allergensDeclared, mayContain, substitutions } = view;
   const declared =
     allergens.length > 0
       ? allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
       : allergensDeclared
-        ? `${t("recipe:noAllergens")} ${t("recipe:checkPackages")}`
+        ? t("recipe:noAllergens")
         : t("recipe:allergensNotDeclared");
-  const notes = [
-    { title: t("recipe:allergensTitle"), lines: [declared] },
+  const notes: RecipeTexts["notes"] = [
+    { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
+    { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
     {
+      about: "substitutions",
       title: t("recipe:substitutions"),
       lines: substitutions.map(({ ingredient, use }) => `${ingredient.text}: ${use.text}`),
     },
-    { title: t("recipe:story"), lines: view.story ? [view.story.text] : [] },
+    { about: "story", title: t("recipe:story"), lines: view.story ? [view.story.text] : [] },
   ];
   return notes.filter(({ lines }) => lines.length > 0);
 }
@@ -188,13 +205,22 @@ function escapeMarkdown(text: string): string {
     .replace(/^[#+=-]/, "\\$&");
 }
 
-export function recipePlainText(recipe: RecipeTexts): string {
-  const section = (title: string, lines: ReadonlyArray<string>) =>
-    `${title.toLocaleUpperCase(recipe.language)}\n\n${lines.join("\n")}`;
-  const ingredients = recipe.groups.flatMap(({ heading, lines }, i) => [
+/** The title, how much it makes, and the list, to be pasted into a message or a note. */
+export function ingredientsPlainText(recipe: RecipeTexts): string {
+  const title = recipe.servings ? `${recipe.title} (${recipe.servings})` : recipe.title;
+  return `${title}\n\n${ingredientLines(recipe).join("\n")}\n\n${recipe.url}\n`;
+}
+
+function ingredientLines({ groups }: RecipeTexts): Array<string> {
+  return groups.flatMap(({ heading, lines }, i) => [
     ...(heading ? [...(i > 0 ? [""] : []), `${heading}:`] : []),
     ...lines.map((line) => `- ${line}`),
   ]);
+}
+
+export function recipePlainText(recipe: RecipeTexts): string {
+  const section = (title: string, lines: ReadonlyArray<string>) =>
+    `${title.toLocaleUpperCase(recipe.language)}\n\n${lines.join("\n")}`;
   const steps = recipe.steps.flatMap(({ heading, text }, i) => [
     ...(i > 0 ? [""] : []),
     ...(heading ? [`${heading}:`] : []),
@@ -204,7 +230,7 @@ export function recipePlainText(recipe: RecipeTexts): string {
     recipe.title,
     recipe.description,
     recipe.facts.map(({ name, value }) => `${name}: ${value}`).join("\n"),
-    section(recipe.ingredientsTitle, ingredients),
+    section(recipe.ingredientsTitle, ingredientLines(recipe)),
     section(recipe.stepsTitle, steps),
     ...recipe.notes.map(({ title, lines }) => section(title, lines)),
     recipe.source.join("\n"),

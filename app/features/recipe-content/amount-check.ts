@@ -1,5 +1,12 @@
 // Amounts in the steps of content/recipes are marked (features/ingredients/step-marks.ts), so that they scale.
-import { readStepAmount, markedAmounts, stepMark } from "#app/features/ingredients/step-marks.ts";
+import { headWord } from "#app/features/ingredients/ingredient-names.ts";
+import {
+  markedAmounts,
+  readStepAmount,
+  readStepCount,
+  stepMark,
+} from "#app/features/ingredients/step-marks.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { CheckedRecipe, Report } from "./checked-recipe.ts";
 
 const figure = String.raw`(?<![\p{L}\d.,])(?:\d+(?:[.,/]\d+)?|[½¼¾⅓⅔])[½¼¾⅓⅔]?[ -]?`;
@@ -15,13 +22,58 @@ const unmarked = {
   ),
 };
 
-export function checkAmounts(recipe: Pick<CheckedRecipe, "steps">, report: Report) {
+/** A number from two on ("one onion" too, in Spanish it is the article), and up to three words until the noun. */
+const counts: Record<"text" | "textEs", RegExp> = {
+  text: /(?<![\p{L}\d.,×–-])(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve)(?=((?: [\p{L}'-]+){1,3}))/giu,
+  textEs:
+    /(?<![\p{L}\d.,×–-]|\b(?:los|las) )(?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce)(?=((?: [\p{L}-]+){1,3}))/giu,
+};
+/** Spoonfuls that are no unit, and words after which another thing begins: "5 minutes in the egg". */
+const spoonfuls = ["ladle", "ladleful", "spoonful", "cucharón", "cucharada"];
+const ends =
+  /^(?:of|de|del|or|o|with|con|in|en|on|and|y|for|para|to|a|at|by|por|from|until|hasta|as|como|minut\p{L}*|hours?|horas?|days?|días?|cm|mm|times|veces|batch\p{L}*|tandas?)$/iu;
+
+/** The nouns of the ingredients that are counted, in the singular. */
+function countedNouns({ ingredients }: Pick<CheckedRecipe, "ingredients">, language: Language) {
+  const items = ingredients.flatMap((group) => group.items);
+  const counted = items.filter(({ unit }) => !measured.has(unit));
+  return new Set([
+    ...spoonfuls,
+    ...counted.map(({ name, nameEs }) => headWord(language === "es" ? nameEs : name, language)),
+  ]);
+}
+const measured: ReadonlySet<string> = new Set([
+  "g",
+  "kg",
+  "ml",
+  "l",
+  "tsp",
+  "tbsp",
+  "cm",
+  "to-taste",
+]);
+
+function unmarkedCount(text: string, nouns: ReadonlySet<string>, language: Language) {
+  for (const [figure, words] of text.matchAll(counts[language === "es" ? "textEs" : "text"])) {
+    for (const word of words!.trim().split(" ")) {
+      if (ends.test(word)) break;
+      if (nouns.has(headWord(word, language))) return figure + words!;
+    }
+  }
+  return null;
+}
+
+export function checkAmounts(recipe: Pick<CheckedRecipe, "steps" | "ingredients">, report: Report) {
+  const nouns = { text: countedNouns(recipe, "en"), textEs: countedNouns(recipe, "es") };
   recipe.steps.forEach((step, i) => {
     for (const field of ["text", "textEs"] as const) {
-      const found = unmarked[field].exec(step[field].replace(stepMark, "·"));
-      if (found) report(`steps.${i}.${field}`, "amountUnmarked", { amount: found[0] });
+      const text = step[field].replace(stepMark, "·");
+      const found =
+        unmarked[field].exec(text)?.[0] ??
+        unmarkedCount(text, nouns[field], field === "text" ? "en" : "es");
+      if (found) report(`steps.${i}.${field}`, "amountUnmarked", { amount: found });
       for (const { sign, text } of markedAmounts(step[field]))
-        if (sign !== "!" && !readStepAmount(text))
+        if (sign !== "!" && !readStepAmount(text) && !readStepCount(text))
           report(`steps.${i}.${field}`, "amountUnread", { amount: text });
       if (/[{}]/.test(step[field].replace(stepMark, "")))
         report(`steps.${i}.${field}`, "amountBraces");
@@ -35,8 +87,12 @@ export function checkAmounts(recipe: Pick<CheckedRecipe, "steps">, report: Repor
 function scaledAmounts(text: string): string {
   return markedAmounts(text)
     .flatMap(({ sign, text: written }) => {
-      const amount = sign === "" ? readStepAmount(written) : null;
-      return amount ? [`${amount.quantity}–${amount.quantityMax ?? ""} ${amount.unit}`] : [];
+      if (sign !== "") return [];
+      const amount = readStepAmount(written);
+      const { quantity, quantityMax } = amount ?? readStepCount(written) ?? {};
+      return quantity === undefined
+        ? []
+        : [`${quantity}–${quantityMax ?? ""} ${amount?.unit ?? "piece"}`];
     })
     .sort()
     .join();

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { checkRecipes } from "./content-check.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import { datasets } from "#app/features/recipes/vocabulary.ts";
@@ -121,6 +121,20 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /steps\.0\.textEs: mark the amount “2 cucharadas”/,
   ],
   [
+    "a counted ingredient without marks",
+    (r) => {
+      items(r).push({ quantity: 2, unit: "piece", name: "limes", nameEs: "limas" });
+      r.steps[0]!.text += " Squeeze in the juice of two large limes.";
+      r.steps[0]!.textEs += " Agrega el jugo de dos limas grandes.";
+    },
+    /steps\.0\.text: mark the amount “two large limes”/,
+  ],
+  [
+    "a time that is marked as a count",
+    (r) => (r.steps[0]!.text += " Wait for {{20 minutes}}."),
+    /steps\.0\.text: the amount “20 minutes” can’t be read/,
+  ],
+  [
     "a mark that is no amount",
     (r) => (r.steps[0]!.text += " Keep {{some}} of it."),
     /steps\.0\.text: the amount “some” can’t be read/,
@@ -160,10 +174,59 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /remove "nut-free"/,
   ],
   [
+    "nut-free with pine nuts",
+    (r) => {
+      items(r)[2]!.name = "salted pine nuts";
+      r.allergens = ["nuts"];
+    },
+    /remove "nut-free"/,
+  ],
+  [
+    "sulphites of wine not declared",
+    (r) => (items(r)[2]!.name = "salt and white wine"),
+    /contains sulphites/,
+  ],
+  [
+    "sulphites of sherry vinegar not declared",
+    (r) => (items(r)[2]!.name = "salt and sherry vinegar"),
+    /contains sulphites/,
+  ],
+  [
+    "sulphites of raisins not declared",
+    (r) => (items(r)[2]!.name = "salt and raisins"),
+    /contains sulphites/,
+  ],
+  ["sulphites that nothing has", (r) => (r.allergens = ["sulphites"]), /sulphites is declared/],
+  [
     "meat named in the plural",
     (r) => (items(r)[2]!.name = "salted chickens"),
     /remove "vegetarian"/,
   ],
+  ...(
+    [
+      ["Worcestershire sauce", "salsa inglesa"],
+      ["anchovy paste", "pasta de anchoas"],
+      ["fish sauce", "salsa de pescado"],
+      ["tapenade", "tapenade"],
+      ["gelatin sheets", "láminas de gelatina"],
+      ["lard", "manteca de cerdo"],
+      ["beef tallow", "sebo de res"],
+      ["stock", "caldo"],
+      ["bouillon cubes", "cubitos de caldo"],
+      ["chicken stock", "caldo de pollo"],
+      ["Parmigiano Reggiano", "queso Parmigiano Reggiano"],
+      ["grated Parmesan", "queso parmesano rallado"],
+      ["Grana Padano", "Grana Padano"],
+      ["manchego", "queso manchego"],
+      ["buffalo mozzarella", "mozzarella de búfala"],
+      ["Gruyère cheese", "queso gruyère"],
+      ["pesto", "pesto"],
+    ] as const
+  ).map(([name, nameEs]): (typeof faults)[number] => [
+    `vegetarian with ${name}`,
+    (r) => Object.assign(items(r)[2]!, { name: `salt and ${name}`, nameEs: `sal y ${nameEs}` }),
+    /remove "vegetarian"/,
+  ]),
   ["an allergen nothing holds", (r) => (r.allergens = ["milk"]), /milk is declared/],
   ["a missing tag", (r) => (r.dietaryTags = []), /add "vegan"/],
   ["a country outside the lists", (r) => Object.assign(r, { country: "Atlantis" }), /^country: /],
@@ -208,25 +271,106 @@ test.each(faults)("finds: %s", (_, change, finding) => {
   expect(check(change).join("\n")).toMatch(finding);
 });
 
+test.each([
+  ["Parmesan-style cheese made with vegetarian rennet", undefined],
+  ["Parmigiano Reggiano", "one made with microbial rennet"],
+  ["vegetable stock", undefined],
+  ["vegetable bouillon cubes", undefined],
+  ["feta cheese", undefined],
+  ["Azeitão cheese", undefined],
+  ["vegan Worcestershire sauce", undefined],
+  ["agar gelatin", undefined],
+])("a recipe with %s may be vegetarian (%s)", (name, note) => {
+  const found = check((recipe) => {
+    items(recipe)[2]!.name = `salt and ${name}`;
+    if (note) Object.assign(items(recipe)[2]!, { note, noteEs: "con cuajo microbiano" });
+  });
+  expect(found.filter((line) => line.includes('remove "vegetarian"'))).toEqual([]);
+});
+
+test.each([
+  ["serrano chile", "chile serrano"],
+  ["serrano chiles", "chiles serranos"],
+  ["serrano chili", "chile serrano"],
+  ["serrano chilies", "chiles serranos"],
+  ["serrano peppers", "chiles serranos"],
+  ["chile serrano", "chile serrano"],
+  ["chiles serranos", "chiles serranos"],
+])("%s is a chile, so a dish with it may be vegan and halal-friendly", (name, nameEs) => {
+  const found = check((recipe) => {
+    Object.assign(items(recipe)[2]!, { name: `salt and ${name}`, nameEs: `sal y ${nameEs}` });
+  });
+  expect(found.filter((line) => line.startsWith("dietaryTags"))).toEqual([]);
+});
+
+test.each([
+  ["serrano ham", "jamón serrano"],
+  ["thin slices of serrano", "lonchas de jamón serrano"],
+])("%s is pork", (name, nameEs) => {
+  const found = check((recipe) => {
+    Object.assign(items(recipe)[2]!, { name: `salt and ${name}`, nameEs: `sal y ${nameEs}` });
+  }).join("\n");
+  expect(found).toMatch(/remove "vegan"/);
+  expect(found).toMatch(/remove "halal-friendly"/);
+});
+
 test("a difficulty may use any case and any of its names", () => {
   for (const difficulty of ["Easy", "MEDIUM", "advanced", "Beginner", "intermediate", "hard"])
     expect(check((recipe) => Object.assign(recipe, { difficulty }))).toEqual([]);
 });
 
-test("a recipe must declare the allergens of a recipe that it uses as an ingredient", () => {
-  const files = validFiles();
-  const [fish] = files["fish"]!;
-  items(fish!)[0]!.recipe = "pastry";
-  expect(checkRecipes(files)).toEqual([]);
-  Object.assign(files["pastry"]![0]!, { allergens: ["sulphites"] });
-  expect(checkRecipes(files)).toEqual([
-    {
-      file: "content/recipes/fish.json",
-      id: "12 fish",
-      field: "allergens",
-      remedy: '"long-grain rice" contains sulphites: declare it',
-    },
-  ]);
+describe("a recipe that is an ingredient of another", () => {
+  /** fish uses pastry, which uses salad */
+  function linkedFiles() {
+    const files = validFiles();
+    const [fish, pastry, salad] = [files["fish"]![0]!, files["pastry"]![0]!, files["salad"]![0]!];
+    items(fish)[0]!.recipe = "pastry";
+    items(pastry)[0]!.recipe = "salad";
+    return { files, fish, pastry, salad };
+  }
+  const found = (files: Record<string, unknown>) =>
+    checkRecipes(files).map(({ id, field, remedy }) => `${id} ${field}: ${remedy}`);
+
+  test("passes on its allergens, through any number of recipes", () => {
+    const { files, salad } = linkedFiles();
+    expect(found(files)).toEqual([]);
+    items(salad)[2]!.name = "salt and wine";
+    items(salad)[2]!.nameEs = "sal y vino";
+    salad.allergens = ["sulphites"];
+    salad.dietaryTags = salad.dietaryTags.filter(
+      (tag) => tag !== "alcohol-free" && tag !== "halal-friendly",
+    );
+    for (const id of ["12 fish", "17 pastry"])
+      expect(found(files)).toContain(
+        `${id} allergens: "long-grain rice" contains sulphites: declare it`,
+      );
+  });
+
+  test("passes on the loss of its diet tags, through any number of recipes", () => {
+    const { files, salad } = linkedFiles();
+    items(salad)[2]!.name = "salted chicken";
+    salad.dietaryTags = salad.dietaryTags.filter(
+      (tag) => tag !== "vegan" && tag !== "vegetarian" && tag !== "pescatarian",
+    );
+    for (const id of ["12 fish", "17 pastry"])
+      expect(found(files).filter((line) => line.startsWith(id))).toEqual(
+        ["vegetarian", "vegan", "pescatarian"].map(
+          (tag) => `${id} dietaryTags: remove "${tag}": "long-grain rice"`,
+        ),
+      );
+  });
+
+  test("does not pass on its tags about amounts", () => {
+    const { files, fish } = linkedFiles();
+    fish.dietaryTags.push("high-protein", "low-sugar");
+    expect(found(files)).toEqual([]);
+  });
+
+  test("may lead back to it", () => {
+    const { files, salad } = linkedFiles();
+    items(salad)[0]!.recipe = "fish";
+    expect(found(files)).toEqual([]);
+  });
 });
 
 test("a missing dataset is reported", () => {

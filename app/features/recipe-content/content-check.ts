@@ -21,6 +21,8 @@ import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { checkAmounts } from "./amount-check.ts";
 import { checkUse } from "./ingredient-use-check.ts";
 import { checkDiet } from "./diet-check.ts";
+import { checkWaits } from "./wait-check.ts";
+import { inheritedLabels, noInheritedLabels, type InheritedLabels } from "./inherited-labels.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
 /** `unsafe`: could harm somebody who relies on the recipe's tags and allergens */
@@ -69,9 +71,11 @@ export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
       }
     }
   }
-  for (const { dataset, recipe, report } of known) checkRecipe(recipe, dataset, report);
+  const bySlug = new Map(known.map(({ recipe }) => [recipe.slug, recipe]));
+  for (const { dataset, recipe, report } of known)
+    checkRecipe(recipe, dataset, inheritedLabels(recipe, bySlug), report);
   checkUnique(known);
-  checkLinks(known);
+  checkLinks(known, bySlug);
   return findings;
 }
 
@@ -101,25 +105,27 @@ function checkUnique(known: Array<{ recipe: RecipeContent; report: Report }>) {
   }
 }
 
-function checkLinks(known: Array<{ recipe: RecipeContent; report: Report }>) {
-  const bySlug = new Map(known.map(({ recipe }) => [recipe.slug, recipe]));
+function checkLinks(
+  known: Array<{ recipe: RecipeContent; report: Report }>,
+  bySlug: ReadonlyMap<string, RecipeContent>,
+) {
   for (const { recipe, report } of known) {
     eachIngredient(recipe, (item, field) => {
       if (item.recipe === undefined) return;
       if (!bySlug.has(item.recipe))
         report(`${field}.recipe`, "noSuchRecipe", { slug: item.recipe });
       if (item.recipe === recipe.slug) report(`${field}.recipe`, "containsItself");
-      const undeclared = (bySlug.get(item.recipe)?.allergens ?? []).filter(
-        (allergen) => !recipe.allergens.includes(allergen),
-      );
-      for (const allergen of undeclared)
-        report("allergens", "undeclared", { cause: item.name, allergen });
     });
   }
 }
 
-function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
-  checkTexts(recipe, report);
+function checkRecipe(
+  recipe: RecipeContent,
+  dataset: Dataset,
+  inherited: InheritedLabels,
+  report: Report,
+) {
+  checkTexts(recipe, report, inherited);
   checkAmounts(recipe, report);
   if (dataset === "drinks" && !recipe.art.base.startsWith("drink-"))
     report("art.base", "drinkBase");
@@ -127,7 +133,7 @@ function checkRecipe(recipe: RecipeContent, dataset: Dataset, report: Report) {
     report("art.base", "noDrinkBase");
 }
 
-function checkTexts(marked: CheckedRecipe, report: Report) {
+function checkTexts(marked: CheckedRecipe, report: Report, inherited = noInheritedLabels) {
   const steps = marked.steps.map((step) => ({
     ...step,
     text: plainStep(step.text),
@@ -139,8 +145,9 @@ function checkTexts(marked: CheckedRecipe, report: Report) {
   checkLanguages(recipe, report);
   checkQuantities(recipe, report);
   checkTimes(recipe, report);
+  checkWaits(recipe, report);
   checkUse(recipe, report);
-  checkDiet(recipe, report);
+  checkDiet(recipe, report, inherited);
   checkSubstitutions(recipe, report);
 }
 
@@ -265,11 +272,8 @@ function grams(item: Item) {
 
 function checkTimes(recipe: CheckedRecipe, report: Report) {
   const inSteps = recipe.steps.reduce((sum, step) => sum + (step.minutes ?? 0), 0);
-  if (inSteps > recipe.cookingTime + recipe.prepTime)
-    report("cookingTime", "stepsLonger", {
-      steps: inSteps,
-      total: recipe.cookingTime + recipe.prepTime,
-    });
+  const total = recipe.cookingTime + recipe.prepTime + (recipe.waitTime ?? 0);
+  if (inSteps > total) report("cookingTime", "stepsLonger", { steps: inSteps, total });
   if (recipe.cookingTime === 0 && recipe.prepTime === 0) report("cookingTime", "noTime");
   recipe.steps.forEach((step, i) => {
     for (const field of ["text", "textEs"] as const) {

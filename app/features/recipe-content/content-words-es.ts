@@ -68,8 +68,10 @@ export const spanishAllergenWords: Record<Allergen, WordRule> = {
   mustard: w(`mostaza`),
   sesame: w(`ajonjoli, sesamo, tahini, tahina, tahine, hummus, humus, zaatar, halva`),
   sulphites: w(
-    `vino, jerez, sidra, cava, champan, champaña, vermut, oporto, marsala, moscatel, malvasia`,
-    `vinagre de (?:vino|jerez|sidra|moscatel), vinagre de vino \\p{L}+, levadura de vino`,
+    `vino, jerez, sidra, cava, champan, champaña, vermut, oporto, marsala, moscatel, malvasia, brandy griego, metaxa, vinagre tinto, vinagre balsamico, vinagre de (?:manzana|modena|higo),
+    pasas, uva pasa, ciruela pasa, orejon, datil, higos? secos?, frutas? (?:confitada|escarchada|seca|deshidratada|abrillantada|cristalizada)s?, confitad[oa],
+    escarchad[oa], guindas? (?:en almibar|al marrasquino), cerezas? (?:al |en )?marrasquino`,
+    `vino de palma, uvas? de vino, (?:ajo|cebolla|tomate|pato|papa|patata|cerdo|pollo|pimiento)s? confitad[oa]s?`,
   ),
   lupin: w(`altramuz, altramuces, chocho, lupino, tarwi`),
   molluscs: w(
@@ -81,12 +83,13 @@ export const spanishAllergenWords: Record<Allergen, WordRule> = {
 
 export const spanishMeatWords = w(
   `pollo, gallina, pavo, pato, carne, res, ternera, cerdo, puerco, cochino, chancho, lechon, jamon, tocino, tocineta, chorizo, longaniza, salchicha, salchichon, morcilla, cordero, chivo,
-  cabrito, cabra, oveja, conejo, costilla, chicharron, higado, mondongo, callo, panceta, manteca de (?:cerdo|puerco|chancho|cochino), sobrasada, salami, mortadela, cecina, gelatina`,
-  `carne de (?:coco|lambi|cangrejo|jaiba|soya|soja), hierba de pollo, queso de (?:cabra|oveja)(?: \\p{L}+)?, leche de (?:cabra|oveja), (?:chorizo|salchicha|carne) (?:vegan[oa]|vegetarian[oa]|vegetal)`,
+  cabrito, cabra, oveja, conejo, costilla, chicharron, higado, mondongo, callo, panceta, manteca de (?:cerdo|puerco|chancho|cochino), sobrasada, salami, mortadela, cecina, gelatina, caldo(?! (?:de|del|vegetal)), caldo de (?:carne|res|pollo|gallina|hueso|cerdo), cubito, cubos? de caldo, caldo en cubo,
+  sebo, grasa de (?:res|pato|oveja|cordero|cerdo), consome, malvavisco`,
+  `(?:cubito|cubo) de (?:caldo de )?(?:verdura|vegetal)(?:e?s)?, cubito de hielo, gelatina (?:vegetal|vegana|de agar|de pescado), carne de (?:coco|lambi|cangrejo|jaiba|soya|soja), hierba de pollo, queso de (?:cabra|oveja)(?: \\p{L}+)?, leche de (?:cabra|oveja), (?:chorizo|salchicha|carne) (?:vegan[oa]|vegetarian[oa]|vegetal)`,
 );
 export const spanishPorkWords = w(
-  `cerdo, puerco, cochino, chancho, lechon, jamon, tocino, tocineta, chorizo, longaniza, morcilla, panceta, chicharron, salami, mortadela, sobrasada, gelatina`,
-  `jamon de pavo, (?:chorizo|salchicha) (?:vegan[oa]|vegetarian[oa]|vegetal)`,
+  `cerdo, puerco, cochino, chancho, lechon, jamon, tocino, tocineta, chorizo, longaniza, morcilla, panceta, chicharron, salami, mortadela, sobrasada, gelatina, manteca de (?:cerdo|puerco|chancho|cochino)`,
+  `jamon de pavo, gelatina (?:vegetal|vegana|de agar|de pescado|de res), (?:chorizo|salchicha) (?:vegan[oa]|vegetarian[oa]|vegetal)`,
 );
 export const spanishAlcoholWords = w(
   `ron, vino, cerveza, brandy, coñac, whisky, vodka, ginebra, tequila, mezcal, pisco, aguardiente, jerez, licor, sidra, cava, anis (?:dulce|seco), amaretto, vermut, oporto, marsala, moscatel, champan`,

@@ -21,8 +21,11 @@ const plantMilks = `coconut milk, coconut cream, cream of coconut, coconut butte
  butterhead, buttercup, butternut, milkfish, cream crackers?, vegan butter, vegan cheese, vegan cream, vegan yogurt, vegan milk, margarine, plant milk,
  cream soda`;
 
-// Pine nuts count as nuts: US law lists them as tree nuts, and kitchens in the EU declare them with the nuts of Annex
-// II.
+// Tree nuts are those of either law. EU: Regulation (EU) No 1169/2011, Annex II, item 8 (almonds, hazelnuts, walnuts,
+// cashews, pecans, Brazil nuts, pistachios, macadamias). US: the twelve of the FDA's "Questions and Answers Regarding
+// Food Allergens", edition 5, January 2025, Table 1, which has pine nuts too. Chestnuts and coconut are on neither list
+// (the FDA removed both in 2025), so they are not declared and do not rule out "nut-free". Hickory nuts, also removed in
+// 2025, stay here: they are relatives of pecans.
 const allNuts = `almonds?, walnuts?, hazelnuts?, filberts?, cashews?, pecans?, pistachios?, macadamias?, brazil nuts?, pine nuts?, pine kernels?,
  pignoli, pinoli, hickory nuts?, marzipan, praline, amaretto, amaretti, frangipane, nougat, turron, turrón, gianduja, nutella, pesto, romesco, mixed nuts,
  nuts, chestnut-hazelnut spread`;
@@ -60,9 +63,11 @@ export const allergenWords: Record<Allergen, WordRule> = {
     words:
       w(`fish, cod, salt cod, bacalao, tuna, salmon, sardines?, anchovy, anchovies, mackerel, snapper, grouper, hake, sea bass, seabass, bream,
       sea bream, swordfish, tilapia, trout, herring, catfish, carite, kingfish, wahoo, mahi-mahi, mahi, monkfish, sole, turbot, barracuda,
-      thiof, fish sauce, worcestershire sauce, worcestershire, caesar dressing, dashi, surimi, caviar, bottarga, roe, vieja, parrotfish, cherne, wreckfish, corvina, flounder, halibut, haddock,
+      thiof, fish sauce, nam pla, nuoc mam, garum, colatura, tapenade, worcestershire sauce, worcestershire, caesar dressing, dashi, surimi, caviar, bottarga, roe, vieja, parrotfish, cherne, wreckfish, corvina, flounder, halibut, haddock,
       pollock, eel, elvers, stockfish, smoked fish, dried fish, bonito, skate, dogfish, tarama, sancho, sama, pirarucu, paiche, guedj, rouget, mullet, bluefish, bonefish`),
-    safe: all(`cuttlefish, crayfish, crawfish, shellfish, jellyfish`),
+    safe: all(
+      `cuttlefish, crayfish, crawfish, shellfish, jellyfish, (?:vegan|vegetarian|anchovy-free) (?:fish sauce|worcestershire sauce|worcestershire|tapenade)`,
+    ),
   },
   peanuts: {
     words: w(
@@ -96,11 +101,16 @@ export const allergenWords: Record<Allergen, WordRule> = {
     words: w(`sesame, tahini, tahina, hummus, za'atar, zaatar, gomasio, halva, halvah, benne`),
   },
   sulphites: {
+    // One rule: what EU law lets producers preserve with sulphites and nearly always is. That is wine, cider and their
+    // vinegars, dried fruit and candied fruit (Regulation (EC) No 1333/2008, Annex II, 04.2.1, 04.2.5, 12.3 and 14.2). What
+    // only some brands preserve is in the table of "may contain" notes.
     words: w(
-      `wine, sherry, cava, champagne, prosecco, vermouth, port, marsala, madeira, malvasia, malmsey, manzanilla sherry, cider, vin santo, moscato, moscatel, sangria, mead, tej`,
+      `wine, sherry, cava, champagne, prosecco, vermouth, port, marsala, madeira, malvasia, malmsey, manzanilla sherry, cider, vin santo, moscato, moscatel, sangria, mead, tej, greek brandy, metaxa,
+      balsamic, raisins, sultanas, currants, prunes, dates, dried (?:fruit|apricot|fig|peach|pear|apple|plum|cherry|cherries|cranberry|cranberries|mango|pineapple|papaya|banana)s?,
+      candied, crystallized fruit, glacé, cocktail cherry, cocktail cherries, maraschino cherry, maraschino cherries`,
     ),
     safe: all(
-      `wine vinegar, white wine vinegar, red wine vinegar, sherry vinegar, cider vinegar, apple cider vinegar, wine-free [a-z]+, palm wine`,
+      `wine-free [a-z]+, palm wine, wine grapes?, fresh currants?, red currants?, currant tomatoes`,
     ),
   },
   lupin: { words: w(`lupins?, lupin beans?, lupini, chochos, tremoços, altramuces`) },
@@ -112,13 +122,17 @@ export const allergenWords: Record<Allergen, WordRule> = {
   },
 };
 
+/** The fresh chile; "serrano" alone is ham. */
+const serranoChile = `serrano (?:chil(?:e|i|li|lie)|pepper)s?, chiles? serranos?`;
 const meat = `chicken, turkey, duck, goose, hen, rooster, quail, rabbit, hare, beef, veal, ox, oxtail, oxtails, steak, sirloin, brisket, skirt, flank, pork, ham, prosciutto, pancetta,
  guanciale, bacon, lardons?, lard, chorizo, sausages?, longaniza, morcilla, blood sausage, black pudding, salami, mortadella, speck, jamón, serrano,
  lamb, mutton, goat, kid, tripe, liver, kidneys?, heart, tongue, trotters?, chicharrón, chicharron, cracklings?, tocino, salchichas?, linguiça, linguica,
  chouriço, chourico, farinheira, alheira, presunto, frankfurters?, hot dogs?, meatballs?, minced meat, ground meat, mince, jerky, salt beef, cecina, gizzards?, wings, drumsticks,
- chicken stock, chicken broth, beef stock, beef broth, meat stock, meat broth, marrow, suet, gelatin, gelatine, foie gras, merguez, khlii, cow feet, cow foot, cow skin, ponmo, pig, sobrasada, 'nduja, nduja, soppressata, bresaola, venison, meat, bouillon cube with meat, snails?`;
-const meatSafe = `goat cheese, goat's cheese, goat milk, sheep cheese, beef tomatoes?, beefsteak tomatoes?, kid-friendly, ham-free, liverwort, hearts? of palm,
- artichoke hearts?, celery hearts?, lettuce hearts?, palm hearts?, goat's milk, vegetable [a-z]+, coconut meat, nutmeat, ox-eye, lamb's lettuce, lamb's quarters, serrano chiles?, serrano peppers?, baby artichoke hearts?, ham-style, crab meat, crabmeat, conch meat, lobster meat, fish stock, skirt of, semi-cured goat cheese, goat curd, cashew meat, heart of palm, vegan [a-z]+, vegetarian [a-z]+, agar, breadfruit heart, hake steaks?, tuna steaks?, swordfish steaks?, cod steaks?, fish steaks?, salmon steaks?, cured goat cheese, cabbage heart, soft goat cheese, fresh goat cheese, smoked goat cheese`;
+ chicken stock, chicken broth, beef stock, beef broth, meat stock, meat broth, stock, broth, bouillon, consommé, stock cubes?, bouillon cubes?, demi-glace, aspic, tallow, dripping, schmaltz, duck fat, goose fat, chicken fat, beef fat, sheep fat,
+ marrow, suet, gelatin, gelatine, isinglass, marshmallows?, foie gras, merguez, khlii, cow feet, cow foot, cow skin, ponmo, pig, sobrasada, 'nduja, nduja, soppressata, bresaola, venison, meat, bouillon cube with meat, snails?`;
+const meatSafe = `vegetable (?:stock|broth|bouillon)(?: cubes?)?, (?:mushroom|onion|bean|chickpea|lentil|corn|fish|seafood|shellfish|shrimp|prawn|lobster|crab) (?:stock|broth), broth from the pot, (?:agar|vegetable|vegan|vegetarian) gelatine?, fish gelatine?,
+ goat cheese, goat's cheese, goat milk, sheep cheese, beef tomatoes?, beefsteak tomatoes?, kid-friendly, ham-free, liverwort, hearts? of palm,
+ artichoke hearts?, celery hearts?, lettuce hearts?, palm hearts?, goat's milk, vegetable [a-z]+, coconut meat, nutmeat, ox-eye, lamb's lettuce, lamb's quarters, ${serranoChile}, baby artichoke hearts?, ham-style, crab meat, crabmeat, conch meat, lobster meat, fish stock, skirt of, semi-cured goat cheese, goat curd, cashew meat, heart of palm, vegan [a-z]+, vegetarian [a-z]+, agar, breadfruit heart, hake steaks?, tuna steaks?, swordfish steaks?, cod steaks?, fish steaks?, salmon steaks?, cured goat cheese, cabbage heart, soft goat cheese, fresh goat cheese, smoked goat cheese`;
 const fishAndShell = [
   allergenWords.fish.words.source,
   allergenWords.crustaceans.words.source,
@@ -133,8 +147,31 @@ const alcoholSafe = `wine vinegar, white wine vinegar, red wine vinegar, sherry 
 export const meatWords: WordRule = { words: w(meat), safe: all(meatSafe) };
 export const fishWords: WordRule = {
   words: new RegExp(fishAndShell, "i"),
-  safe: all("oyster mushrooms?, crab apples?"),
+  safe: all(
+    "oyster mushrooms?, crab apples?, (?:vegan|vegetarian|anchovy-free) (?:fish sauce|worcestershire sauce|worcestershire|tapenade)",
+  ),
 };
+/**
+ * Cheeses that are made with the rennet of calves, lambs or kids by the rules of their designation of origin, under the
+ * names that shops and cooks use for them, and pesto, which has them in it. Cheeses whose rules allow other enzymes (feta,
+ * mozzarella, cheddar, Gouda) or ask for thistle (Serra da Estrela, Azeitão) are not among them.
+ */
+const rennetWords: WordRule = {
+  words:
+    w(`parmesan, parmesano, parmigiano, grana padano, pecorino, romano cheese, gorgonzola, asiago, taleggio, fontina, provolone, caciocavallo, montasio, ragusano, fiore sardo,
+   squacquerone, buffalo mozzarella, mozzarella di bufala, mozzarella de búfala, gruyère, comté, emmentaler, beaufort, reblochon, roquefort, manchego, idiazábal, roncal,
+   zamorano, cabrales, majorero, palmero, pesto, animal rennet, calf rennet, cuajo animal, cuajo de (?:ternera|ternero|cordero|cabrito)`),
+};
+const vegetarianRennet =
+  /\b(?:vegetarian|vegan|vegetariano|vegano)\b|\b(?:vegetable|microbial|plant|thistle|cardoon)[ -]rennet|\bcuajo (?:vegetal|microbiano|de cardo)/i;
+/** Whether one of these texts about an ingredient names such a cheese and none says that its rennet is not an animal's. */
+export function hasAnimalRennet(texts: ReadonlyArray<string | undefined>): boolean {
+  const said = texts.filter((text) => text !== undefined);
+  return (
+    said.some((text) => mentions(text, rennetWords)) &&
+    !said.some((text) => vegetarianRennet.test(text))
+  );
+}
 export const honeyWords: WordRule = {
   words: w("honey, honeycomb, mead, tej, ronmiel, honey rum"),
   safe: all(`honeydew, palm honey, honey-free, cane honey, vegan honey`),
@@ -144,7 +181,7 @@ export const porkWords: WordRule = {
     w(`pork, ham, prosciutto, pancetta, guanciale, bacon, lardons?, lard, chorizo, longaniza, morcilla, blood sausage, salami, mortadella, speck, jamón, serrano, trotters?, chicharrón, chicharron, cracklings?, tocino,
    linguiça, linguica, chouriço, chourico, farinheira, alheira, presunto, frankfurters?, gelatin, gelatine, pig, sobrasada, 'nduja, nduja, soppressata, sausages?`),
   safe: all(
-    `beef sausages?, lamb sausages?, merguez sausages?, chicken sausages?, beef gelatin, beef gelatine, turkey ham, turkey bacon, vegan [a-z]+, halal [a-z]+`,
+    `beef sausages?, lamb sausages?, merguez sausages?, chicken sausages?, beef gelatin, beef gelatine, turkey ham, turkey bacon, vegan [a-z]+, halal [a-z]+, ${serranoChile}`,
   ),
 };
 export const alcoholWords: WordRule = { words: w(alcohol), safe: all(alcoholSafe) };

@@ -3,6 +3,7 @@ import { freeFrom, seenAllergens } from "./allergen-check.ts";
 import {
   alcoholWords,
   fishWords,
+  hasAnimalRennet,
   honeyWords,
   meatWords,
   mentions,
@@ -17,9 +18,10 @@ import {
   spanishPorkWords,
 } from "./content-words-es.ts";
 import { allergens, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { InheritedLabels } from "./inherited-labels.ts";
 import { eachIngredient, type CheckedRecipe, type Item, type Report } from "./checked-recipe.ts";
 
-export function checkDiet(recipe: CheckedRecipe, report: Report) {
+export function checkDiet(recipe: CheckedRecipe, report: Report, inherited: InheritedLabels) {
   const items: Array<Item> = [];
   eachIngredient(recipe, (item) => items.push(item));
   const seen = new Map(
@@ -28,16 +30,14 @@ export function checkDiet(recipe: CheckedRecipe, report: Report) {
     ),
   );
   for (const allergen of allergens) {
-    const cause = seen.get(allergen);
+    const cause = seen.get(allergen) ?? inherited.allergens.get(allergen);
     const declared = recipe.allergens.includes(allergen);
     if (cause && !declared) report("allergens", "undeclared", { cause, allergen });
-    if (
-      !cause &&
-      declared &&
-      !["sulphites", "celery", "gluten", "soy", "mustard"].includes(allergen)
-    )
+    if (!cause && declared && !["celery", "gluten", "soy", "mustard"].includes(allergen))
       report("allergens", "unfounded", { allergen });
   }
+  const because = (cause: string | undefined) => (cause ? { cause } : null);
+  const lostBy = (tag: DietaryTag) => because(inherited.lostTags.get(tag));
   for (const [tag, from] of Object.entries(freeFrom)) {
     if (recipe.allergensDeclared === false) {
       if (recipe.dietaryTags.includes(tag as DietaryTag))
@@ -45,7 +45,12 @@ export function checkDiet(recipe: CheckedRecipe, report: Report) {
       continue;
     }
     const holds = from.some((allergen) => recipe.allergens.includes(allergen));
-    expectTag(recipe, tag as DietaryTag, holds ? { allergens: from.join(", ") } : null, report);
+    expectTag(
+      recipe,
+      tag as DietaryTag,
+      holds ? { allergens: from.join(", ") } : lostBy(tag as DietaryTag),
+      report,
+    );
   }
   const has = (rule: WordRule, spanish?: WordRule) =>
     items.find(
@@ -58,16 +63,20 @@ export function checkDiet(recipe: CheckedRecipe, report: Report) {
   const dairy = recipe.allergens.includes("milk");
   const eggs = recipe.allergens.includes("eggs");
   const honey = has(honeyWords, spanishHoneyWords);
-  const because = (cause: string | undefined) => (cause ? { cause } : null);
   const animal = meat ?? fish;
-  expectTag(recipe, "vegetarian", because(animal), report);
+  const expect = (tag: DietaryTag, cause: string | undefined) =>
+    expectTag(recipe, tag, because(cause) ?? lostBy(tag), report);
+  const rennet = items.find(({ name, nameEs, note, noteEs }) =>
+    hasAnimalRennet([name, nameEs, note, noteEs]),
+  )?.name;
+  expect("vegetarian", animal ?? rennet);
   const fromAnimals = animal ?? honey ?? (dairy ? "milk" : eggs ? "eggs" : undefined);
-  expectTag(recipe, "vegan", because(fromAnimals), report);
-  expectTag(recipe, "pescatarian", because(meat), report);
+  expect("vegan", fromAnimals);
+  expect("pescatarian", meat);
   const pork = has(porkWords, spanishPorkWords);
   const alcohol = has(alcoholWords, spanishAlcoholWords);
-  expectTag(recipe, "halal-friendly", because(pork ?? alcohol), report);
-  expectTag(recipe, "alcohol-free", because(alcohol), report);
+  expect("halal-friendly", pork ?? alcohol);
+  expect("alcohol-free", alcohol);
 }
 
 /** A tag is expected unless an ingredient or a declared allergen contradicts it. */

@@ -1,8 +1,9 @@
 // Turns a recipe entry into database rows through the table recipe_imports. Used when content files are loaded and when
 // an editor saves a recipe.
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
-import { searchTexts } from "#app/features/recipes/search-texts.ts";
+import { searchTexts, spellingWords } from "#app/features/recipes/search-texts.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
+import { inheritanceStatements } from "./inherited-labels.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
 
@@ -15,6 +16,7 @@ export const columns = [
   "difficulty",
   "cooking_time",
   "prep_time",
+  "wait_time",
   "servings",
   "yield",
   "yield_es",
@@ -78,6 +80,7 @@ const editedColumns = [
 export const editStatements: ReadonlyArray<string> = [
   `UPDATE recipes SET ${editedColumns.map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
   ...childAndSearchStatements(),
+  ...inheritanceStatements,
 ];
 
 /** Statements for everything of a recipe except its own row: child rows and search index. */
@@ -91,6 +94,7 @@ export function childAndSearchStatements(): Array<string> {
     `INSERT INTO recipe_tags (tag, recipe_id) SELECT item.value, imports.id FROM recipe_imports AS imports, json_each(imports.content, '$.recipe.dietary_tags') AS item`,
     searchInsert("recipe_words"),
     searchInsert("recipe_parts"),
+    "INSERT INTO spelling_words (word) SELECT DISTINCT word.value FROM recipe_imports AS imports, json_each(imports.content, '$.words') AS word",
     "DELETE FROM recipe_imports",
   ];
 }
@@ -144,6 +148,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
     difficulty: recipe.difficulty,
     cooking_time: recipe.cookingTime,
     prep_time: recipe.prepTime,
+    wait_time: recipe.waitTime ?? 0,
     servings: recipe.servings,
     yield: recipe.yield,
     yield_es: recipe.yieldEs,
@@ -174,6 +179,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
       headingEs: group.headingEs,
     })),
   );
+  const search = searchTexts({ ...recipe, ingredients: items });
   return {
     recipe: row,
     ingredients: items.map((item, position) => [
@@ -199,6 +205,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
       // Files have no step headings: omitting empty ones keeps the content hashes unchanged.
       ...(step.heading ? [step.heading, step.headingEs] : []),
     ]),
-    search: searchTexts({ ...recipe, ingredients: items }),
+    search,
+    words: spellingWords(search, recipe.country),
   };
 }

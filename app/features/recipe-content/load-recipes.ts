@@ -5,6 +5,7 @@ import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classific
 import { pictureUrl } from "../../../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import { columns, importContent, childAndSearchStatements } from "./import-content.ts";
+import { inheritanceStatements } from "./inherited-labels.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
 
@@ -30,6 +31,8 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   }
   statements.push(
     `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id NOT IN (SELECT value FROM json_each(${literal(JSON.stringify(rows.map((row) => row.id)))}))`,
+    // Recipes that editors changed stay as they are, so files alone do not make all labels agree.
+    ...inheritanceStatements,
   );
   return statements;
 }
@@ -54,7 +57,9 @@ function importRows(files: RecipeFiles): Array<ImportRow> {
         { ...recipe, dataset, imageUrl: recipe.imageUrl ?? pictureUrl(recipe) },
         ids,
       );
-      const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+      // The words follow from the rest: without them, the hashes of loaded recipes stay as they are.
+      const { words: _words, ...hashed } = content;
+      const hash = createHash("sha256").update(JSON.stringify(hashed)).digest("hex").slice(0, 16);
       return { id: recipe.id, hash, content };
     }),
   );
@@ -87,6 +92,7 @@ function snapshotRecipe(
     country,
     cookingTime,
     prepTime,
+    waitTime: recipe.waitTime ?? 0,
     servings,
     difficulty,
     dietaryTags,

@@ -13,6 +13,9 @@ import { difficulties } from "#app/lib/stored-values.ts";
 import { units } from "#app/features/ingredients/units.ts";
 import { recipeBadges } from "#app/lib/badges.ts";
 
+/** four months: a liqueur that matures */
+export const maxWaitTime = 180_000;
+
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 const ingredientSchema = z.strictObject({
@@ -40,10 +43,12 @@ export const recipeContentSchema = z.strictObject({
   descriptionEs: text(400),
   imageUrl: z.string().startsWith("/").optional(),
   country: z.enum(countries as [Country, ...Array<Country>]),
-  /** minutes at the stove or oven */
+  /** minutes at the stove or oven; 0 for dishes without heat */
   cookingTime: z.int().min(0).max(1440),
   /** minutes of preparation before cooking */
   prepTime: z.int().min(0).max(240),
+  /** minutes of waiting that are in neither of the two: soaking, marinating, rising, chilling, resting, maturing */
+  waitTime: z.int().min(1).max(maxWaitTime).optional(),
   /** null when `yield` is set instead */
   servings: z.int().min(1).max(24).nullable(),
   yield: text(60).optional(),

@@ -30,8 +30,20 @@ test("a recipe inside a graph is found and converted to form texts", () => {
     servings: "8",
     prepTime: "30",
     cookingTime: "90",
+    waitTime: "",
     credit: "Ana Díaz",
   });
+});
+
+test.each([
+  ["P14DT20M", "PT20M", "PT0M", ""],
+  ["P14DT30M", "PT20M", "PT10M", "20160"],
+  ["PT10H", "PT1H", "PT1H", "480"],
+  ["PT2H", "PT1H", "PT1H", ""],
+  ["PT1H", "PT1H", "PT1H", ""],
+])("a total of %s with %s and %s of work has %s minutes of waiting", (total, prep, cook, wait) => {
+  const node = { ...recipe, totalTime: total, prepTime: prep, cookTime: cook };
+  expect(recipeFromJsonLd([JSON.stringify(node)])?.waitTime).toBe(wait);
 });
 
 test("every named and numeric entity is decoded, and control characters are removed", () => {

@@ -11,6 +11,7 @@ export type ImportedRecipe = {
   servings: string;
   prepTime: string;
   cookingTime: string;
+  waitTime: string;
   /** whom to credit: author or site */
   credit: string;
 };
@@ -74,8 +75,12 @@ export function recipeFromMicrodata(
 function fromNode(node: Node): ImportedRecipe {
   const cook = durationMinutes(node["cookTime"]);
   const prep = durationMinutes(node["prepTime"]);
-  const total = durationMinutes(node["totalTime"]);
-  const cooking = cook ?? (total === null ? null : Math.max(total - (prep ?? 0), 0));
+  const total = durationMinutes(node["totalTime"], maxTotal);
+  const cooking =
+    cook ?? (total === null || total > 2880 ? null : Math.max(total - (prep ?? 0), 0));
+  // What the total has beyond both is waiting; without one of the two it may be that one.
+  const waiting =
+    total !== null && prep !== null && cook !== null ? Math.max(total - prep - cook, 0) : 0;
   return {
     title: text(node["name"]).slice(0, 80),
     description: text(node["description"]).slice(0, 400),
@@ -88,6 +93,7 @@ function fromNode(node: Node): ImportedRecipe {
     servings: /\d{1,2}/.exec(text(node["recipeYield"]))?.[0] ?? "",
     prepTime: prep === null ? "" : String(prep),
     cookingTime: cooking === null ? "" : String(cooking),
+    waitTime: waiting === 0 ? "" : String(waiting),
     credit: list(node["author"])
       .map((author) => text(typeof author === "object" ? (author as Node)?.["name"] : author))
       .filter(Boolean)
@@ -134,10 +140,13 @@ function text(value: unknown): string {
   return decoded.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
+/** four months, with waiting */
+const maxTotal = 180_000;
+
 /** ISO 8601 "PT1H30M" in minutes; null for anything else. */
-function durationMinutes(value: unknown): number | null {
+function durationMinutes(value: unknown, most = 2880): number | null {
   const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?/.exec(text(value));
   if (!match) return null;
   const minutes = Number(match[1] ?? 0) * 1440 + Number(match[2] ?? 0) * 60 + Number(match[3] ?? 0);
-  return minutes > 0 && minutes <= 2880 ? minutes : null;
+  return minutes > 0 && minutes <= most ? minutes : null;
 }

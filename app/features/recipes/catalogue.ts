@@ -1,5 +1,6 @@
 // Interface and types of the catalogue. The database and the bundled snapshot both implement it.
 import type { Language } from "#app/i18n/languages.ts";
+import type { Base } from "#app/features/ingredients/batch.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
@@ -16,6 +17,8 @@ export type RecipeSummary = {
   country: string;
   /** minutes */
   cookingTime: number;
+  prepTime: number;
+  waitTime: number;
   difficulty: Difficulty;
   imageUrl: string | null;
   isFeatured: boolean;
@@ -63,7 +66,6 @@ export const firstContributedId = 100_001;
 
 export type Recipe = RecipeSummary & {
   slug: string;
-  prepTime: number;
   servings: number | null;
   yield: string | null;
   yieldEs: string | null;
@@ -86,6 +88,8 @@ export type Recipe = RecipeSummary & {
   /** ISO times; absent in the snapshot */
   publishedAt?: string | null;
   editedAt?: string | null;
+  /** what the recipes make that are ingredients of this one */
+  bases: Array<Base>;
   related: RelatedRecipes;
 };
 
@@ -126,6 +130,8 @@ export type RecipePage = {
 };
 
 export const recipesPerPage = 24;
+/** More recipes are not counted for a suggestion. */
+export const countLimit = 1_000;
 /**
  * Listings end at this page: a page is as expensive as all recipes before it. 1,008 recipes, more than the site has of
  * its own.
@@ -143,6 +149,8 @@ const relatedTotalLimit = 8;
 export type Catalogue = {
   /** One page of matching recipes; a page after the last one is empty. */
   listRecipes(filter: RecipeFilter): Promise<RecipePage>;
+  /** Number of matching recipes, more than `countLimit` count as one more. */
+  countRecipes(filter: RecipeFilter): Promise<number>;
   getRecipe(id: number): Promise<Recipe | null>;
   /** At most four, newest first. */
   listFeatured(): Promise<Array<RecipeSummary>>;

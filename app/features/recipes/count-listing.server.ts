@@ -8,7 +8,7 @@ import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import { difficultyNames } from "./vocabulary.ts";
 
 /** Several filters together are counted only if their types and countries have at most so many recipes. */
-const maxCounted = 500;
+const maxCounted = 1_000;
 
 /** Whether the tables have the total, whatever it is. */
 export function hasTotal(filter: RecipeFilter): boolean {
@@ -83,6 +83,8 @@ function facetsOf(filter: RecipeFilter): Array<SQL | null> {
     const [tag, ...others] = matchingTags(word);
     facets.push(others.length > 0 ? null : facet(`diet:${tag ?? word}`));
   }
-  if (filter.ingredients.length > 0) facets.push(null);
+  if (filter.ingredients.length > 0 || filter.without.length > 0) facets.push(null);
+  if (filter.maxTotal !== null || filter.readyToday) facets.push(null);
+  if (filter.mainIngredient || filter.occasion || filter.technique) facets.push(null);
   return facets;
 }

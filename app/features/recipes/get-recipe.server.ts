@@ -17,7 +17,7 @@ import {
 } from "./catalogue.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { published, summary } from "./recipe-summary.server.ts";
+import { published, summary, ingredientColumns, stepColumns } from "./recipe-summary.server.ts";
 
 /** The recipe that is read. */
 const id = sql.placeholder("id");
@@ -28,7 +28,6 @@ const reads = {
       .select({
         ...summary,
         slug: recipes.slug,
-        prepTime: recipes.prepTime,
         servings: recipes.servings,
         yield: recipes.yield,
         yieldEs: recipes.yieldEs,
@@ -63,20 +62,7 @@ const reads = {
   ),
   ingredients: preparedRead((db) =>
     db
-      .select({
-        groupPosition: recipeIngredients.groupPosition,
-        heading: recipeIngredients.heading,
-        headingEs: recipeIngredients.headingEs,
-        quantity: recipeIngredients.quantity,
-        quantityMax: recipeIngredients.quantityMax,
-        unit: recipeIngredients.unit,
-        name: recipeIngredients.name,
-        nameEs: recipeIngredients.nameEs,
-        note: recipeIngredients.note,
-        noteEs: recipeIngredients.noteEs,
-        scales: recipeIngredients.scales,
-        linkedRecipeId: recipeIngredients.linkedRecipeId,
-      })
+      .select(ingredientColumns)
       .from(recipeIngredients)
       .where(eq(recipeIngredients.recipeId, id))
       .orderBy(recipeIngredients.position)
@@ -84,17 +70,23 @@ const reads = {
   ),
   steps: preparedRead((db) =>
     db
-      .select({
-        text: recipeSteps.text,
-        textEs: recipeSteps.textEs,
-        minutes: recipeSteps.minutes,
-        heading: recipeSteps.heading,
-        headingEs: recipeSteps.headingEs,
-      })
+      .select(stepColumns)
       .from(recipeSteps)
       .where(eq(recipeSteps.recipeId, id))
       .orderBy(recipeSteps.position)
       .limit(100),
+  ),
+  bases: preparedRead((db) =>
+    db
+      .select({ id: recipes.id, yield: recipes.yield, yieldEs: recipes.yieldEs })
+      .from(recipes)
+      .where(
+        and(
+          sql`${recipes.id} IN (SELECT linked_recipe_id FROM recipe_ingredients WHERE recipe_id = ${id})`,
+          published,
+        ),
+      )
+      .limit(10),
   ),
   sameDish: related([recipes.dishFamily]),
   sameIngredient: related([recipes.mainIngredient, recipes.course]),
@@ -144,6 +136,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     [found],
     ingredients,
     steps,
+    bases,
     sameDish,
     sameIngredient,
     sameCountry,
@@ -154,6 +147,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     reads.recipe(db, values),
     reads.ingredients(db, values),
     reads.steps(db, values),
+    reads.bases(db, values),
     reads.sameDish(db, values),
     reads.sameIngredient(db, values),
     reads.sameCountry(db, values),
@@ -184,6 +178,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     // The content check has already validated units against the closed list.
     ingredients: ingredients as Array<Ingredient>,
     steps,
+    bases,
     related: dedupe({ sameDish, sameIngredient, sameCountry }),
   };
 }

@@ -5,6 +5,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { featuredNow, recipeCounts, recipes } from "#app/db/schema/recipes.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import {
+  countLimit,
   featuredLimit,
   firstContributedId,
   popularLimit,
@@ -26,7 +27,7 @@ import {
   regionIndex,
 } from "./filter-conditions.server.ts";
 import { countListing, hasTotal } from "./count-listing.server.ts";
-import { searchQuery, toSearchPage } from "./search-query.server.ts";
+import { searchQuery, searchTotal, toSearchPage } from "./search-query.server.ts";
 import { getRecipe } from "./get-recipe.server.ts";
 
 export function databaseCatalogue(db: Database): Catalogue {
@@ -34,6 +35,10 @@ export function databaseCatalogue(db: Database): Catalogue {
     listRecipes: async (filter) => {
       if (!filter.query) return listRecipes(db, filter);
       return toSearchPage((await searchQuery(db, filter)) ?? [], filter.page);
+    },
+    countRecipes: async (filter) => {
+      const total = filter.query ? searchTotal(db, filter) : listingTotal(db, filter);
+      return Math.min(countLimit + 1, (await total)?.[0]?.total ?? 0);
     },
     getRecipe: (id) => getRecipe(db, id),
     listFeatured: () => listFeatured(db),
@@ -131,6 +136,17 @@ async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePa
   const reads = listingReads(filter);
   const [found, [count]] = await db.batch([reads.rows(db), reads.count(db)]);
   return toRecipePage(found, count?.total ?? null, filter.page);
+}
+
+/** Stops at the limit: it reads no more recipes than that. */
+function listingTotal(db: Database, filter: RecipeFilter) {
+  const listed = db
+    .select({ id: recipes.id })
+    .from(recipes)
+    .where(and(...filterConditions(filter)))
+    .limit(countLimit + 1)
+    .as("listed");
+  return db.select({ total: sql<number>`count(*)` }).from(listed);
 }
 
 /** The reads of the filters asked for most recently: most visitors open the same few listings. */

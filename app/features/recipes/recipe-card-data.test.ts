@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { RecipeSummary } from "./catalogue.ts";
-import { recipeImage, socialImage, toCard } from "./recipe-card-data.ts";
+import { recipeImage, socialImage, toCard as cardOf } from "./recipe-card-data.ts";
 import { regionCountLabel } from "#app/features/listings/region-count.ts";
 import { countries, isRegion, recipeTypeOf, regionCountries, regionsOf } from "./vocabulary.ts";
+
+const toCard = (recipe: RecipeSummary, language: Language) =>
+  cardOf(recipe, language, translatorFor(language));
 
 const stew: RecipeSummary = {
   id: 1,
@@ -12,6 +17,8 @@ const stew: RecipeSummary = {
   descriptionEs: "Siete carnes en una olla. Alcanza para la cuadra.",
   type: "food",
   country: "Dominican Republic",
+  prepTime: 10,
+  waitTime: 0,
   cookingTime: 150,
   difficulty: "medium",
   imageUrl: "/art/en/sancocho-1.svg",
@@ -24,6 +31,13 @@ test("a card shows the first sentence in the chosen language", () => {
   expect(toCard(stew, "es").summary).toEqual({ text: "Siete carnes en una olla." });
 });
 
+test("a card states the total time with its waiting, and a start the day before", () => {
+  expect(toCard(stew, "en")).toMatchObject({ time: "2 hr 40 min" });
+  expect(toCard(stew, "en")).not.toHaveProperty("dayBefore");
+  const soaked = toCard({ ...stew, waitTime: 480 }, "es");
+  expect(soaked).toMatchObject({ time: "una noche + 2 h 40 min", dayBefore: true });
+});
+
 test("each missing Spanish field falls back to English on its own", () => {
   const card = toCard({ ...stew, descriptionEs: null }, "es");
   expect(card.title).toEqual({ text: "Sancocho de siete carnes" });
@@ -34,7 +48,7 @@ test("a featured recipe shows the Featured badge instead of its own badge", () =
   expect(toCard({ ...stew, isFeatured: true, badge: "staff_pick" }, "en").badge).toBe("featured");
   expect(toCard({ ...stew, isFeatured: true }, "en").badge).toBe("featured");
   expect(toCard({ ...stew, badge: "staff_pick" }, "en").badge).toBe("staff_pick");
-  expect(toCard(stew, "en").badge).toBeNull();
+  expect(toCard(stew, "en").badge).toBeUndefined();
 });
 
 test("three titles use bundled images, other recipes their own image or the default", () => {
@@ -56,6 +70,7 @@ test("the drawing and its link preview image use the page's language", () => {
   expect(recipeImage(bundled, "es")).toBe("/images/african-peanut-stew.webp");
   expect(socialImage(bundled, "en")).toBe("/social/en/sancocho-1.png");
   expect(socialImage({ ...stew, imageUrl: "/photos/1.webp" }, "en")).toBe("/photos/1.webp");
+  expect(socialImage({ ...stew, imageUrl: null }, "es")).toBe("/social/pages/es/recipe.png");
 });
 
 test("region counts are rounded down to a multiple of five", () => {

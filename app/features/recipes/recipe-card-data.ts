@@ -1,7 +1,10 @@
 // Turns a catalogue recipe into the data of a card: one language, one picture.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { startsDayBefore, totalTime } from "#app/i18n/total-time.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import { cardFile } from "#app/seo/page-meta.ts";
 import { firstSentence } from "#app/lib/text.ts";
 import type { RecipeSummary } from "./catalogue.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
@@ -14,10 +17,13 @@ export type RecipeCardData = {
   summary?: Localized;
   imageUrl: string;
   country: string;
-  cookingTime: number;
+  /** the total with its waiting: "2 weeks, 20 min of work" */
+  time: string;
+  /** it has to be started the day before */
+  dayBefore?: true;
   difficulty: Difficulty;
   /** featured recipes show "featured" instead of their own badge */
-  badge: RecipeBadge | null;
+  badge?: RecipeBadge;
   /** for photos only; drawings use their title as alt text */
   imageAlt?: string;
 };
@@ -41,20 +47,25 @@ export function recipeImage(
   return image.replace(/^\/art\/en\//, `/art/${language}/`);
 }
 
-/** The link preview image: made from the recipe's drawing if it has one, else the recipe's own picture. */
+/** The link preview image: made from the recipe's drawing, or its photo, or the image for recipes without either. */
 export function socialImage(
   recipe: Pick<RecipeSummary, "title" | "imageUrl">,
   language: Language,
 ): string {
   const drawing = /^\/art\/en\/(.+)\.svg$/.exec(recipe.imageUrl ?? "")?.[1];
-  return drawing ? `/social/${language}/${drawing}.png` : recipeImage(recipe, language);
+  if (drawing) return `/social/${language}/${drawing}.png`;
+  return recipe.imageUrl
+    ? recipeImage(recipe, language)
+    : `/social/${cardFile("/recipe", language)}`;
 }
 
 export function toCard(
   recipe: RecipeSummary,
   language: Language,
+  t: Translate,
 ): RecipeCardData & Required<Pick<RecipeCardData, "summary">> {
   const { writtenIn } = recipe;
+  const badge = recipe.isFeatured ? "featured" : recipe.badge;
   const description = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
   return {
     id: recipe.id,
@@ -62,21 +73,26 @@ export function toCard(
     summary: { ...description, text: firstSentence(description.text) },
     imageUrl: recipeImage(recipe, language),
     country: recipe.country,
-    cookingTime: recipe.cookingTime,
+    time: totalTime(recipe, language, t),
+    ...(startsDayBefore(recipe) ? { dayBefore: true as const } : {}),
     difficulty: recipe.difficulty,
-    badge: recipe.isFeatured ? "featured" : recipe.badge,
+    ...(badge ? { badge } : {}),
     ...(recipe.imageAlt ? { imageAlt: recipe.imageAlt } : {}),
   };
 }
 
 /** Cards for secondary lists, without a description: it would be sent twice (HTML and loader data). */
-export function toBriefCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {
+export function toBriefCards(
+  recipes: ReadonlyArray<RecipeSummary>,
+  language: Language,
+  t: Translate,
+) {
   return recipes.map((recipe): RecipeCardData => {
-    const { summary: _promise, ...brief } = toCard(recipe, language);
+    const { summary: _promise, ...brief } = toCard(recipe, language, t);
     return brief;
   });
 }
 
-export function toCards(recipes: ReadonlyArray<RecipeSummary>, language: Language) {
-  return recipes.map((recipe) => toCard(recipe, language));
+export function toCards(recipes: ReadonlyArray<RecipeSummary>, language: Language, t: Translate) {
+  return recipes.map((recipe) => toCard(recipe, language, t));
 }

@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { SaveButton, SaveForm } from "./save-button.tsx";
-import { formatDuration } from "#app/lib/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { CountryName } from "./country-name.tsx";
@@ -28,7 +26,6 @@ export function RecipeCard({
   save = false,
 }: RecipeCardProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   return (
     <article className="card">
       <Picture
@@ -54,8 +51,9 @@ export function RecipeCard({
           <span>
             <Flag country={recipe.country} /> <CountryName country={recipe.country} />
           </span>
-          <span>{formatDuration(recipe.cookingTime, language)}</span>
+          <span>{recipe.time}</span>
           <span>{t(`difficulty.${recipe.difficulty}`)}</span>
+          {recipe.dayBefore ? <b>{t("time.dayBefore")}</b> : null}
         </p>
       </div>
       {save ? (

@@ -3,16 +3,17 @@
 import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
 import type { RecipeType } from "./vocabulary.ts";
+import type { MainIngredient } from "./listing-choices.ts";
 
 type NamedRecipe = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
 type Item = { name: string; quantity?: number | null; unit?: string };
-type IngredientPattern = { key: string; words: RegExp; rank: number };
+type IngredientPattern = { key: MainIngredient; words: RegExp; rank: number };
 
 /**
  * Kinds of main ingredient, the most distinctive first: chicken in coconut counts as chicken. Words are singular and
  * without accents.
  */
-const ingredientWords: ReadonlyArray<Record<string, string>> = [
+const ingredientWords: ReadonlyArray<Partial<Record<MainIngredient, string>>> = [
   {
     "salt cod": "salt cod|saltfish|bacalhau|bacalao",
     octopus: "octopus|pulpo|polvo",
@@ -93,7 +94,7 @@ const ingredientWords: ReadonlyArray<Record<string, string>> = [
 ];
 const ingredientPatterns = once((): ReadonlyArray<IngredientPattern> =>
   ingredientWords.flatMap((kind, rank) =>
-    Object.entries(kind).map(([key, words]) => ({
+    (Object.entries(kind) as Array<[MainIngredient, string]>).map(([key, words]) => ({
       key,
       words: new RegExp(`(?<!\\p{L})(?:${words})(?:e?s)?(?!\\p{L})`, "u"),
       rank,

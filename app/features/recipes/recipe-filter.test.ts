@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pagePath } from "#app/lib/page-path.ts";
 import { isFiltered, listingAddress, without } from "#app/features/listings/listing-address.ts";
 import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
 import { dietaryTags, difficultyNames, unknownDiet } from "./vocabulary.ts";
@@ -105,9 +106,39 @@ test("a tag matches any part of it, ignoring case", () => {
 
 test("a filter survives the round trip through its address", () => {
   const address =
-    "/food?country=Cuba&difficulty=easy&time=30&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
+    "/food?region=caribbean&country=Cuba&difficulty=easy&time=30&total=60&work=1&today=1&main=fava+bean&technique=pilado&occasion=easter&without=milk&without=nuts&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
   const { type: _type, ...filter } = parse(address.split("?")[1]!);
   expect(listingAddress("/food", filter)).toBe(address);
+  const [pathname, query] = address.split("?") as [string, string];
+  expect(pagePath({ pathname, search: `?${query}` })).toBe(address);
+});
+
+test("a total limits the work alone only where the address says so", () => {
+  expect(parse("total=60")).toMatchObject({ maxTotal: 60, workOnly: false, readyToday: null });
+  expect(parse("total=60&work=1&today=1")).toMatchObject({ workOnly: true, readyToday: true });
+  expect(parse("work=yes&today=0")).toEqual(parse(""));
+  expect(listingAddress("/food", without(parse("today=1&total=60"), "readyToday"))).toBe(
+    "/food?total=60",
+  );
+});
+
+test("an unknown allergen counts as one that no recipe is known to be without", () => {
+  expect(parse("without=MILK&without=gluten").without).toEqual(["gluten", "milk"]);
+  expect(parse("without=celeryx&without=kiwi&without=nuts").without).toEqual(["nuts", "unknown"]);
+  expect(parse("without=").without).toEqual([]);
+});
+
+test("values of closed lists ignore case and accents; others are ignored", () => {
+  expect(parse("main=Salt%20Cod&occasion=RAMADÁN&region=Caribbean&total=90")).toMatchObject({
+    mainIngredient: "salt cod",
+    occasion: "ramadan",
+    region: "caribbean",
+    maxTotal: 90,
+  });
+  expect(parse("main=stone&occasion=monday&region=atlantis&total=soon")).toEqual(parse(""));
+  expect(
+    parseRecipeFilter(new URLSearchParams("region=africa"), { region: "iberian" }).region,
+  ).toBe("iberian");
 });
 
 test("each condition can be removed on its own, back to page one", () => {
@@ -117,6 +148,14 @@ test("each condition can be removed on its own, back to page one", () => {
   );
   expect(listingAddress("/food", without(filter, { tag: "vegan" }))).toBe(
     "/food?country=Cuba&diet=nut-free",
+  );
+  const more = parse(
+    "region=caribbean&main=pork&total=60&without=milk&without=nuts&occasion=easter",
+  );
+  expect(listingAddress("/food", without(more, "region"))).not.toContain("region");
+  expect(listingAddress("/food", without(more, "mainIngredient"))).not.toContain("main");
+  expect(listingAddress("/food", without(more, { allergen: "milk" }))).toBe(
+    "/food?region=caribbean&total=60&main=pork&occasion=easter&without=nuts",
   );
   expect(isFiltered(filter)).toBe(true);
   expect(isFiltered(parse("q=arroz&page=2&sort=popular"))).toBe(false);

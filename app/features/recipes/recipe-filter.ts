@@ -3,16 +3,29 @@ import { z } from "zod";
 import { readPage } from "../../lib/page-number.ts";
 import { fold } from "../../lib/text.ts";
 import { readDiets } from "./query-words.ts";
-import { sorts, type Sort } from "./sorts.ts";
 import {
+  allergens,
   countries,
   dietaryTags,
+  regions,
   readDifficulty,
+  unknownAllergen,
   unknownDiet,
+  type Allergen,
   type DifficultyName,
   type RecipeType,
   type Region,
 } from "./vocabulary.ts";
+import {
+  mainIngredients,
+  recipeOccasions,
+  techniques,
+  type MainIngredient,
+  type RecipeOccasion,
+  type Technique,
+  sorts,
+  type Sort,
+} from "./listing-choices.ts";
 
 export type RecipeFilter = {
   type?: RecipeType | undefined;
@@ -25,7 +38,19 @@ export type RecipeFilter = {
   typedTags: Array<string>;
   country: string | null;
   difficulty: DifficultyName | null;
+  /** minutes of cooking */
   maxMinutes: number | null;
+  /** minutes of preparation, cooking and waiting together */
+  maxTotal: number | null;
+  /** `maxTotal` is for preparation and cooking only */
+  workOnly: boolean;
+  /** only recipes without a wait of a night or longer; null for all */
+  readyToday: true | null;
+  /** allergens that a recipe must be known not to contain, in the order of the list */
+  without: Array<Allergen | typeof unknownAllergen>;
+  mainIngredient: MainIngredient | null;
+  technique: Technique | null;
+  occasion: RecipeOccasion | null;
   /** words that a dietary tag must contain, in the order of the tags */
   tags: Array<string>;
   /** whether a recipe must match all of `tags` or any of them */
@@ -51,6 +76,20 @@ const shortText = z
   .transform((value) => clean(clean(value).slice(0, 60)))
   .catch("");
 
+/** An empty value means no limit. */
+const minutes = z
+  .string()
+  .min(1)
+  .transform(Number)
+  .pipe(z.int().min(1).max(1440))
+  .nullable()
+  .catch(null);
+
+/** The value of a closed list, ignoring case and accents; null for others. */
+function foundIn<T extends string>(list: ReadonlyArray<T>) {
+  return (typed: string): T | null => list.find((value) => value === fold(clean(typed))) ?? null;
+}
+
 const querySchema = z.object({
   q: z
     .string()
@@ -58,7 +97,14 @@ const querySchema = z.object({
     .catch(""),
   country: shortText.transform(knownCountry),
   difficulty: z.string().transform(readDifficulty).catch(null),
-  time: z.coerce.number().int().min(1).max(1440).nullable().catch(null),
+  region: z.string().transform(foundIn(regions)).catch(null),
+  time: minutes,
+  total: minutes,
+  work: z.literal("1").optional().catch(undefined),
+  today: z.literal("1").optional().catch(undefined),
+  main: z.string().transform(foundIn(mainIngredients)).catch(null),
+  technique: z.string().transform(foundIn(techniques)).catch(null),
+  occasion: z.string().transform(foundIn(recipeOccasions)).catch(null),
   match: z.enum(["all", "any"]).catch("all"),
   sort: z.enum(sorts).nullable().catch(null),
 });
@@ -74,13 +120,21 @@ export function parseRecipeFilter(
   const values = querySchema.parse(Object.fromEntries(params));
   const { text, tags: typedTags } = readDiets(values.q);
   return {
+    ...(values.region && { region: values.region }),
     ...scope,
     typed: values.q,
     query: text,
     typedTags,
     country: values.country || null,
     difficulty: values.difficulty,
-    maxMinutes: params.get("time") ? values.time : null,
+    maxMinutes: values.time,
+    maxTotal: values.total,
+    workOnly: values.work !== undefined,
+    readyToday: values.today === undefined ? null : true,
+    without: allergensIn(params.getAll("without")),
+    mainIngredient: values.main,
+    technique: values.technique,
+    occasion: values.occasion,
     tags: diets(params.getAll("diet")),
     tagMatch: values.match,
     ingredients: words(params.getAll("ingredients").flatMap((value) => value.split(","))),
@@ -106,6 +160,13 @@ function diets(values: Array<string>): Array<string> {
   return [...new Set(known)]
     .sort((a, b) => tagOrder(a) - tagOrder(b) || (a < b ? -1 : 1))
     .slice(0, maxValues);
+}
+
+/** Known allergens once each; all others count as one that no recipe is known to be without. */
+function allergensIn(values: Array<string>): RecipeFilter["without"] {
+  const typed = new Set(values.map((value) => fold(clean(value))).filter(Boolean));
+  const known = allergens.filter((allergen) => typed.has(allergen));
+  return known.length < typed.size ? [...known, unknownAllergen] : known;
 }
 
 function tagOrder(word: string): number {

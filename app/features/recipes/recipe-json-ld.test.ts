@@ -60,15 +60,24 @@ test("the validator refuses a recipe without a picture or with a wrong time", as
   expect((await problemsOf(wrong)).join()).toContain("cookTime");
 });
 
-test("a recipe has its dates and a PNG before its drawing", async () => {
+test("a recipe has its dates, and its drawing in the shapes that search engines want", async () => {
   const recipe = (await catalogue.getRecipe(9))!;
   expect(structuredData({ ...recipe, ...dates }, "es")).toMatchObject({
     datePublished: dates.publishedAt,
     dateModified: dates.editedAt,
-    image: [
-      expect.stringMatching(/^https:\/\/fogon\.test\/social\/es\/.+\.png$/),
-      expect.stringMatching(/^https:\/\/fogon\.test\/art\/es\/.+\.svg$/),
-    ],
+    image: ["16x9", "4x3", "1x1"].map((shape): unknown =>
+      expect.stringMatching(`^${origin}/social/pictures/[\\w-]+-${shape}\\.webp$`),
+    ),
   });
   expect(structuredData(recipe, "es")).not.toHaveProperty("datePublished");
+});
+
+test.each([
+  ["/photos/abc.webp", "/photos/abc"],
+  [null, "/social/pictures/default-recipe"],
+])("a recipe with the picture %s has it in the three shapes", async (imageUrl, path) => {
+  const recipe = { ...(await catalogue.getRecipe(9))!, imageUrl };
+  expect(structuredData(recipe, "en")["image"]).toEqual(
+    ["16x9", "4x3", "1x1"].map((shape) => `${origin}${path}-${shape}.webp`),
+  );
 });

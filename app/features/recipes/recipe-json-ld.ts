@@ -1,8 +1,10 @@
 // schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Contains
 // only known facts: no nutrition, and ratings only if there are any.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { totalMinutes } from "#app/i18n/total-time.ts";
 import { isoDuration } from "#app/lib/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import { shapesOf } from "#app/lib/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 
@@ -31,8 +33,9 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     "@type": "Recipe",
     name: recipe.card.title.text,
     description: recipe.description.text,
-    // Search engines prefer PNG and WebP to the drawings' SVG.
-    image: [...new Set([recipe.preview, recipe.picture])].map((path) => origin + path),
+    image: (shapesOf(recipe.preview) ?? shapesOf(recipe.picture) ?? [recipe.preview]).map(
+      (path) => origin + path,
+    ),
     url: languageAddress(`${origin}/recipe/${recipe.card.id}`, language),
     inLanguage: language,
     ...(recipe.publishedAt
@@ -53,9 +56,9 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     recipeCuisine: options.countryName,
     recipeCategory: options.categoryName,
     keywords: [options.countryName, ...recipe.otherNames, ...recipe.dietaryTags].join(", "),
-    prepTime: isoDuration(recipe.prepTime),
-    cookTime: isoDuration(recipe.card.cookingTime),
-    totalTime: isoDuration(recipe.prepTime + recipe.card.cookingTime),
+    prepTime: isoDuration(recipe.times.prepTime),
+    cookTime: isoDuration(recipe.times.cookingTime),
+    totalTime: isoDuration(totalMinutes(recipe.times)),
     ...(options.yieldText ? { recipeYield: options.yieldText } : {}),
     ...(suitable.length > 0 ? { suitableForDiet: suitable } : {}),
     recipeIngredient: recipe.groups.flatMap((group) =>

@@ -1,16 +1,13 @@
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { SaveButton, SaveForm } from "./save-button.tsx";
-import { formatDuration } from "#app/lib/duration.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { ShareLinks } from "#app/ui/share-links.tsx";
 import { countryName } from "./country-name.tsx";
 import { Flag } from "./flag.tsx";
 import { RecipeGrid } from "./recipe-card.tsx";
@@ -27,16 +24,33 @@ const categories = {
   pastry: ["nav.pastries", "/pastries"],
 } as const;
 
+/** Hydrated after the page. */
+const ShareLinks = lazy(() => import("#app/ui/share-links.tsx"));
+
 type RecipePageProps = {
   recipe: RecipePageView;
   origin: string;
-  /** the first screen of the steps view */
-  firstStep: string;
+  /** saving, cooking, listing, printing and sharing, rendered by another feature */
+  actions: ReactNode;
+  /** copying, sharing and printing, rendered by another feature */
+  sharing?: ReactNode;
+  /** the recipe as files, rendered by another feature */
+  downloads?: ReactNode;
+  /** what the ingredients are called where the visitor lives, rendered by another feature */
+  local?: ReactNode;
+  /** the form that adds the recipe to a plan */
+  toPlan: string;
+  /** photos of people who cooked it, rendered by another feature */
+  readerPhotos?: ReactNode;
   /** the tools of the recipe, rendered by another feature */
   tools?: ReactNode;
+  /** the form that compares it with its relatives, rendered by another feature */
+  compare?: ReactNode;
 };
 
-export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps) {
+export function RecipePage(props: RecipePageProps) {
+  const { recipe, origin, actions, toPlan, sharing, downloads, local, tools } = props;
+  const { readerPhotos, compare } = props;
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -85,25 +99,16 @@ export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps
             <li>
               <Flag country={card.country} /> {country}
             </li>
-            <li>
-              {t("cooking")} {formatDuration(card.cookingTime, language)}
-            </li>
-            {recipe.prepTime > 0 ? (
-              <li>
-                {t("prep")} {formatDuration(recipe.prepTime, language)}
-              </li>
-            ) : null}
+            <RecipeTimes recipe={recipe} />
             <li>{common(`difficulty.${card.difficulty}`)}</li>
             {yieldText ? <li>{yieldText}</li> : null}
           </ul>
           {recipe.contribution ? <Byline contribution={recipe.contribution} /> : null}
           {recipe.ratings ? <RatingLine ratings={recipe.ratings} id={card.id} /> : null}
+          {actions}
           <p className="actions start">
-            <Link to={firstStep} className="button" rel="nofollow">
-              {t("startCooking")}
-            </Link>
-            <a href="#ingredients" className="jump">
-              {t("jump")}
+            <a href={toPlan} className="jump" rel="nofollow">
+              {t("addToPlan")}
             </a>
           </p>
         </div>
@@ -115,21 +120,23 @@ export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps
             height={600}
             eager
           />
-          <SaveForm>
-            <SaveButton id={card.id} title={card.title.text} />
-          </SaveForm>
         </div>
       </header>
       <div className="recipe-body">
-        <Ingredients key={card.id} recipe={recipe} />
-        <Steps recipe={recipe}>
-          <a className="back-to-ingredients" href="#ingredients">
-            {t("ingredients")}
-          </a>
-        </Steps>
+        <nav className="part-switch" aria-label={t("parts")}>
+          <a href="#ingredients">{t("ingredients")}</a>
+          <a href="#steps">{t("steps")}</a>
+        </nav>
+        <Ingredients key={card.id} recipe={recipe}>
+          {sharing}
+        </Ingredients>
+        <div>
+          <Steps recipe={recipe} />
+          <Facts recipe={recipe} />
+          {local}
+          {tools}
+        </div>
       </div>
-      <Facts recipe={recipe} />
-      {tools}
       {recipe.story ? (
         <section className="story" aria-labelledby="story">
           <h2 id="story">{t("story")}</h2>
@@ -147,12 +154,15 @@ export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps
           <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
         </p>
       ) : null}
-      <ShareLinks
-        label={t("share.label")}
-        email={t("share.email")}
-        title={card.title.text}
-        url={languageAddress(`${origin}/recipe/${card.id}`, language)}
-      />
+      <Suspense>
+        <ShareLinks
+          label={t("share.label")}
+          email={t("share.email")}
+          title={card.title.text}
+          url={languageAddress(`${origin}/recipe/${card.id}`, language)}
+        />
+      </Suspense>
+      {readerPhotos}
       {recipe.ratings ? <Notes ratings={recipe.ratings} /> : null}
       <p className="fine-print recipe-actions">
         <a className="report-link" href={`/recipe/${card.id}/rate`} rel="nofollow">
@@ -165,42 +175,35 @@ export function RecipePage({ recipe, origin, firstStep, tools }: RecipePageProps
           {t("report")}
         </a>
       </p>
-      <Downloads id={card.id} />
+      {downloads}
       <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
       <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
       <Related title={t("related.sameCountry", { country })} recipes={recipe.related.sameCountry} />
+      {compare}
       <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
     </article>
   );
 }
 
-/** The recipe as files (features/recipe-api). */
-const downloads = [
-  ["Markdown", ".md"],
-  ["JSON", ".json"],
-  ["Mealie", "/export/mealie"],
-  ["Tandoor", "/export/tandoor"],
-  ["Paprika", "/export/paprika"],
-] as const;
-
-function Downloads({ id }: { id: number }) {
+/** The total, and what it consists of. */
+function RecipeTimes({ recipe: { card, timeParts } }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
-  const language = useLanguage();
+  const { t: common } = useTranslation();
   return (
-    <p className="fine-print recipe-actions">
-      {t("download")}{" "}
-      <a className="report-link" href={`/recipe/${id}.txt?lng=${language}`} rel="nofollow">
-        {t("plainText")}
-      </a>
-      {downloads.map(([name, ending]) => (
-        <Fragment key={name}>
-          {" "}
-          <a className="report-link" href={`/recipe/${id}${ending}?lng=${language}`} rel="nofollow">
-            {name}
-          </a>
-        </Fragment>
+    <>
+      <li>
+        {t("total")} {card.time}
+        {card.dayBefore ? (
+          <>
+            {" "}
+            <b>{common("time.dayBefore")}</b>
+          </>
+        ) : null}
+      </li>
+      {timeParts.map((part) => (
+        <li key={part}>{part}</li>
       ))}
-    </p>
+    </>
   );
 }
 
@@ -262,9 +265,7 @@ export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
         <li>
           <Flag country={card.country} /> {countryName(card.country, common)}
         </li>
-        <li>
-          {t("cooking")} {formatDuration(card.cookingTime, language)}
-        </li>
+        <RecipeTimes recipe={recipe} />
         <li>{common(`difficulty.${card.difficulty}`)}</li>
         <li>
           {t("servings", {
@@ -287,7 +288,9 @@ export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
   );
 }
 
-function Related({ title, recipes }: { title: string; recipes: ReadonlyArray<RecipeCardData> }) {
+type RelatedProps = { title: string; recipes: ReadonlyArray<RecipeCardData> };
+
+function Related({ title, recipes }: RelatedProps) {
   if (recipes.length === 0) return null;
   return (
     <section className="related">

@@ -12,13 +12,14 @@ import type { RecipePageView } from "./recipe-view.server.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
 import type { Allergen, DietaryTag } from "./vocabulary.ts";
 
-export function Ingredients({
-  recipe,
-  controls = true,
-}: {
+type IngredientsProps = {
   recipe: RecipePageView;
   controls?: boolean;
-}) {
+  /** shown after the list */
+  children?: ReactNode;
+};
+
+export function Ingredients({ recipe, controls = true, children }: IngredientsProps) {
   const { t } = useTranslation("recipe");
   const ticked = useTickedIngredients(recipe.card.id);
   return (
@@ -27,6 +28,7 @@ export function Ingredients({
         {t("ingredients")}
       </h2>
       {controls ? <KitchenControls recipe={recipe} /> : null}
+      <AvoidedSummary recipe={recipe} />
       {recipe.groups.map((group, i) => (
         <div key={i}>
           {group.heading ? (
@@ -42,7 +44,7 @@ export function Ingredients({
                   {item.linkedRecipeId === null ? (
                     <LocalizedText value={item.name} />
                   ) : (
-                    <Link to={`/recipe/${item.linkedRecipeId}`}>
+                    <Link to={item.linkedAddress ?? `/recipe/${item.linkedRecipeId}`}>
                       <LocalizedText value={item.name} />
                     </Link>
                   )}
@@ -53,18 +55,35 @@ export function Ingredients({
                   ) : null}
                   {item.amount ? null : `, ${t("toTaste")}`}
                   {item.fixed ? <small> ({t("doesNotScale")})</small> : null}
+                  {item.avoided ? (
+                    <strong className="avoided"> {t("avoid.mark", { names: item.avoided })}</strong>
+                  ) : null}
+                  {item.batch ? <small> {item.batch}</small> : null}
                 </label>
               </li>
             ))}
           </ul>
         </div>
       ))}
+      {children}
     </section>
   );
 }
 
-/** `children` are shown after the last step. */
-export function Steps({ recipe, children }: { recipe: RecipePageView; children?: ReactNode }) {
+/** What was found of the allergens that the visitor avoids. */
+export function AvoidedSummary({ recipe: { avoid } }: { recipe: Pick<RecipePageView, "avoid"> }) {
+  const { t } = useTranslation("recipe");
+  if (!avoid) return null;
+  return (
+    <div className="avoided-summary">
+      {avoid.declared ? <p>{t("avoid.declared", { names: avoid.declared })}</p> : null}
+      {avoid.found ? <p>{t("avoid.found", { names: avoid.found })}</p> : null}
+      {avoid.notFound ? <p>{t("avoid.notFound", { names: avoid.notFound })}</p> : null}
+    </div>
+  );
+}
+
+export function Steps({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const language = useLanguage();
   const groups: Array<{ first: number; steps: RecipePageView["steps"] }> = [];
@@ -74,7 +93,9 @@ export function Steps({ recipe, children }: { recipe: RecipePageView; children?:
   });
   return (
     <section className="steps" aria-labelledby="steps">
-      <h2 id="steps">{t("steps")}</h2>
+      <h2 id="steps" tabIndex={-1}>
+        {t("steps")}
+      </h2>
       {recipe.factor > 2 ? <p className="fine-print">{t("timesStay")}</p> : null}
       {recipe.pan ? (
         <p className="fine-print">
@@ -100,7 +121,6 @@ export function Steps({ recipe, children }: { recipe: RecipePageView; children?:
           </ol>
         </div>
       ))}
-      {children}
     </section>
   );
 }
@@ -162,10 +182,16 @@ export function Facts({ recipe }: { recipe: RecipePageView }) {
             {recipe.allergens.length > 0
               ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
               : recipe.allergensDeclared
-                ? `${t("noAllergens")} ${t("checkPackages")}`
+                ? t("noAllergens")
                 : t("allergensNotDeclared")}
           </dd>
         </div>
+        {recipe.mayContain ? (
+          <div>
+            <dt>{t("mayContain")}</dt>
+            <dd>{recipe.mayContain}</dd>
+          </div>
+        ) : null}
         {recipe.dietaryTags.length > 0 ? (
           <div>
             <dt>{t("diet")}</dt>

@@ -1,6 +1,6 @@
-// What every list of recipes selects.
+// What recipes, their ingredients and their steps are selected with.
 import { sql } from "drizzle-orm";
-import { featuredNow, recipes } from "#app/db/schema/recipes.ts";
+import { featuredNow, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
 
 /** A literal and not a parameter, so that SQLite can use a covering index. */
@@ -24,6 +24,8 @@ export const summary = {
   type: recipes.type,
   country: recipes.country,
   cookingTime: recipes.cookingTime,
+  prepTime: recipes.prepTime,
+  waitTime: recipes.waitTime,
   difficulty: recipes.difficulty,
   imageUrl: recipes.imageUrl,
   isFeatured:
@@ -36,4 +38,34 @@ export const summary = {
     ),
   writtenIn: recipes.writtenIn,
   imageAlt: recipes.imageAlt,
+};
+
+/** Columns of an ingredient on a shopping list. */
+export const listedIngredient = {
+  quantity: recipeIngredients.quantity,
+  quantityMax: recipeIngredients.quantityMax,
+  unit: recipeIngredients.unit,
+  name: recipeIngredients.name,
+  nameEs: recipeIngredients.nameEs,
+  scales: recipeIngredients.scales,
+  linkedRecipeId: recipeIngredients.linkedRecipeId,
+};
+
+/** Columns of an ingredient of a whole recipe. */
+export const ingredientColumns = {
+  groupPosition: recipeIngredients.groupPosition,
+  heading: recipeIngredients.heading,
+  headingEs: recipeIngredients.headingEs,
+  ...listedIngredient,
+  note: recipeIngredients.note,
+  noteEs: recipeIngredients.noteEs,
+};
+
+/** Columns of a step of a whole recipe. */
+export const stepColumns = {
+  text: recipeSteps.text,
+  textEs: recipeSteps.textEs,
+  minutes: recipeSteps.minutes,
+  heading: recipeSteps.heading,
+  headingEs: recipeSteps.headingEs,
 };

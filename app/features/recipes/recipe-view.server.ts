@@ -2,13 +2,20 @@
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { timeParts, type Times } from "#app/i18n/total-time.ts";
 import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";
+import { batchesFor, batchShare, type Base } from "#app/features/ingredients/batch.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
 import {
   kitchenFactor,
+  kitchenQuery,
+  scales,
   withFahrenheit,
   type KitchenView,
 } from "#app/features/ingredients/kitchen-view.ts";
+import { formatDuration } from "#app/lib/duration.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
 import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
@@ -26,6 +33,20 @@ type ShownIngredient = IngredientLine & {
   /** does not scale with the servings */
   fixed: boolean;
   linkedRecipeId: number | null;
+  /** the linked recipe for the needed amount, and how much of it that is (base-recipe.ts) */
+  linkedAddress?: string;
+  batch?: string;
+  /** names of the allergens that the visitor avoids and this ingredient's name suggests */
+  avoided?: string;
+};
+
+/** What was found of the allergens that the visitor avoids; each a list of names, or empty. */
+export type AvoidedAllergens = {
+  /** the recipe declares them */
+  declared: string;
+  /** not declared, and an ingredient suggests them */
+  found: string;
+  notFound: string;
 };
 
 export type RecipePageView = {
@@ -41,7 +62,10 @@ export type RecipePageView = {
   description: Localized;
   region: Region | null;
   type: Recipe["type"];
-  prepTime: number;
+  /** minutes */
+  times: Times;
+  /** "Preparation 20 min" and so on */
+  timeParts: Array<string>;
   servings: number | null;
   yield: Localized | null;
   kitchen: KitchenView;
@@ -58,10 +82,14 @@ export type RecipePageView = {
   allergens: Array<string>;
   /** false: allergens were never declared */
   allergensDeclared: boolean;
+  /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
+  mayContain?: string;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
   /** the language that has no translation yet */
   untranslated: Language | null;
   contribution: Contribution | null;
+  /** only for a visitor who avoids something */
+  avoid?: AvoidedAllergens;
   ratings?: Ratings;
   related: {
     sameDish: Array<RecipeCardData>;
@@ -90,8 +118,14 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       t: options.t,
       ingredients: recipe.ingredients,
     });
+  const brief = (recipes: Recipe["related"]["sameDish"]) =>
+    toBriefCards(recipes, language, options.t);
+  const notes = packageNotes(recipe).map(({ item, allergens }) => {
+    const name = localize(item.name, item.nameEs, language, writtenIn).text;
+    return `${name}: ${allergens.map((allergen) => options.t(`recipe:allergen.${allergen}`)).join(", ")}`;
+  });
   return {
-    card: toCard(recipe, language),
+    card: toCard(recipe, language, options.t),
     picture: recipeImage(recipe, language),
     preview: socialImage(recipe, language),
     publishedAt: recipe.publishedAt ?? null,
@@ -100,7 +134,14 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     description: localize(recipe.description, recipe.descriptionEs, language, writtenIn),
     region: regionsOf(recipe.country).at(-1) ?? null,
     type: recipe.type,
-    prepTime: recipe.prepTime,
+    times: {
+      prepTime: recipe.prepTime,
+      cookingTime: recipe.cookingTime,
+      waitTime: recipe.waitTime,
+    },
+    timeParts: timeParts(recipe).map(
+      ([part, minutes]) => `${options.t(`recipe:${part}`)} ${formatDuration(minutes, language)}`,
+    ),
     servings: recipe.servings,
     yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
     kitchen,
@@ -121,6 +162,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
+    ...(notes.length > 0 ? { mayContain: notes.join("; ") } : {}),
     substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
       const item = recipe.ingredients.find((other) => other.name === ingredient);
       return {
@@ -132,9 +174,9 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
     related: {
-      sameDish: toBriefCards(recipe.related.sameDish, language),
-      sameIngredient: toBriefCards(recipe.related.sameIngredient, language),
-      sameCountry: toBriefCards(recipe.related.sameCountry, language),
+      sameDish: brief(recipe.related.sameDish),
+      sameIngredient: brief(recipe.related.sameIngredient),
+      sameCountry: brief(recipe.related.sameCountry),
     },
   };
 }
@@ -172,12 +214,39 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: num
     }
     const { writtenIn = null } = recipe;
     const note = localizeOptional(item.note, item.noteEs, language, recipe.writtenIn);
+    const base = recipe.bases.find(({ id }) => id === item.linkedRecipeId);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
       note: note && { ...note, text: noteOf(item, note) },
       fixed: !item.scales && factor !== 1,
       linkedRecipeId: item.linkedRecipeId,
+      ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),
     });
   }
   return groups;
+}
+
+/** The link to a recipe that is an ingredient, for the needed amount: "That recipe makes 250 ml. Make it 2 times." */
+function batchOf(
+  item: Recipe["ingredients"][number],
+  base: Base,
+  { language, kitchen, t }: Options,
+  factor: number,
+): Pick<ShownIngredient, "linkedAddress" | "batch"> {
+  const share = batchShare(item, base, factor);
+  if (share === null) return {};
+  const batches = batchesFor(share);
+  const scale = scales.find((known) => known === batches) ?? 1;
+  const { units, unitsInAddress } = kitchen;
+  const query = String(kitchenQuery({ servings: null, scale, units, unitsInAddress }));
+  const makes = language === "es" ? (base.yieldEs ?? base.yield) : base.yield;
+  const amount = scaledYield(makes ?? "", { factor: 1, units, language, t });
+  const needed =
+    batches < 1
+      ? t("recipe:batch.half")
+      : t("recipe:batch.times", { count: batches, formatted: formatNumber(batches, language) });
+  return {
+    linkedAddress: `/recipe/${base.id}${query && `?${query}`}`,
+    batch: `${t("recipe:batch.makes", { amount })} ${needed}`,
+  };
 }

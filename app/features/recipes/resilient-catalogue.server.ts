@@ -14,6 +14,7 @@ export function resilientCatalogue(
     );
   return {
     listRecipes: (filter) => read((catalogue) => catalogue.listRecipes(filter)),
+    countRecipes: (filter) => read((catalogue) => catalogue.countRecipes(filter)),
     getRecipe: (id) => read((catalogue) => catalogue.getRecipe(id)),
     listFeatured: () => read((catalogue) => catalogue.listFeatured()),
     listPopular: () => read((catalogue) => catalogue.listPopular()),

@@ -12,6 +12,7 @@ function answering(listForSitemap: () => Promise<Listed>): Catalogue {
   return {
     listForSitemap,
     listRecipes: never,
+    countRecipes: never,
     getRecipe: never,
     listFeatured: never,
     listPopular: never,

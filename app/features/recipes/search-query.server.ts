@@ -34,12 +34,37 @@ const ranked = (match: string, limit: SQL, others: SQL = sql``) => sql`
   WHERE recipe_words MATCH ${match} ${others} ORDER BY rowid LIMIT ${limit}`;
 
 /**
- * The query for one page of search results, for use in a batch; null when there is no search term. Ranking: matches of
+ * The ids on one page of search results, with the number of all; null when there is no search term. Ranking: matches of
  * the typed words (names count most), then synonyms, then matches inside other words. If very many recipes contain the
  * words, those whose name begins with them come first, the shortest name at the top, then those with them in the name.
  */
 export function searchQuery(db: Database, filter: RecipeFilter) {
-  const terms = searchTerms(filter.query);
+  const page = resultsPage(filter);
+  if (!page) return null;
+  return db
+    .select({ ...summary, total: sql<number>`page.total`.as("total") })
+    .from(sql`(${page}) AS page`)
+    .innerJoin(recipes, sql`${recipes.id} = page.hit`)
+    .orderBy(...searchOrder(filter))
+    .limit(recipesPerPage);
+}
+
+function resultsPage(filter: RecipeFilter): SQL | null {
+  const hits = searchHits(filter.query);
+  if (!hits) return null;
+  // Full-text matching is the most expensive part, so the total comes from the same query. The long rows of the recipes
+  // are read for one page only.
+  return sql`
+    SELECT hits.id AS hit, tier, score, count(*) OVER () AS total
+    FROM (${hits}) AS hits CROSS JOIN recipes ON recipes.id = hits.id
+    WHERE ${and(...filterConditions(filter))}
+    ORDER BY ${sql.join(searchOrder(filter), sql`, `)}
+    LIMIT ${recipesPerPage} OFFSET ${(filter.page - 1) * recipesPerPage}`;
+}
+
+/** The matches of a query with their rank (id, score, tier), before any filter; null when there is no search term. */
+export function searchHits(query: string): SQL | null {
+  const terms = searchTerms(query);
   const byWords = wordsQuery(terms);
   if (!byWords) return null;
   const byParts = partsQuery(terms);
@@ -63,13 +88,13 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
         ORDER BY rowid LIMIT ${limitIf(needsParts)})`
     : sql``;
   // D1 allows five parts of a UNION.
-  const hits = sql`
+  return sql`
     WITH found AS MATERIALIZED (${matches(typedInTextQuery(terms))}),
       found_count AS MATERIALIZED (SELECT count(*) AS recipes FROM found),
-      typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, filter.query), ifFew)}),
+      typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, query), ifFew)}),
       begins AS MATERIALIZED (
         SELECT recipes.id, max(length(title), coalesce(length(title_es), 0)) AS score
-        FROM (${matches(nameBeginsQuery(filter.query), ifMany)}) AS named CROSS JOIN recipes ON recipes.id = named.id),
+        FROM (${matches(nameBeginsQuery(query), ifMany)}) AS named CROSS JOIN recipes ON recipes.id = named.id),
       named AS MATERIALIZED (${ranked(typedInNameQuery(terms), ifMany)}),
       many AS (
         SELECT id, score, 0 AS tier FROM begins
@@ -80,20 +105,16 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
     SELECT id, score, 0 AS tier FROM typed
     UNION ALL SELECT id, score, tier FROM many
     UNION ALL SELECT id, score, 3 FROM by_synonym ${parts}`;
-  // Full-text matching is the most expensive part, so the total comes from the same query. The long rows of the recipes
-  // are read for one page only.
-  const page = sql`
-    SELECT hits.id AS hit, tier, score, count(*) OVER () AS total
-    FROM (${hits}) AS hits CROSS JOIN recipes ON recipes.id = hits.id
-    WHERE ${and(...filterConditions(filter))}
-    ORDER BY ${sql.join(searchOrder(filter), sql`, `)}
-    LIMIT ${recipesPerPage} OFFSET ${(filter.page - 1) * recipesPerPage}`;
+}
+
+/** The query for the number of results. */
+export function searchTotal(db: Database, filter: RecipeFilter) {
+  const page = resultsPage({ ...filter, page: 1 });
+  if (!page) return null;
   return db
-    .select({ ...summary, total: sql<number>`page.total`.as("total") })
+    .select({ total: sql<number>`page.total` })
     .from(sql`(${page}) AS page`)
-    .innerJoin(recipes, sql`${recipes.id} = page.hit`)
-    .orderBy(...searchOrder(filter))
-    .limit(recipesPerPage);
+    .limit(1);
 }
 
 function searchOrder(filter: RecipeFilter): Array<SQL> {

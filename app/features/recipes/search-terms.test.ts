@@ -22,6 +22,18 @@ test("a synonym of two words is one term", () => {
   expect(searchTerms("sweet potato soup").map((any) => any[0])).toEqual(["sweet potato", "soup"]);
 });
 
+test("a name with synonyms is one term in the plural as well", () => {
+  expect(searchTerms("judías blancas")[0]).toEqual(
+    expect.arrayContaining(["judia blanca", "white bean"]),
+  );
+});
+
+test("plurals that share no beginning with their singular find each other", () => {
+  expect(searchTerms("pastries")[0]).toContain("pastry");
+  expect(searchTerms("pastry")[0]).toContain("pastries");
+  expect(searchTerms("ajíes")[0]).toContain("chile");
+});
+
 test("plurals also find the singular", () => {
   expect(searchTerms("frijoles")[0]).toContain("frijol");
   expect(searchTerms("tomatoes")[0]).toContain("tomato");
@@ -44,7 +56,7 @@ test("a known name of three words is one term, other phrases are split into word
 });
 
 test("filler words are left out unless there is nothing else", () => {
-  expect(searchTerms("pasteles en hoja").map((any) => any[0])).toEqual(["pastel", "hoja"]);
+  expect(searchTerms("arroz en leche").map((any) => any[0])).toEqual(["arroz", "leche"]);
   expect(searchTerms("de la")).toHaveLength(2);
 });
 

@@ -26,7 +26,7 @@ const synonyms = once((): ReadonlyMap<string, ReadonlySet<string>> => {
 /**
  * Strips a plural ending, so that "frijoles" also finds "frijol". A word stem is enough because terms match by prefix.
  */
-function singular(word: string): string {
+export function singular(word: string): string {
   if (word.length > 5 && /[^aeiu]es$/.test(word)) return word.slice(0, -2);
   return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
@@ -51,15 +51,28 @@ export function searchTerms(query: string): Array<Array<string>> {
 function phraseLength(nextWords: ReadonlyArray<string>): number {
   for (let length = nextWords.length; length > 1; length--) {
     const phrase = nextWords.slice(0, length).join(" ");
-    if (synonyms().has(phrase) || synonyms().has(singular(phrase))) return length;
+    if (groupOf(phrase)) return length;
   }
   return 1;
 }
 
 function alternatives(term: string): Array<string> {
   const stem = singular(term);
-  const group = synonyms().get(term) ?? synonyms().get(stem);
-  return [...new Set([stem, ...(group ?? [])])];
+  return [...new Set([stem, ...otherSingulars(term), ...(groupOf(term) ?? [])])];
+}
+
+/** The synonyms of a word or phrase, in the singular or plural: "judías blancas" is "judía blanca". */
+function groupOf(phrase: string): ReadonlySet<string> | undefined {
+  const singulars = phrase.split(" ").map(singular).join(" ");
+  const forms = [phrase, singular(phrase), singulars, ...otherSingulars(phrase)];
+  const found = forms.find((form) => synonyms().has(form));
+  return found === undefined ? undefined : synonyms().get(found);
+}
+
+/** "pastry" for "pastries", "ají" for "ajíes", and "pastries" for "pastry": they have no stem in common. */
+function otherSingulars(word: string): Array<string> {
+  if (word.length > 4 && word.endsWith("ies")) return [`${word.slice(0, -3)}y`, word.slice(0, -2)];
+  return word.length > 4 && /[^aeiou]y$/.test(word) ? [`${word.slice(0, -1)}ies`] : [];
 }
 
 /** An FTS5 string: its content is taken literally. */

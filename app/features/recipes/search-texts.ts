@@ -1,5 +1,5 @@
 // The texts of a recipe for the full-text index: names, ingredients and the rest, in both languages.
-import { fold } from "../../lib/text.ts";
+import { fold, words } from "../../lib/text.ts";
 
 type SearchableRecipe = {
   title: string;
@@ -33,4 +33,10 @@ export function searchTexts(recipe: SearchableRecipe): SearchTexts {
     fold(listed(ingredients.flatMap(({ name, nameEs }) => [name, nameEs])).join(separator)),
     fold(listed([description, descriptionEs, country, occasion, occasionEs]).join(separator)),
   ];
+}
+
+/** The words of names, ingredients and country, to which misspelled searches are corrected. */
+export function spellingWords([names, ingredients]: SearchTexts, country: string): Array<string> {
+  const found = words(`${names} ${ingredients} ${fold(country)}`);
+  return [...new Set(found.filter((word) => /^\p{L}{3,20}$/u.test(word)))];
 }

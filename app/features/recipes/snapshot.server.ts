@@ -1,7 +1,9 @@
 // The catalogue served from the bundled snapshot of content/recipes while the database is down: slower and without view
 // counts. Loaded on first use and cached in the isolate.
+import { overnight } from "#app/lib/duration.ts";
 import { fold } from "#app/lib/text.ts";
 import {
+  countLimit,
   featuredLimit,
   popularLimit,
   recipesPerPage,
@@ -31,7 +33,14 @@ import {
   wholeWords,
   type IndexedTexts,
 } from "./word-index.server.ts";
-import { difficultyNames, regionCountries, regions, type Region } from "./vocabulary.ts";
+import {
+  difficultyNames,
+  regionCountries,
+  regions,
+  unknownAllergen,
+  type Region,
+} from "./vocabulary.ts";
+import { occasionWords } from "./listing-choices.ts";
 
 export const snapshotPath = "/catalogue.json";
 
@@ -45,6 +54,9 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
         found.length,
         filter.page,
       );
+    },
+    async countRecipes(filter) {
+      return Math.min(countLimit + 1, search(await load(), filter).length);
     },
     async getRecipe(id) {
       const all = await load();
@@ -93,13 +105,16 @@ function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<Snapsho
   const found = all
     .filter((recipe) => (ranks === null || ranks.has(recipe)) && matches(recipe, filter))
     .reverse();
-  if (filter.sort === "quickest") return found.sort((a, b) => a.cookingTime - b.cookingTime);
+  if (filter.sort === "quickest") return found.sort((a, b) => totalOf(a) - totalOf(b));
   if (filter.sort !== "best" || ranks === null) return found;
   return found.sort((a, b) => {
     const [rankA, rankB] = [ranks.get(a)!, ranks.get(b)!];
     return rankA.tier - rankB.tier || rankA.score - rankB.score || a.id - b.id;
   });
 }
+
+const totalOf = ({ prepTime, cookingTime, waitTime }: SnapshotRecipe) =>
+  prepTime + cookingTime + waitTime;
 
 type Indexed = IndexedTexts & { recipe: SnapshotRecipe };
 const indexCache = new WeakMap<SnapshotRecipe, Indexed>();
@@ -140,6 +155,14 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.country && recipe.country !== filter.country) return false;
   if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
   if (filter.maxMinutes && recipe.cookingTime > filter.maxMinutes) return false;
+  const work = recipe.prepTime + recipe.cookingTime;
+  const limited = filter.workOnly ? work : work + recipe.waitTime;
+  if (filter.maxTotal && limited > filter.maxTotal) return false;
+  if (filter.readyToday && recipe.waitTime >= overnight) return false;
+  if (filter.mainIngredient && recipe.mainIngredient !== filter.mainIngredient) return false;
+  if (filter.technique && !recipe.techniques?.includes(filter.technique)) return false;
+  if (filter.occasion && !isFor(recipe, filter.occasion)) return false;
+  if (!isWithout(recipe, filter.without)) return false;
   if (!filter.typedTags.every((tag) => recipe.dietaryTags.includes(tag))) return false;
   const met = (word: string) => matchingTags(word).some((tag) => recipe.dietaryTags.includes(tag));
   if (filter.tags.length > 0)
@@ -148,6 +171,22 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   return (
     filter.ingredients.length === 0 ||
     filter.ingredients.some((ingredient) => names.includes(fold(ingredient)))
+  );
+}
+
+function isFor({ occasion, occasionEs }: SnapshotRecipe, name: keyof typeof occasionWords) {
+  const text = ` ${occasion ?? ""} ${occasionEs ?? ""}`.toLowerCase();
+  return occasionWords[name].some((word) => text.includes(word));
+}
+
+function isWithout(
+  { allergens, allergensDeclared }: SnapshotRecipe,
+  names: RecipeFilter["without"],
+) {
+  if (names.length === 0) return true;
+  return (
+    allergensDeclared &&
+    names.every((name) => name !== unknownAllergen && !allergens.includes(name))
   );
 }
 
@@ -168,6 +207,7 @@ function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe
   };
   return {
     ...recipe,
+    bases: all.filter(({ id }) => recipe.ingredients.some((item) => item.linkedRecipeId === id)),
     related: dedupe({
       sameDish: some(sharing("dishFamily")),
       sameIngredient: some(sharing("mainIngredient", "course")),
@@ -178,7 +218,8 @@ function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe
 
 function toSummary(recipe: SnapshotRecipe): RecipeSummary {
   const { id, title, titleEs, description, descriptionEs, type } = recipe;
-  const { country, cookingTime, difficulty, imageUrl, isFeatured, badge } = recipe;
+  const { country, cookingTime, prepTime, waitTime, difficulty, imageUrl, isFeatured, badge } =
+    recipe;
   return {
     id,
     title,
@@ -188,6 +229,8 @@ function toSummary(recipe: SnapshotRecipe): RecipeSummary {
     type,
     country,
     cookingTime,
+    prepTime,
+    waitTime,
     difficulty,
     imageUrl,
     isFeatured,

@@ -122,3 +122,5 @@ export const allergens = [
   "molluscs",
 ] as const;
 export type Allergen = (typeof allergens)[number];
+/** An allergen in a filter that is not one of the fourteen. No recipe is known to be without it. */
+export const unknownAllergen = "unknown";

@@ -38,6 +38,9 @@ export function CollectionPage({ id, name, shareUrl, cards, reply }: CollectionP
           <Link className="button" to={`/saved-recipes/${id}/list`}>
             {t("collection.list")}
           </Link>
+          <Link className="tap" to={`/saved-recipes/${id}/print`}>
+            {t("collection.print")}
+          </Link>
         </p>
       )}
       <ul className="grid">

@@ -101,6 +101,7 @@ async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number
         servings: recipes.servings,
         cookingTime: recipes.cookingTime,
         prepTime: recipes.prepTime,
+        waitTime: recipes.waitTime,
       })
       .from(recipes)
       .where(and(inArray(recipes.id, mine), isNull(recipes.removedAt)))
@@ -128,7 +129,7 @@ async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number
   const needs = groupByRecipe(ingredients);
   const ways = groupByRecipe(steps);
   return new Map(
-    rows.map(({ id, country, servings, cookingTime, prepTime, ...recipe }) => [
+    rows.map(({ id, country, servings, cookingTime, prepTime, waitTime, ...recipe }) => [
       id,
       {
         "@context": "https://schema.org",
@@ -139,6 +140,7 @@ async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number
         recipeYield: servings,
         prepTime: isoDuration(prepTime),
         cookTime: isoDuration(cookingTime),
+        totalTime: isoDuration(prepTime + cookingTime + waitTime),
         recipeIngredient: (needs.get(id) ?? []).map(ingredientText),
         recipeInstructions: (ways.get(id) ?? []).map(({ text }) => ({
           "@type": "HowToStep",

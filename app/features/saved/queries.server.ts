@@ -13,7 +13,11 @@ import type { Language } from "#app/i18n/languages.ts";
 import { fold } from "#app/lib/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import {
+  published,
+  summary,
+  listedIngredient,
+} from "#app/features/recipes/recipe-summary.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import {
   collectionLimit,
@@ -238,6 +242,38 @@ async function findCollection(db: Database, where: SQL): Promise<Collection | nu
   return collection ? { ...collection, recipes: rows } : null;
 }
 
+/** Subquery: the ids of the recipes in a collection of this owner. */
+export function recipesOfCollection({ userId, id }: { userId: number; id: number }): SQL {
+  return sql`(SELECT recipe_id FROM collection_recipes WHERE collection_id = ${id} AND user_id = ${userId})`;
+}
+
+/** Subquery: the ids of the recipes in a shared collection. */
+export function recipesOfShared(token: string): SQL {
+  return sql`(SELECT recipe_id FROM collection_recipes WHERE collection_id =
+    (SELECT id FROM collections WHERE share_token = ${token}))`;
+}
+
+/** A collection with its recipes' ids and servings, in its order; null for another user's collection. */
+export async function getCollectionServings(
+  db: Database,
+  { userId, id }: { userId: number; id: number },
+) {
+  const [[collection], rows] = await db.batch([
+    db
+      .select({ id: collections.id, name: collections.name })
+      .from(collections)
+      .where(and(eq(collections.id, id), eq(collections.userId, userId)))
+      .limit(1),
+    db
+      .select({ id: collectionRecipes.recipeId, servings: collectionRecipes.servings })
+      .from(collectionRecipes)
+      .where(and(eq(collectionRecipes.collectionId, id), eq(collectionRecipes.userId, userId)))
+      .orderBy(desc(collectionRecipes.addedAt), desc(collectionRecipes.recipeId))
+      .limit(collectionSizeLimit),
+  ]);
+  return collection ? { ...collection, recipes: rows } : null;
+}
+
 type ListRecipe = {
   id: number;
   title: string;
@@ -285,13 +321,7 @@ export async function getListSource(db: Database, { userId, id }: { userId: numb
     db
       .select({
         recipeId: recipeIngredients.recipeId,
-        quantity: recipeIngredients.quantity,
-        quantityMax: recipeIngredients.quantityMax,
-        unit: recipeIngredients.unit,
-        name: recipeIngredients.name,
-        nameEs: recipeIngredients.nameEs,
-        scales: recipeIngredients.scales,
-        linkedRecipeId: recipeIngredients.linkedRecipeId,
+        ...listedIngredient,
       })
       .from(recipeIngredients)
       .where(inArray(recipeIngredients.recipeId, inCollection))

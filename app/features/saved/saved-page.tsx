@@ -1,5 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
@@ -33,10 +34,12 @@ type SavedPageProps = {
   collections: Array<CollectionSummary>;
   formKey: string;
   answer: { reply: SubmissionResult; full: boolean } | undefined;
+  /** the form that compares the recipes of this page, rendered by another feature */
+  compare: ReactNode;
 };
 
 export function SavedPage(props: SavedPageProps) {
-  const { saved, total, page, pageCount, query } = props;
+  const { saved, total, page, pageCount, query, compare } = props;
   const { t } = useTranslation("saved");
   const language = useLanguage();
   const address = (number: number) => {
@@ -49,7 +52,9 @@ export function SavedPage(props: SavedPageProps) {
     <div className="page">
       <header className="page-head">
         <h1>{t("title")}</h1>
-        <p>{t("text")}</p>
+        <p>
+          {t("text")} <Link to="/plan">{t("plan")}</Link>
+        </p>
       </header>
       <Collections {...props} />
       {total > 0 || query ? (
@@ -90,6 +95,7 @@ export function SavedPage(props: SavedPageProps) {
           ))}
         </ul>
       </SaveForm>
+      {compare}
       <Pagination page={page} pageCount={pageCount} href={address} />
     </div>
   );

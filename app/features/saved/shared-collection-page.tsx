@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
@@ -6,9 +7,12 @@ import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 export function SharedCollectionPage({
   name,
   cards,
+  print,
 }: {
   name: string;
   cards: Array<RecipeCardData>;
+  /** the page that prints all recipes */
+  print: string;
 }) {
   const { t } = useTranslation("saved");
   return (
@@ -17,7 +21,15 @@ export function SharedCollectionPage({
         <h1>{name}</h1>
         <p>{t("shared.text")}</p>
       </header>
-      {cards.length === 0 ? <p>{t("shared.empty")}</p> : null}
+      {cards.length === 0 ? (
+        <p>{t("shared.empty")}</p>
+      ) : (
+        <p className="actions">
+          <Link className="tap" to={print}>
+            {t("collection.print")}
+          </Link>
+        </p>
+      )}
       <RecipeGrid recipes={cards} heading="h2" eager={2} anchored />
     </div>
   );

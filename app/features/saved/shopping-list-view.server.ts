@@ -8,16 +8,21 @@ import { measureText } from "#app/features/ingredients/ingredient-line.ts";
 import { measureOf } from "#app/features/ingredients/measures.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
 import type { getListSource } from "./queries.server.ts";
-import { combine, type Amount, type ListItem } from "./shopping-list.ts";
+import { combine, type Amount, type ListItem, type Needed } from "./shopping-list.ts";
 
 type ShownItem = {
   key: string;
   name: Localized;
   /** "300 g + 2 tbsp"; empty means to taste */
   amount: string;
-  ticked: boolean;
   linkedRecipeId: number | null;
+  /** the recipes that need it */
+  recipeIds: Array<number>;
 };
+type Ticked = { ticked: boolean };
+
+/** The items of one aisle of a shop. */
+export type Aisle<Item = ShownItem> = { id: string; name: string; items: Array<Item> };
 
 export type ShoppingListView = {
   collection: { id: number; name: string };
@@ -27,7 +32,7 @@ export type ShoppingListView = {
     written: number | null;
     servings: number | null;
   }>;
-  aisles: Array<{ id: string; name: string; items: Array<ShownItem> }>;
+  aisles: Array<Aisle<ShownItem & Ticked>>;
   total: number;
   ticked: number;
 };
@@ -36,7 +41,6 @@ type Source = NonNullable<Awaited<ReturnType<typeof getListSource>>>;
 type Options = { language: Language; units: UnitSystem; t: Translate };
 
 export function toShoppingList(source: Source, options: Options): ShoppingListView {
-  const { language, t } = options;
   const factors = new Map(
     source.recipes.map(({ id, written, servings }) => [
       id,
@@ -44,27 +48,47 @@ export function toShoppingList(source: Source, options: Options): ShoppingListVi
     ]),
   );
   const writtenIn = new Map(source.recipes.map((recipe) => [recipe.id, recipe.writtenIn]));
-  const items = combine(
-    source.ingredients
-      .filter((item) => !isFromTap(item))
-      .map((item) => ({
-        ...item,
-        // Units were validated before the recipe was stored.
-        unit: item.unit as StoredUnit,
-        writtenIn: writtenIn.get(item.recipeId) ?? null,
-        factor: factors.get(item.recipeId) ?? 1,
-      })),
+  const aisles = toAisles(
+    source.ingredients.map((item) => ({
+      ...item,
+      // Units were validated before the recipe was stored.
+      unit: item.unit as StoredUnit,
+      writtenIn: writtenIn.get(item.recipeId) ?? null,
+      factor: factors.get(item.recipeId) ?? 1,
+    })),
+    options,
   );
   const ticked = new Set(source.ticked);
+  const items = aisles.flatMap((aisle) => aisle.items);
+  return {
+    collection: source.collection,
+    recipes: source.recipes.map(({ id, title, titleEs, writtenIn: only, written, servings }) => ({
+      id,
+      title: localize(title, titleEs, options.language, only),
+      written,
+      servings,
+    })),
+    aisles: aisles.map((aisle) => ({
+      ...aisle,
+      items: aisle.items.map((item) => ({ ...item, ticked: ticked.has(item.key) })),
+    })),
+    total: items.length,
+    ticked: items.filter(({ key }) => ticked.has(key)).length,
+  };
+}
+
+/** What has to be bought or made for several recipes, by aisle and name. */
+export function toAisles(needed: ReadonlyArray<Needed>, options: Options): Array<Aisle> {
+  const { language, t } = options;
   const shown = new Map<string, Array<ShownItem>>();
-  for (const item of items) {
+  for (const item of combine(needed.filter((ingredient) => !isFromTap(ingredient)))) {
     const aisle = item.linkedRecipeId === null ? (aisleOf(item) ?? "other") : "homemade";
     const row = {
       key: item.key,
       name: localize(item.name, item.nameEs, language, item.writtenIn),
       amount: amountOf(item, options),
-      ticked: ticked.has(item.key),
       linkedRecipeId: item.linkedRecipeId,
+      recipeIds: item.recipeIds,
     };
     shown.set(aisle, [...(shown.get(aisle) ?? []), row]);
   }
@@ -74,22 +98,11 @@ export function toShoppingList(source: Source, options: Options): ShoppingListVi
     ...aisles.map((aisle) => ({ id: aisle.id, name: aisle[language] })),
     { id: "other", name: t("saved:list.other") },
   ];
-  return {
-    collection: source.collection,
-    recipes: source.recipes.map(({ id, title, titleEs, writtenIn: only, written, servings }) => ({
-      id,
-      title: localize(title, titleEs, language, only),
-      written,
-      servings,
-    })),
-    aisles: named.flatMap((aisle) => {
-      const rows = shown.get(aisle.id);
-      if (!rows) return [];
-      return [{ ...aisle, items: rows.sort((a, b) => collator.compare(a.name.text, b.name.text)) }];
-    }),
-    total: items.length,
-    ticked: items.filter(({ key }) => ticked.has(key)).length,
-  };
+  return named.flatMap((aisle) => {
+    const rows = shown.get(aisle.id);
+    if (!rows) return [];
+    return [{ ...aisle, items: rows.sort((a, b) => collator.compare(a.name.text, b.name.text)) }];
+  });
 }
 
 function amountOf(item: ListItem, options: Options): string {
@@ -112,13 +125,22 @@ function formatAmount(
 
 /** The list as plain text for printing and sharing; ticked items are left out. */
 export function listAsText({ collection, aisles: shown }: ShoppingListView): string {
+  const open = shown.map((aisle) => ({
+    ...aisle,
+    items: aisle.items.filter((item) => !item.ticked),
+  }));
+  return aislesAsText(collection.name, open);
+}
+
+export function aislesAsText(title: string, shown: ReadonlyArray<Aisle>): string {
   const parts = shown.flatMap(({ name, items }) => {
-    const open = items.filter((item) => !item.ticked);
-    if (open.length === 0) return [];
-    const lines = open.map((item) => `- ${item.name.text}${item.amount ? `: ${item.amount}` : ""}`);
+    if (items.length === 0) return [];
+    const lines = items.map(
+      (item) => `- ${item.name.text}${item.amount ? `: ${item.amount}` : ""}`,
+    );
     return [[name, ...lines].join("\n")];
   });
-  return [collection.name, ...parts].join("\n\n") + "\n";
+  return [title, ...parts].join("\n\n") + "\n";
 }
 
 /** Some phones cut off much longer URLs. */

@@ -17,10 +17,17 @@ export function AuthDialogTrigger() {
       const link = (event.target as Element).closest<HTMLAnchorElement | HTMLButtonElement>(
         guarded,
       );
-      if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      if (location.pathname === "/login" || document.querySelector("dialog[open]")) return;
-      // The session could not be verified: the visitor may be signed in (platform/page-notice.ts).
-      if (document.querySelector("[data-account-unreachable]")) return;
+      if (
+        !link ||
+        event.button ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        location.pathname === "/login" ||
+        // An account that cannot be read: the visitor may be signed in (platform/page-notice.ts).
+        document.querySelector("dialog[open], [data-account-unreachable]")
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
       const { pathname, searchParams } = new URL("href" in link ? link.href : link.formAction);

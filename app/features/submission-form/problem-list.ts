@@ -14,6 +14,7 @@ const fieldOrder: ReadonlyArray<ProblemField> = [
   "countryOther",
   "prepTime",
   "cookingTime",
+  "waitTime",
   "servings",
   "ingredients",
   "steps",

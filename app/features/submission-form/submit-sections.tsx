@@ -147,6 +147,12 @@ export function Dish(props: SubmitPageProps) {
       <div className="row">
         <TextInput {...text("prepTime")} label={t("fields.prepTime")} inputMode="numeric" />
         <TextInput {...text("cookingTime")} label={t("fields.cookingTime")} inputMode="numeric" />
+        <TextInput
+          {...text("waitTime")}
+          label={t("fields.waitTime")}
+          hint={t("fields.waitHint")}
+          inputMode="numeric"
+        />
         <TextInput {...text("servings")} label={t("fields.servings")} inputMode="numeric" />
       </div>
     </section>

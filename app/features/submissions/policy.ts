@@ -5,6 +5,10 @@ import type { decisionOutcomes, submissionStates } from "#app/lib/stored-values.
 /** Enforced by a trigger in migrations/0005_contributions.sql and stated in the site's texts. */
 export const submissionsPerDay = 5;
 
+/** Columns that the moderation queue sorts by. */
+export const queueOrders = ["sent", "title"] as const;
+export type QueueOrder = (typeof queueOrders)[number];
+
 export type SubmissionState = (typeof submissionStates)[number];
 
 export type DecisionOutcome = (typeof decisionOutcomes)[number];

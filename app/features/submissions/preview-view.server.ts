@@ -45,6 +45,7 @@ export function previewRecipe(
     substitutions: [],
     dishFamily: null,
     ingredients: recipe.ingredients.map((item) => ({ ...item, linkedRecipeId: null })),
+    bases: [],
     related: { sameDish: [], sameIngredient: [], sameCountry: [] },
   };
   return toRecipePageView(shown, {

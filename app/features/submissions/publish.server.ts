@@ -7,7 +7,11 @@ import { photos } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
-import { searchTexts } from "#app/features/recipes/search-texts.ts";
+import {
+  searchTexts,
+  spellingWords,
+  type SearchTexts,
+} from "#app/features/recipes/search-texts.ts";
 import { communityDataset, slugOf, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;
@@ -62,7 +66,7 @@ export function publishStatements(
         },
       }),
     ...childStatements(db, recipeId, { ingredients, steps, dietaryTags: recipe.dietaryTags }),
-    ...searchStatements(db, recipeId, searchTexts(recipe)),
+    ...searchStatements(db, { recipeId, country: recipe.country, texts: searchTexts(recipe) }),
   ];
 }
 
@@ -133,9 +137,10 @@ function childStatements(
 /** Replaces the search index entries of a recipe. */
 function searchStatements(
   db: Database,
-  recipeId: number,
-  [title, ingredients, body]: [title: string, ingredients: string, body: string],
+  { recipeId, country, texts }: { recipeId: number; country: string; texts: SearchTexts },
 ): Statements {
+  const [title, ingredients, body] = texts;
+  const spelled = JSON.stringify(spellingWords(texts, country));
   return [
     sqlStatement(db, sql`DELETE FROM recipe_words WHERE rowid = ${recipeId}`),
     sqlStatement(db, sql`DELETE FROM recipe_parts WHERE rowid = ${recipeId}`),
@@ -148,6 +153,10 @@ function searchStatements(
       db,
       sql`INSERT INTO recipe_parts (rowid, title, ingredients, body)
       VALUES (${recipeId}, ${title}, ${ingredients}, ${body})`,
+    ),
+    sqlStatement(
+      db,
+      sql`INSERT INTO spelling_words (word) SELECT value FROM json_each(${spelled})`,
     ),
   ];
 }
@@ -163,7 +172,7 @@ export function unpublishStatements(db: Database, recipeId: number): Statements 
 }
 
 /**
- * Deletes recipes and all their texts. If other users saved, rated or cooked a recipe, its row stays, empty and hidden,
+ * Deletes recipes and all their texts. If other users saved, rated, cooked or planned a recipe, its row stays, empty and hidden,
  * so that their data stays too; publishing again refills it.
  */
 export function removeStatements(db: Database, which: SQL): Statements {
@@ -171,7 +180,8 @@ export function removeStatements(db: Database, which: SQL): Statements {
   const byOthers = sql`recipe_id = ${recipes.id} AND user_id IS NOT ${recipes.authorId}`;
   const hasOthersData = sql`(EXISTS (SELECT 1 FROM saved_recipes WHERE ${byOthers})
     OR EXISTS (SELECT 1 FROM recipe_ratings WHERE ${byOthers})
-    OR EXISTS (SELECT 1 FROM cooked_entries WHERE ${byOthers}))`;
+    OR EXISTS (SELECT 1 FROM cooked_entries WHERE ${byOthers})
+    OR EXISTS (SELECT 1 FROM planned_meals WHERE ${byOthers}))`;
   return [
     db.delete(recipes).where(sql`${which} AND NOT ${hasOthersData}`),
     ...[

@@ -44,6 +44,11 @@ test("a Spanish-only recipe fills both columns and is marked as Spanish", () => 
   expect(recipe.steps[1]).toMatchObject({ minutes: 20, text: "Cocina el arroz 20 minutos." });
 });
 
+test("the waiting time is published; without one it is zero", () => {
+  expect(publishedRecipe({ ...spanish, waitTime: "480" }).waitTime).toBe(480);
+  expect(publishedRecipe(spanish).waitTime).toBe(0);
+});
+
 test("a recipe in both languages fills each column with its own text", () => {
   const recipe = publishedRecipe({
     ...spanish,

@@ -50,6 +50,7 @@ export type PublishedRecipe = {
   difficulty: Difficulty;
   cookingTime: number;
   prepTime: number;
+  waitTime: number;
   servings: number;
   story: string | null;
   storyEs: string | null;
@@ -130,6 +131,7 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     difficulty: content.difficulty as Difficulty,
     cookingTime: Number(content.cookingTime),
     prepTime: Number(content.prepTime || 0),
+    waitTime: Number(content.waitTime || 0),
     servings: Number(content.servings),
     story: story || null,
     storyEs,

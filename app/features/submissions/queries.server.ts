@@ -11,7 +11,9 @@ import {
 } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
+import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import type { TargetKind } from "#app/lib/stored-values.ts";
+import type { QueueOrder } from "./policy.ts";
 
 const queuePageSize = 30;
 
@@ -26,14 +28,14 @@ const summary = {
   sentAt: submissions.sentAt,
 };
 
-/** A user's own submissions, latest first; at most a hundred. */
-export function listSubmissions(db: Database, authorId: number) {
+/** A user's own submissions, latest first; all of them without a limit (-1, as in SQLite). */
+export function listSubmissions(db: Database, authorId: number, limit = -1) {
   return db
     .select(summary)
     .from(submissions)
     .where(eq(submissions.authorId, authorId))
     .orderBy(desc(submissions.updatedAt))
-    .limit(100);
+    .limit(limit);
 }
 
 /** What getSubmission() returns, for a write that returns its row. */
@@ -136,8 +138,14 @@ export function listDecisions(db: Database, submissionId: number) {
     .limit(50);
 }
 
-/** The moderation queue, oldest first. */
-export async function listQueue(db: Database, page: number) {
+const queueColumns = { sent: submissions.sentAt, title: sql`lower(${submissions.title})` };
+
+/** One page of the moderation queue. */
+export async function listQueue(
+  db: Database,
+  { page, sort }: { page: number; sort: SortOrder<QueueOrder> },
+) {
+  const { name: order, isDescending } = sortedBy(sort);
   const [rows, [count]] = await db.batch([
     db
       .select({
@@ -152,7 +160,7 @@ export async function listQueue(db: Database, page: number) {
       .from(submissions)
       .leftJoin(users, eq(users.id, submissions.authorId))
       .where(eq(submissions.state, "pending"))
-      .orderBy(asc(submissions.sentAt))
+      .orderBy((isDescending ? desc : asc)(queueColumns[order]), asc(submissions.id))
       .limit(queuePageSize)
       .offset((page - 1) * queuePageSize),
     db
@@ -162,6 +170,21 @@ export async function listQueue(db: Database, page: number) {
   ]);
   const total = Number(count?.total ?? 0);
   return { rows, total, pageCount: Math.max(1, Math.ceil(total / queuePageSize)) };
+}
+
+/** What waits after this submission, oldest first, and then again from the oldest; null when nothing else waits. */
+export async function nextInQueue(db: Database, id: number) {
+  const row = await db
+    .select({ id: submissions.id, title: submissions.title })
+    .from(submissions)
+    .where(and(eq(submissions.state, "pending"), sql`${submissions.id} <> ${id}`))
+    .orderBy(
+      sql`sent_at >= (SELECT sent_at FROM submissions AS current WHERE current.id = ${id}) DESC`,
+      asc(submissions.sentAt),
+    )
+    .limit(1)
+    .get();
+  return row ?? null;
 }
 
 /** A submission for moderation: the content sent now, earlier versions, its author. */

@@ -61,6 +61,7 @@ export function draftJsonLd(content: SubmissionContent, cook: Cook, t: Translate
     ...text("recipeCuisine", country && countryName(country, t)),
     ...minutes("prepTime", content.prepTime),
     ...minutes("cookTime", content.cookingTime),
+    ...total(content),
     ...text("recipeYield", content.servings),
     ...(ingredients.length > 0 ? { recipeIngredient: ingredients } : {}),
     ...(steps.length > 0
@@ -73,6 +74,13 @@ export function draftJsonLd(content: SubmissionContent, cook: Cook, t: Translate
         }
       : {}),
   };
+}
+
+/** Waiting is part of the total only: schema.org has no field for it. */
+function total({ prepTime, cookingTime, waitTime }: SubmissionContent) {
+  const minutes = [prepTime, cookingTime, waitTime].map((value) => Number(value.trim() || 0));
+  const sum = minutes.reduce((all, value) => all + value, 0);
+  return minutes[2]! > 0 && Number.isInteger(sum) ? { totalTime: isoDuration(sum) } : {};
 }
 
 function authorOf({ name }: Cook) {

@@ -14,6 +14,7 @@ export type SubmissionContent = {
   /** minutes */
   cookingTime: string;
   prepTime: string;
+  waitTime: string;
   servings: string;
   difficulty: string;
   ingredients: string;
@@ -58,6 +59,7 @@ export const textLimits = {
   countryOther: 60,
   cookingTime: 6,
   prepTime: 6,
+  waitTime: 6,
   servings: 6,
   difficulty: 20,
   ingredients: 6_000,

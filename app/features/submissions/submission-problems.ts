@@ -8,6 +8,8 @@ export type ProblemField =
 export type Problems = Partial<Record<ProblemField, Array<string>>>;
 
 const maxMinutes = 1_440;
+/** as in content/recipes (recipe-content.ts), which the Worker does not load for this */
+const maxWaitTime = 180_000;
 const maxServings = 60;
 
 export function submissionProblems(content: SubmissionContent): Problems {
@@ -25,6 +27,7 @@ export function submissionProblems(content: SubmissionContent): Problems {
   if (content.prepTime && !isWhole(content.prepTime, 0, maxMinutes)) say("prepTime", "minutes");
   else if (Number(content.cookingTime) + Number(content.prepTime) === 0)
     say("cookingTime", "minutes");
+  if (content.waitTime && !isWhole(content.waitTime, 0, maxWaitTime)) say("waitTime", "wait");
   if (!isWhole(content.servings, 1, maxServings)) say("servings", "servings");
   if (!(difficulties as ReadonlyArray<string>).includes(content.difficulty))
     say("difficulty", "choose");
@@ -52,5 +55,5 @@ function countLines(text: string): number {
 }
 
 function isWhole(value: string, least: number, most: number): boolean {
-  return /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most;
+  return /^\d{1,6}$/.test(value) && Number(value) >= least && Number(value) <= most;
 }

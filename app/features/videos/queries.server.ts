@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { videos } from "#app/db/schema/videos.ts";
@@ -49,6 +49,25 @@ export function listVideoDishes(
 ): Promise<Array<RecipeSummary>> {
   const skipped = (page - 1) * perPage;
   if (skipped >= videoLimit) return Promise.resolve([]);
+  if (region === null && language === null) return dishesOfAll(db, { perPage, skipped });
+  return selectDishes(db, { region, language, perPage, skipped });
+}
+
+const dishesOfAll = preparedRead((db) =>
+  selectDishes(db, {
+    region: null,
+    language: null,
+    perPage: sql.placeholder("perPage"),
+    skipped: sql.placeholder("skipped"),
+  }),
+);
+
+type DishesOfPage = VideoFilter & {
+  perPage: number | Placeholder;
+  skipped: number | Placeholder;
+};
+
+function selectDishes(db: Database, { region, language, perPage, skipped }: DishesOfPage) {
   const shown = db
     .select({ id: videos.recipeId })
     .from(videos)

@@ -17,7 +17,7 @@ export type PublicPage = {
 };
 
 const memoryLimitBytes = 24 * 1024 * 1024;
-const entryLimitBytes = 512 * 1024;
+const entryLimitBytes = 2 * 1024 * 1024;
 const freshSeconds = 540;
 /** How long after it expired a page may be shown while it is rendered anew (stale-while-revalidate, RFC 5861). */
 const staleSeconds = 60;
@@ -114,13 +114,19 @@ export async function findAtEdge(
 }
 
 function usable(entry: Entry | null | undefined, { version }: PageKey): FoundPage | null {
-  if (!entry || entry.changes !== version.changes) return null;
+  if (!entry || entry.changes !== version.changes || Date.now() >= endOf(entry)) return null;
   const expired = entry.storedAt + freshSeconds * 1000;
   const expiredAt =
     entry.additions === version.additions ? expired : Math.min(expired, version.addedAt);
   const now = Date.now();
   if (now <= expiredAt) return { page: entry, state: "fresh" };
   return now <= expiredAt + staleSeconds * 1000 ? { page: entry, state: "stale" } : null;
+}
+
+/** When a page that depends on the date says it ends (`Expires`, RFC 9111); others have no such end. */
+function endOf({ headers }: Entry): number {
+  const expires = headers.find(([name]) => name.toLowerCase() === "expires")?.[1];
+  return expires === undefined ? Infinity : Date.parse(expires);
 }
 
 /** The response for one visitor: without a body if the browser has the same page. */

@@ -5,33 +5,62 @@ import styleSheets from "virtual:style-sheets";
 import { isJson } from "#app/lib/json-value.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { pageDataId, type PageData, type PageRoute } from "#app/lib/page-data.ts";
+import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { bootScript } from "./boot-script.ts";
 
 const emptyStyle = /<style data-href="([^"]+)"><\/style>/g;
 
-/** Fills the elements of ui/layout/styles.tsx. The hashes are for the Content-Security-Policy. */
-export function withStyles(html: string): { html: string; styleHashes: Array<string> } {
+type Document = {
+  html: string;
+  /** base64, for the Content-Security-Policy */
+  styleHashes: Array<string>;
+  scriptHashes: Array<string>;
+};
+
+/**
+ * @param markup the rendered page. It is searched as it is: text put together from parts is copied when it is read.
+ * @param scripts null for a page without scripts
+ */
+export async function completeDocument(
+  markup: string,
+  scripts: { remixContext: EntryContext; texts: ReadonlyArray<string> } | null,
+): Promise<Document> {
+  const headEnd = markup.indexOf("</head>");
+  const bodyEnd = markup.lastIndexOf("</body>");
+  const { head, styleHashes } = withStyles(markup.slice(0, headEnd));
+  const added = scripts ? await scriptsOf(scripts.remixContext, scripts.texts) : "";
+  return {
+    html: head + markup.slice(headEnd, bodyEnd) + added + markup.slice(bodyEnd),
+    styleHashes,
+    scriptHashes: [
+      ...(await inlineScriptHashes(markup)),
+      ...(scripts ? await inlineScriptHashes(bootElement) : []),
+    ],
+  };
+}
+
+/** Fills the elements of ui/layout/styles.tsx. */
+function withStyles(html: string): { head: string; styleHashes: Array<string> } {
   const styleHashes: Array<string> = [];
-  const filled = html.replace(emptyStyle, (_, href: string) => {
+  const head = html.replace(emptyStyle, (_, href: string) => {
     const sheet = lookup(styleSheets, href);
     if (!sheet) throw new Error(`${href} is not among the built style sheets.`);
     styleHashes.push(sheet.hash);
     return `<style data-href="${href}">${sheet.text}</style>`;
   });
-  return { html: filled, styleHashes };
+  return { head, styleHashes };
 }
 
 /** @param texts addresses of the interface texts that the page uses */
-export async function withScripts(
-  html: string,
+async function scriptsOf(
   remixContext: EntryContext,
   texts: ReadonlyArray<string>,
 ): Promise<string> {
   const data = escapeJson(JSON.stringify(await pageDataOf(remixContext, texts)));
-  const scripts = `<script type="application/json" id="${pageDataId}">${data}</script><script type="module">${bootScript}</script>`;
-  const end = html.lastIndexOf("</body>");
-  return html.slice(0, end) + scripts + html.slice(end);
+  return `<script type="application/json" id="${pageDataId}">${data}</script>${bootElement}`;
 }
+
+const bootElement = `<script type="module">${bootScript}</script>`;
 
 async function pageDataOf(
   remixContext: EntryContext,

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 
-/** Executable inline scripts: without src, and not data such as JSON-LD. */
-const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g;
+/** The opening tag of an executable inline script: without src, and not data such as JSON-LD. */
+const executable = /^<script(?![^>]*\ssrc=)(?![^>]*type="application\/)/;
+const end = "</script>";
 
 /** Hashes of short scripts, most of which are the same on every page; the oldest are forgotten. */
 const known = new Map<string, string>();
@@ -11,7 +11,15 @@ const maxKnownLength = 2_000;
 
 /** SHA-256 of each inline script of a page, base64, for its Content-Security-Policy. */
 export function inlineScriptHashes(html: string): Promise<Array<string>> {
-  const scripts = [...html.matchAll(inlineScript)].map((match) => match[1] ?? "");
+  const scripts: Array<string> = [];
+  let from = html.indexOf("<script");
+  while (from !== -1) {
+    const textFrom = html.indexOf(">", from) + 1;
+    const textEnd = html.indexOf(end, textFrom);
+    if (textFrom === 0 || textEnd === -1) break;
+    if (executable.test(html.slice(from, textFrom))) scripts.push(html.slice(textFrom, textEnd));
+    from = html.indexOf("<script", textEnd + end.length);
+  }
   return Promise.all(scripts.map(hashOf));
 }
 

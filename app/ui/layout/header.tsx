@@ -8,7 +8,7 @@ import { SignInLink } from "../sign-in-link.tsx";
 import { useSiteData, type SiteData } from "../site-data.ts";
 import { DefaultButton } from "../unsent-button.tsx";
 import { avatarLetter } from "./avatar-letter.ts";
-import { CartLink } from "./cart-link.tsx";
+import { CartLink, SavedLink } from "./counted-links.tsx";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchBox } from "./search-box.tsx";
 
@@ -35,11 +35,10 @@ export function Header() {
         <Logo />
         <span>Fogón</span>
       </Link>
-      <nav className="site-nav" aria-label={t("nav.label")}>
-        <SectionLinks />
-      </nav>
+      <SiteNav />
       <SearchBox id="search" />
       <LanguageToggle />
+      {user ? <SavedLink count={user.saved.length} /> : null}
       <CartLink />
       {user ? <UserMenu user={user} /> : <LoginLink className="button button-small login" />}
       <button type="button" className="menu-button" popovertarget="menu" aria-label={t("nav.menu")}>
@@ -47,37 +46,24 @@ export function Header() {
           <path d="M3 6h18M3 12h18M3 18h18" />
         </svg>
       </button>
-      <SidePanel />
     </header>
   );
 }
 
-function SectionLinks() {
-  const { t } = useTranslation();
-  return (
-    <ul>
-      {sections.map(([path, label]) => (
-        <li key={path}>
-          <NavLink to={path}>{t(label)}</NavLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /**
- * The same links on small screens, as a popover: without scripts it opens, closes on the backdrop and on Escape, and
- * returns the focus to its button. With scripts a navigation closes it, and the rest of the page is inert while it is
- * open, so that Tab stays inside (the CSS does the same where supported).
+ * The section links: a bar on wide screens, and on small ones a side panel, which adds what is around the links. The panel
+ * is a popover: without scripts it opens, closes on the backdrop and on Escape, and returns the focus to its button. With
+ * scripts a navigation closes it, and the rest of the page is inert while it is open, so that Tab stays inside (the CSS
+ * does the same where supported).
  */
-function SidePanel() {
+function SiteNav() {
   const { t } = useTranslation();
   const user = useSiteData()?.user;
   const { key } = useLocation();
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.hidePopover(), [key]);
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => nav.current?.hidePopover(), [key]);
   useEffect(() => {
-    const element = panel.current;
+    const element = nav.current;
     if (!element) return;
     function update({ type, newState }: ToggleEvent) {
       // Inert only while it is open: before and after, the menu button has the focus.
@@ -96,15 +82,7 @@ function SidePanel() {
     };
   }, []);
   return (
-    <div
-      id="menu"
-      ref={panel}
-      popover="auto"
-      className="side-panel"
-      role="dialog"
-      aria-modal
-      aria-label={t("nav.menu")}
-    >
+    <nav id="menu" ref={nav} popover="auto" className="site-nav" aria-label={t("nav.label")}>
       <button
         type="button"
         className="icon-button"
@@ -115,9 +93,13 @@ function SidePanel() {
       >
         <span aria-hidden>×</span>
       </button>
-      <nav aria-label={t("nav.menu")}>
-        <SectionLinks />
-      </nav>
+      <ul>
+        {sections.map(([path, label]) => (
+          <li key={path}>
+            <NavLink to={path}>{t(label)}</NavLink>
+          </li>
+        ))}
+      </ul>
       <p className="actions">
         <Link to="/food" className="button">
           {t("nav.startCooking")}
@@ -134,7 +116,7 @@ function SidePanel() {
           <LoginLink className="button button-small" />
         )}
       </div>
-    </div>
+    </nav>
   );
 }
 

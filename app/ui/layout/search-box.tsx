@@ -1,32 +1,38 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** A GET form; an empty query does nothing (specification, section 5). */
+/** The search form shows the query of the page. */
 export function SearchBox({ id }: { id: string }) {
-  const { t } = useTranslation();
   const [params] = useSearchParams();
+  const query = params.get("q") ?? undefined;
+  return <SearchForm key={query} id={id} query={query} />;
+}
+
+/**
+ * A GET form; an empty query or one of spaces does nothing (specification, section 5), also without scripts. The
+ * suggestions and their code load when the field first gets the focus.
+ */
+function SearchForm({ id, query }: { id: string; query: string | undefined }) {
+  const { t } = useTranslation();
+  const [suggestions, setSuggestions] = useState<ReactNode>(null);
   return (
-    <Form
-      action="/search"
-      role="search"
-      aria-label={t("search.label")}
-      className="search-box"
-      onSubmit={(event) => {
-        if (!new FormData(event.currentTarget).get("q")?.toString().trim()) event.preventDefault();
-      }}
-    >
+    <Form action="/search" role="search" aria-label={t("search.label")} className="search-box">
       <label htmlFor={id} className="visually-hidden">
         {t("search.label")}
       </label>
       <input
         id={id}
-        key={params.get("q")}
         type="search"
         name="q"
         required
+        pattern=".*\S.*"
         maxLength={100}
-        defaultValue={params.get("q") ?? ""}
+        defaultValue={query}
         placeholder={t("search.placeholder")}
+        onFocus={({ target }) =>
+          void import("./suggest.tsx").then((list) => setSuggestions(list.default(target)))
+        }
       />
       <button type="submit" aria-label={t("search.submit")}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
@@ -34,6 +40,7 @@ export function SearchBox({ id }: { id: string }) {
           <path d="m15 15 6 6" />
         </svg>
       </button>
+      {suggestions}
     </Form>
   );
 }

@@ -38,7 +38,17 @@ export async function copyRecipe(
 ): Promise<void> {
   const [copied] = await query<Row>("SELECT * FROM recipes WHERE id = ?", from);
   // SQLite computes this column.
-  const { diets: _, ...stored } = copied!;
+  const generated = new Set([
+    "diets",
+    "allergen_bits",
+    "total_time",
+    "work_time",
+    "occasion_text",
+    "occasion_bits",
+  ]);
+  const stored = Object.fromEntries(
+    Object.entries(copied!).filter(([name]) => !generated.has(name)),
+  );
   await insertRow(query, "recipes", {
     ...stored,
     content_hash: null,

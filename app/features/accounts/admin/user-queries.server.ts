@@ -1,9 +1,10 @@
 // Queries for the user list and user pages in admin.
-import { and, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import type { UserState } from "./user-states.ts";
+import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
+import type { UserOrder, UserState } from "./user-states.ts";
 import type { Role } from "../session-user.ts";
 
 const usersPerPage = 50;
@@ -12,18 +13,23 @@ export type UserSearch = {
   query: string;
   role: Role | null;
   state: UserState | null;
+  sort: SortOrder<UserOrder>;
   page: number;
 };
+
+/** Each has an index. */
+const orders = { number: users.id, email: users.email, since: users.createdAt };
 
 const lastUsedAt = sql<
   string | null
 >`(SELECT max(last_used_at) FROM sessions WHERE sessions.user_id = users.id)`;
 
 /**
- * One page of users, newest first. Searches by number, by the start of an email address (uses its index), or by any
+ * One page of users. Searches by number, by the start of an email address (uses its index), or by any
  * part of a name (reads every account).
  */
-export async function listUsers(db: Database, { query, role, state, page }: UserSearch) {
+export async function listUsers(db: Database, { query, role, state, sort, page }: UserSearch) {
+  const { name: order, isDescending } = sortedBy(sort);
   const where = and(
     ...matching(query),
     role ? eq(users.role, role) : undefined,
@@ -44,7 +50,7 @@ export async function listUsers(db: Database, { query, role, state, page }: User
       })
       .from(users)
       .where(where)
-      .orderBy(desc(users.id))
+      .orderBy((isDescending ? desc : asc)(orders[order]), desc(users.id))
       .limit(usersPerPage)
       .offset((page - 1) * usersPerPage),
     db

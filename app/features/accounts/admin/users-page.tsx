@@ -2,24 +2,29 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "../session-user.ts";
 import { roles } from "#app/lib/stored-values.ts";
+import type { SortOrder } from "#app/lib/sort-order.ts";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { userStates, type UserState } from "./user-states.ts";
+import { userStates, type UserOrder, type UserState } from "./user-states.ts";
+
+type ListedUser = {
+  id: number;
+  email: string;
+  displayName: string | null;
+  role: Role;
+  emailConfirmedAt: string | null;
+  suspendedAt: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
 
 type UsersPageProps = {
   query: string;
   role: Role | null;
   state: UserState | null;
-  people: ReadonlyArray<{
-    id: number;
-    email: string;
-    displayName: string | null;
-    role: Role;
-    emailConfirmedAt: string | null;
-    suspendedAt: string | null;
-    createdAt: string;
-    lastUsedAt: string | null;
-  }>;
+  sort: SortOrder<UserOrder>;
+  people: ReadonlyArray<ListedUser>;
   total: number;
   page: number;
   pageCount: number;
@@ -27,13 +32,72 @@ type UsersPageProps = {
 
 /** Search for users by email address, name or number. */
 export function UsersPage(props: UsersPageProps) {
-  const { query, role, state, people, total, page, pageCount } = props;
+  const { query, role, state, sort, people, total, page, pageCount } = props;
   const { t } = useTranslation(["admin"]);
-  const href = (number: number) => {
-    const params = new URLSearchParams({ q: query, role: role ?? "", state: state ?? "" });
-    if (number > 1) params.set("page", String(number));
+  const href = (more: { sort: string; page?: number }) => {
+    const params = new URLSearchParams({
+      q: query,
+      role: role ?? "",
+      state: state ?? "",
+      sort: more.sort,
+    });
+    if (more.page && more.page > 1) params.set("page", String(more.page));
     return `/admin/users?${params.toString()}`;
   };
+  const columns: ReadonlyArray<Column<ListedUser>> = [
+    {
+      name: "number",
+      label: t("admin:users.number"),
+      order: "number",
+      startsDescending: true,
+      isNumber: true,
+      cell: ({ id }) => id,
+    },
+    {
+      name: "person",
+      label: t("admin:users.person"),
+      order: "email",
+      isHeading: true,
+      cell: ({ id, email, displayName }) => (
+        <span>
+          <Link to={`/admin/users/${id}`} discover="none">
+            {email}
+          </Link>
+          {displayName ? <span className="state-note">{displayName}</span> : null}
+        </span>
+      ),
+    },
+    {
+      name: "role",
+      label: t("admin:users.role"),
+      cell: (person) => (
+        <span>
+          {t(`admin:users.roles.${person.role}`)}
+          {person.suspendedAt ? (
+            <span className="state-note">{t("admin:users.suspended")}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      name: "confirmed",
+      label: t("admin:users.confirmed"),
+      cell: ({ emailConfirmedAt }) =>
+        t(`admin:users.${emailConfirmedAt ? "isConfirmed" : "notConfirmed"}`),
+    },
+    {
+      name: "since",
+      label: t("admin:users.since"),
+      order: "since",
+      startsDescending: true,
+      cell: ({ createdAt }) => <UtcTime at={createdAt} />,
+    },
+    {
+      name: "lastUsed",
+      label: t("admin:users.lastUsed"),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <UtcTime at={lastUsedAt} /> : "–"),
+    },
+  ];
   return (
     <>
       <Form method="get" role="search" className="admin-filter">
@@ -63,64 +127,25 @@ export function UsersPage(props: UsersPageProps) {
             ))}
           </select>
         </label>
+        <input type="hidden" name="sort" value={sort} />
         <button className="button">{t("admin:users.find")}</button>
       </Form>
       <p role="status">
         {total === 0 ? t("admin:users.none") : t("admin:users.found", { count: total })}
       </p>
       {people.length === 0 ? null : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {t("admin:users.number")}
-              </th>
-              <th scope="col">{t("admin:users.person")}</th>
-              <th scope="col">{t("admin:users.role")}</th>
-              <th scope="col">{t("admin:users.confirmed")}</th>
-              <th scope="col">{t("admin:users.since")}</th>
-              <th scope="col">{t("admin:users.lastUsed")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {people.map((person) => (
-              <tr key={person.id}>
-                <td className="number" data-label={t("admin:users.number")}>
-                  {person.id}
-                </td>
-                <th scope="row" data-label={t("admin:users.person")}>
-                  <span>
-                    <Link to={`/admin/users/${person.id}`} discover="none">
-                      {person.email}
-                    </Link>
-                    {person.displayName ? (
-                      <span className="state-note">{person.displayName}</span>
-                    ) : null}
-                  </span>
-                </th>
-                <td data-label={t("admin:users.role")}>
-                  <span>
-                    {t(`admin:users.roles.${person.role}`)}
-                    {person.suspendedAt ? (
-                      <span className="state-note">{t("admin:users.suspended")}</span>
-                    ) : null}
-                  </span>
-                </td>
-                <td data-label={t("admin:users.confirmed")}>
-                  {t(`admin:users.${person.emailConfirmedAt ? "isConfirmed" : "notConfirmed"}`)}
-                </td>
-                <td data-label={t("admin:users.since")}>
-                  <UtcTime at={person.createdAt} />
-                </td>
-                <td data-label={t("admin:users.lastUsed")}>
-                  {person.lastUsedAt ? <UtcTime at={person.lastUsedAt} /> : "–"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={people}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={{ now: sort, href: (order) => href({ sort: order }) }}
+        />
       )}
-      <Pagination page={page} pageCount={pageCount} href={href} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => href({ sort, page: number })}
+      />
     </>
   );
 }

@@ -36,6 +36,23 @@ export async function countOrders(
   return row?.total ?? 0;
 }
 
+/** Cents paid in a period, less what was refunded later; canceled orders do not count. */
+export async function countRevenue(
+  db: Database,
+  { from, until }: { from: string; until: string },
+): Promise<number> {
+  const row = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.refundedCents}), 0)`,
+    })
+    .from(orders)
+    .where(
+      and(gte(orders.paidAt, from), lt(orders.paidAt, until), sql`${orders.status} <> 'cancelled'`),
+    )
+    .get();
+  return Number(row?.cents ?? 0);
+}
+
 export async function countCountriesShippedTo(db: Database): Promise<number> {
   const row = await db
     .select({ total: countDistinct(orders.country) })

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { unmatchedPayments, orders, refunds } from "#app/db/schema/orders.ts";
 import { auditChange } from "#app/platform/audit.ts";
+import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { statusEmailStatements, type Site } from "../send-order-email.server.ts";
 import { isFullRefund } from "../order-policy.ts";
@@ -138,21 +139,27 @@ export async function retryRefund(site: Site, { id, actorId }: Item): Promise<Ac
 }
 
 /** Marks a refund as settled elsewhere: it is no longer retried or listed. */
-export async function closeRefund({ db }: Site, { id, actorId }: Item): Promise<ActionResult> {
+export async function closeRefund(site: Site, { id, actorId }: Item): Promise<ActionResult> {
+  const { db } = site;
   const row = await getFailedRefund(db, id);
   if (!row) return { ok: false, reason: "state" };
-  await db.batch([
+  const isDone = await runBatch(
+    site,
     closeRefundStatement(db, id),
     auditChange(db, { actorId, action: "order.refund-closed", target: `order:${row.number}` }),
-  ]);
-  return { ok: true };
+  );
+  return isDone ? { ok: true } : { ok: false, reason: "state" };
 }
 
+/** Aborts its batch when the refund was settled meanwhile. */
 function closeRefundStatement(db: Database, id: number) {
   return db
     .update(refunds)
-    .set({ status: "failed", closedAt: new Date().toISOString() })
-    .where(and(eq(refunds.id, id), isUnresolved));
+    .set({
+      status: abortUnless<"failed">(isUnresolved, "failed"),
+      closedAt: new Date().toISOString(),
+    })
+    .where(eq(refunds.id, id));
 }
 
 function getFailedRefund(db: Database, id: number) {

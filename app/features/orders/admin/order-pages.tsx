@@ -2,6 +2,8 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { RowsChanged } from "#app/lib/chosen-rows.ts";
+import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { History, OrderLines } from "../order-page.tsx";
 import { Totals } from "../order-totals.tsx";
@@ -15,15 +17,41 @@ import "#app/styles/checkout.css";
 export const orderFilters = ["open", "returns", ...orderStatuses] as const;
 type OrderFilter = (typeof orderFilters)[number];
 
+type AdminListedOrder = ListedOrder & { customer: string };
+
 type OrderAdminListProps = {
-  orders: ReadonlyArray<ListedOrder & { customer: string }>;
+  orders: ReadonlyArray<AdminListedOrder>;
+  /** of an action on several orders; null without one */
+  result: RowsChanged | null;
   status: OrderFilter;
   /** cursor of the next page; null on the last one */
   next: number | null;
 };
 
-export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
+const isPackable = ({ status }: AdminListedOrder) => status === "paid";
+
+export function OrderAdminList({ orders, result, status, next }: OrderAdminListProps) {
   const { t } = useTranslation("checkout");
+  const columns: ReadonlyArray<Column<AdminListedOrder>> = [
+    {
+      name: "order",
+      label: t("admin.order"),
+      isHeading: true,
+      cell: ({ number }) => (
+        <Link to={`/admin/orders/${number}`} className="tap order-number" discover="none">
+          {number}
+        </Link>
+      ),
+    },
+    { name: "placed", label: t("admin.placed"), cell: ({ placedOn }) => placedOn },
+    { name: "customer", label: t("admin.customer"), cell: ({ customer }) => customer },
+    {
+      name: "state",
+      label: t("admin.state"),
+      cell: (order) => t(`states.${order.status}`),
+    },
+    { name: "total", label: t("admin.total"), isNumber: true, cell: ({ total }) => total },
+  ];
   const filterName = (filter: OrderFilter) =>
     filter === "open" || filter === "returns" ? t(`admin.${filter}`) : t(`states.${filter}`);
   return (
@@ -43,38 +71,23 @@ export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
           <Link to="/admin/refunds">{t("stuck.title")}</Link>
         </li>
       </ul>
+      {result ? <ChangedRows {...result} /> : null}
       {orders.length === 0 ? <p>{t("admin.none")}</p> : null}
       {orders.length > 0 ? (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("admin.order")}</th>
-              <th scope="col">{t("admin.placed")}</th>
-              <th scope="col">{t("admin.customer")}</th>
-              <th scope="col">{t("admin.state")}</th>
-              <th scope="col" className="number">
-                {t("admin.total")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.number}>
-                <th scope="row" data-label={t("admin.order")}>
-                  <Link to={`/admin/orders/${order.number}`} className="tap" discover="none">
-                    {order.number}
-                  </Link>
-                </th>
-                <td data-label={t("admin.placed")}>{order.placedOn}</td>
-                <td data-label={t("admin.customer")}>{order.customer}</td>
-                <td data-label={t("admin.state")}>{t(`states.${order.status}`)}</td>
-                <td data-label={t("admin.total")} className="number">
-                  {order.total}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={orders}
+          rowKey={({ number }) => number}
+          columns={columns}
+          selection={
+            orders.some(isPackable)
+              ? {
+                  value: (order) => (isPackable(order) ? order.number : null),
+                  label: ({ number }) => number,
+                  actions: <PackChosen />,
+                }
+              : undefined
+          }
+        />
       ) : null}
       {next === null ? null : (
         <p>
@@ -84,6 +97,15 @@ export function OrderAdminList({ orders, status, next }: OrderAdminListProps) {
         </p>
       )}
     </>
+  );
+}
+
+function PackChosen() {
+  const { t } = useTranslation("checkout");
+  return (
+    <button type="submit" name="intent" value="packed" className="button button-small">
+      {t("admin.packChosen")}
+    </button>
   );
 }
 

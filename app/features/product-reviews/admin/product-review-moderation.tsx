@@ -2,6 +2,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import type { RowsChanged } from "#app/lib/chosen-rows.ts";
+import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
@@ -11,15 +13,50 @@ import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
+type ListedReview = ProductReviewQueueList["reviews"][number];
+
 export function ProductReviewQueuePage({
   list,
   queue,
+  result,
 }: {
   list: ProductReviewQueueList;
   queue: ProductReviewQueue;
+  /** of an action on several reviews; null without one */
+  result: RowsChanged | null;
 }) {
   const { t } = useTranslation("reviews");
   const language = useLanguage();
+  const columns: ReadonlyArray<Column<ListedReview>> = [
+    {
+      name: "title",
+      label: t("admin.reviewTitle"),
+      isHeading: true,
+      cell: ({ id, title }) => (
+        <Link to={`/admin/reviews/${id}`} className="tap" discover="none">
+          {title}
+        </Link>
+      ),
+    },
+    {
+      name: "product",
+      label: t("admin.product"),
+      cell: ({ name, nameEs }) => (language === "es" ? nameEs : name),
+    },
+    { name: "stars", label: t("admin.stars"), cell: ({ stars }) => stars },
+    { name: "author", label: t("admin.author"), cell: ({ author }) => author },
+    {
+      name: "changed",
+      label: t("admin.changed"),
+      cell: ({ updatedAt }) => <UtcTime at={updatedAt} />,
+    },
+    {
+      name: "reports",
+      label: t("admin.reports"),
+      isNumber: true,
+      cell: ({ reports }) => reports,
+    },
+  ];
   const address = (item: ProductReviewQueue, page = 1) =>
     `/admin/reviews?queue=${item}${page > 1 ? `&page=${page}` : ""}`;
   return (
@@ -35,45 +72,21 @@ export function ProductReviewQueuePage({
           </Link>
         ))}
       </nav>
+      {result ? <ChangedRows {...result} /> : null}
       {list.reviews.length === 0 ? (
         <p>{t("admin.empty")}</p>
       ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("admin.reviewTitle")}</th>
-              <th scope="col">{t("admin.product")}</th>
-              <th scope="col">{t("admin.stars")}</th>
-              <th scope="col">{t("admin.author")}</th>
-              <th scope="col">{t("admin.changed")}</th>
-              <th scope="col" className="number">
-                {t("admin.reports")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.reviews.map((review) => (
-              <tr key={review.id}>
-                <th scope="row" data-label={t("admin.reviewTitle")}>
-                  <Link to={`/admin/reviews/${review.id}`} className="tap" discover="none">
-                    {review.title}
-                  </Link>
-                </th>
-                <td data-label={t("admin.product")}>
-                  {language === "es" ? review.nameEs : review.name}
-                </td>
-                <td data-label={t("admin.stars")}>{review.stars}</td>
-                <td data-label={t("admin.author")}>{review.author}</td>
-                <td data-label={t("admin.changed")}>
-                  <UtcTime at={review.updatedAt} />
-                </td>
-                <td data-label={t("admin.reports")} className="number">
-                  {review.reports}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          rows={list.reviews}
+          rowKey={({ id }) => id}
+          columns={columns}
+          selection={{
+            // The version that the moderator saw: an edited review is not published with the others.
+            value: ({ id, updatedAt }) => (queue === "published" ? null : `${id} ${updatedAt}`),
+            label: ({ title }) => title,
+            actions: <PublishChosen />,
+          }}
+        />
       )}
       <Pagination
         page={list.page}
@@ -81,6 +94,15 @@ export function ProductReviewQueuePage({
         href={(number) => address(queue, number)}
       />
     </>
+  );
+}
+
+function PublishChosen() {
+  const { t } = useTranslation("reviews");
+  return (
+    <button type="submit" name="intent" value="publish" className="button button-small">
+      {t("admin.publish")}
+    </button>
   );
 }
 
@@ -142,14 +164,20 @@ export function ProductReviewModerationPage({
         {review.status === "published" ? null : (
           <form method="post">
             {seen}
-            <button type="submit" name="intent" value="publish" className="button">
+            <button
+              type="submit"
+              name="intent"
+              value="publish"
+              className="button"
+              aria-keyshortcuts="a"
+            >
               {t("admin.publish")}
             </button>
           </form>
         )}
         {review.status === "declined" ? null : (
           <details className="confirm">
-            <summary>{t("admin.decline")}</summary>
+            <summary aria-keyshortcuts="d">{t("admin.decline")}</summary>
             <form method="post">
               {seen}
               <div className="field">

@@ -1,0 +1,119 @@
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
+import { useAdminGroups } from "./use-admin-groups.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
+
+/** The navigation of the admin pages, with the number of items that wait on each page, and their keyboard shortcuts. */
+export function AdminNav() {
+  const { t } = useTranslation(["admin"]);
+  const groups = useAdminGroups();
+  const { key } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const hasScripts = useHasScripts();
+  useEffect(() => nav.current?.hidePopover(), [key]);
+  useShortcuts(groups, () => setHelpOpen(true));
+  const total = groups
+    .flatMap(({ sections }) => sections)
+    .reduce((sum, { waiting }) => sum + waiting, 0);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet admin-menu-button"
+        popovertarget="admin-menu"
+      >
+        {t("admin:menu")}
+        <Waiting count={total} />
+      </button>
+      {/* A column on wide screens; on small ones a popover, which opens and closes without scripts. */}
+      <nav
+        id="admin-menu"
+        ref={nav}
+        popover="auto"
+        className="admin-nav"
+        aria-label={t("admin:title")}
+      >
+        <Form
+          action="/admin/search"
+          role="search"
+          aria-label={t("admin:search.label")}
+          className="search-box"
+        >
+          <label htmlFor="admin-find" className="visually-hidden">
+            {t("admin:search.label")}
+          </label>
+          <input
+            id="admin-find"
+            type="search"
+            name="q"
+            required
+            maxLength={100}
+            placeholder={t("admin:search.placeholder")}
+            aria-keyshortcuts="/"
+          />
+          <button type="submit" aria-label={t("admin:search.submit")}>
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+              <circle cx="10" cy="10" r="6.5" />
+              <path d="m15 15 6 6" />
+            </svg>
+          </button>
+        </Form>
+        <p className="admin-home">
+          <NavLink to="/admin" end>
+            {t("admin:start")}
+          </NavLink>
+        </p>
+        {groups.map(({ name, sections }) => (
+          <div key={name} className="admin-group">
+            <p id={`admin-${name}`}>{t(`admin:groups.${name}`)}</p>
+            <ul aria-labelledby={`admin-${name}`}>
+              {sections.map((section) => (
+                <li key={section.path}>
+                  <NavLink to={section.path} discover="none">
+                    {t(`admin:sections.${section.name}.label`)}
+                    <Waiting count={section.waiting} />
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className="admin-home">
+          <Link to="/">{t("admin:toSite")}</Link>
+        </p>
+        {hasScripts ? (
+          <button type="button" className="admin-keys" onClick={() => setHelpOpen(true)}>
+            {t("admin:keys.title")} <kbd>?</kbd>
+          </button>
+        ) : null}
+      </nav>
+      {isHelpOpen ? (
+        <Suspense>
+          <ShortcutHelp groups={groups} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const { t } = useTranslation(["admin"]);
+  const language = useLanguage();
+  if (count === 0) return null;
+  return (
+    <>
+      {" "}
+      <b className="admin-count">
+        {formatNumber(count, language)}
+        <span className="visually-hidden"> {t("admin:waitingItems", { count })}</span>
+      </b>
+    </>
+  );
+}

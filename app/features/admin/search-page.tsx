@@ -1,0 +1,72 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AreaResults, SearchArea } from "./search-queries.server.ts";
+
+/** The list of an area that takes the same query. */
+const lists: Partial<Record<SearchArea, string>> = {
+  recipes: "/admin/recipes",
+  users: "/admin/users",
+};
+
+type AdminSearchPageProps = { query: string; found: ReadonlyArray<AreaResults> };
+
+/** Results of the search over everything, by area. */
+export function AdminSearchPage({ query, found }: AdminSearchPageProps) {
+  const { t } = useTranslation(["admin"]);
+  const total = found.reduce((sum, { results }) => sum + results.length, 0);
+  return (
+    <>
+      <Form method="get" className="admin-filter">
+        <label htmlFor="query">
+          {t("admin:search.label")}
+          <input
+            key={query}
+            id="query"
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={100}
+            aria-describedby="search-areas"
+          />
+        </label>
+        <button className="button">{t("admin:search.submit")}</button>
+      </Form>
+      <p id="search-areas" className="fine-print">
+        {t("admin:search.areas")}
+      </p>
+      {query === "" ? null : (
+        <p role="status">
+          {total === 0
+            ? t("admin:search.none", { query })
+            : t("admin:search.found", { count: total, query })}
+        </p>
+      )}
+      {found.map(({ name, results, hasMore }) => (
+        <section key={name} aria-labelledby={`found-${name}`}>
+          <h2 id={`found-${name}`}>{t(`admin:sections.${name}.label`)}</h2>
+          <ul className="admin-results">
+            {results.map(({ path, title, note }) => (
+              <li key={path} data-item="">
+                <Link to={path} className="tap" discover="none">
+                  {title}
+                </Link>{" "}
+                {note === null || note === title ? null : <span>{note}</span>}
+              </li>
+            ))}
+          </ul>
+          {hasMore ? (
+            <p>
+              {lists[name] ? (
+                <Link to={`${lists[name]}?q=${encodeURIComponent(query)}`} className="tap">
+                  {t("admin:search.all")}
+                </Link>
+              ) : (
+                t("admin:search.more")
+              )}
+            </p>
+          ) : null}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+// Reads what the filters of a listing need to count their options (docs/decisions/033-facets.md).
+import { and, inArray, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipeCounts } from "#app/db/schema/recipes.ts";
+import { countriesOf, filterConditions } from "#app/features/recipes/filter-conditions.server.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { searchHits } from "#app/features/recipes/search-query.server.ts";
+import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
+import { recipeTypes } from "#app/lib/stored-values.ts";
+import { countFacets, type FacetCounts, type FacetRow } from "./count-facets.ts";
+
+/** A listing of more recipes has no counts: reading them all would be as expensive as 40 pages. */
+export const maxFacetRecipes = 1000;
+
+const columns = sql`json_array(country, difficulty, cooking_time, total_time, diets, allergen_bits, main_ingredient, occasion_bits, work_time, technique_bits)`;
+
+/**
+ * The number of recipes of every option; null for large listings.
+ * @param scope the type and region of the page itself
+ */
+export async function loadFacets(
+  db: Database,
+  filter: RecipeFilter,
+  scope: { type?: RecipeType; region?: Region },
+): Promise<FacetCounts | null> {
+  const hits = filter.query ? searchHits(filter.query) : null;
+  if (filter.query && !hits) return null;
+  const conditions = and(
+    ...filterConditions({
+      ...parseRecipeFilter(new URLSearchParams(), scope),
+      ingredients: filter.ingredients,
+    }),
+  );
+  const [found] = await db
+    .select({ rows: hits ? rowsOfHits(hits, conditions) : rowsOfScope(scope, conditions) })
+    .from(sql`(SELECT 1)`);
+  if (!found || found.rows === null) return null;
+  return countFacets(JSON.parse(found.rows) as Array<FacetRow>, filter);
+}
+
+const listed = (rows: SQL) =>
+  sql<string | null>`(SELECT json_group_array(json(row)) FROM (${rows}))`;
+
+function rowsOfScope({ type, region }: { type?: RecipeType; region?: Region }, where?: SQL) {
+  const inScope = and(
+    inArray(recipeCounts.type, type ? [type] : [...recipeTypes]),
+    region ? inArray(recipeCounts.country, countriesOf(region)) : undefined,
+  );
+  const size = sql`(SELECT coalesce(sum(recipes), 0) FROM recipe_counts WHERE ${inScope})`;
+  return sql<string | null>`CASE WHEN ${size} <= ${maxFacetRecipes}
+    THEN ${listed(sql`SELECT ${columns} AS row FROM recipes WHERE ${where}`)} END`;
+}
+
+function rowsOfHits(hits: SQL, where?: SQL) {
+  const found = sql`SELECT id FROM (${hits}) LIMIT ${maxFacetRecipes + 1}`;
+  return sql<string | null>`(SELECT CASE WHEN count(*) <= ${maxFacetRecipes}
+    THEN json_group_array(json(${columns})) FILTER (WHERE ${where}) END
+    FROM (${found}) AS hits CROSS JOIN recipes ON recipes.id = hits.id)`;
+}

@@ -1,0 +1,33 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readDocumentFiles } from "../../../scripts/read-documents.ts";
+import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import { techniques } from "#app/features/recipes/listing-choices.ts";
+import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { snapshotCatalogue } from "#app/features/recipes/snapshot.server.ts";
+import { techniquesOf } from "./load-links.server.ts";
+
+test("the filter has every entry of the technique guide, each as a bit of a 32-bit number", () => {
+  const files = readdirSync("content/guides/techniques").flatMap(
+    (name) => /^(.+)\.en\.md$/.exec(name)?.[1] ?? [],
+  );
+  expect(techniques.toSorted()).toEqual(files.toSorted());
+  expect(techniques.length).toBeLessThan(32);
+});
+
+test("without the database, the filter lists the recipes whose steps name the technique", async () => {
+  const files = readRecipeFiles();
+  const used = techniquesOf(files, readDocumentFiles().documents);
+  const all = snapshotRecipes(files).map((recipe) => ({
+    ...recipe,
+    techniques: used.get(recipe.id)!,
+  }));
+  const filter = parseRecipeFilter(new URLSearchParams("technique=ceviche"));
+  const found = await snapshotCatalogue(() => Promise.resolve(all)).listRecipes(filter);
+  const named = [...used.values()].filter((names) => names.includes("ceviche"));
+  expect(found.total).toBe(named.length);
+  expect(found.recipes.length).toBeGreaterThan(0);
+  expect(found.recipes.length).toBeLessThan(24);
+  expect(found.recipes.every(({ title }) => title !== "Sancocho")).toBe(true);
+});

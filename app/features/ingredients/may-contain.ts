@@ -1,0 +1,147 @@
+// What packages of an ingredient often declare beyond the ingredient itself: as a part that brands add, or as traces of
+// the plant. From the labels of shops in Europe and the Americas; the words are folded (lower case, no accents).
+import { fold } from "#app/lib/text.ts";
+import type { Ingredient } from "./ingredient.ts";
+
+type Words = { en: string; es: string };
+
+/** Words at the beginning of a word, in the singular or plural. */
+const anyWord = ({ en, es }: Words) =>
+  new RegExp(`(?<![\\p{L}])(?:${en}|${es})(?:e?s)?(?![\\p{L}])`, "u");
+
+const table = [
+  // Mills grind wheat and barley too, and many kinds of gofio are mixtures.
+  [{ en: "gofio|(?:maize|corn) gofio", es: "gofio" }, ["gluten"]],
+  // Oats grow and travel with wheat, also those sold as free of gluten.
+  [{ en: "oat|oatmeal", es: "avena" }, ["gluten"]],
+  [
+    {
+      en: "cornmeal|masa harina|(?:maize|corn|cornmeal|teff|chickpea|rice|cassava|millet|sorghum|buckwheat|precooked corn|nixtamali[sz]ed corn) flour|millet",
+      es: "harina (?:fina |precocida )?de (?:maiz|teff|garbanzo|arroz|yuca|mijo)|mijo",
+    },
+    ["gluten"],
+  ],
+  [{ en: "baking powder", es: "polvos? (?:de|para) hornear|levadura quimica" }, ["gluten"]],
+  [
+    { en: "bread|roll|bun|baguette|pita|breadcrumb|rusk", es: "pan|pan rallado|paximadia" },
+    ["eggs", "soy", "milk", "sesame"],
+  ],
+  [
+    {
+      en: "spaghetti|macaroni|(?:short|dried|egg) pasta|noodle|vermicelli",
+      es: "espagueti|fideo|pasta corta|coditos",
+    },
+    ["eggs", "soy", "mustard"],
+  ],
+  [{ en: "puff pastry", es: "hojaldre" }, ["eggs", "milk"]],
+  [
+    { en: "ladyfinger|biscuit|cookie|cracker", es: "soletilla|galleta|galletica" },
+    ["milk", "nuts", "soy"],
+  ],
+  [
+    {
+      en: "(?:chicken|beef|veal|fish|vegetable|light beef) (?:stock|broth)|stock|stock cube|bouillon|bouillon cube",
+      es: "caldo de (?:pollo|res|carne|pescado|verdura|ternera)|caldo|cubito",
+    },
+    ["gluten", "soy", "milk", "celery"],
+  ],
+  [
+    {
+      en: "curry|curry powder|garam masala|ras el hanout|spice mix|seasoning|achiote paste",
+      es: "curry|polvo de curry|ras el hanout|mezcla de especias|sazonador|pasta de achiote",
+    },
+    ["gluten", "celery", "mustard"],
+  ],
+  // Fermented locust beans; packages of it are sometimes made from soybeans.
+  [{ en: "iru", es: "iru" }, ["soy"]],
+  [{ en: "soy sauce|tamari", es: "salsa (?:de soya|de soja|china)|sillao" }, ["gluten", "soy"]],
+  [{ en: "worcestershire(?: sauce)?", es: "salsa inglesa" }, ["gluten", "soy"]],
+  [
+    { en: "(?:hot pepper|piri-piri) sauce|salsa lizano", es: "salsa (?:picante|piri-piri)|pique" },
+    ["celery", "mustard", "sulphites"],
+  ],
+  [{ en: "ketchup", es: "ketchup" }, ["celery"]],
+  [{ en: "mayonnaise", es: "mayonesa" }, ["mustard"]],
+  [{ en: "(?:dijon |yellow )?mustard", es: "mostaza" }, ["sulphites"]],
+  [
+    { en: "chocolate|chocolate sprinkles", es: "chocolate|granillo" },
+    ["gluten", "peanuts", "soy", "milk", "nuts"],
+  ],
+  [{ en: "cocoa powder|unsweetened cocoa", es: "cacao en polvo|cocoa en polvo" }, ["milk"]],
+  [{ en: "sprinkle", es: "grageas" }, ["gluten", "soy", "milk"]],
+  [
+    {
+      en: "chorizo|sausage|salami|longaniza|morcilla|morcela|linguica|chourico|cooked ham|smoked ham|frankfurter",
+      es: "salchicha|embutido|jamon (?:cocido|de cocinar|de pierna)",
+    },
+    ["gluten", "soy", "milk", "sulphites"],
+  ],
+  [
+    {
+      en: "almond|walnut|hazelnut|pecan|pistachio|pine nut|cashew|flaked almond",
+      es: "almendra|nueces|avellana|pecana|pistacho|piñon",
+    },
+    ["peanuts", "nuts", "sesame"],
+  ],
+  [{ en: "peanut|peanut butter", es: "mani|cacahuate|cacahuete" }, ["nuts", "sesame"]],
+  // Sulphites keep crustaceans from turning black and dried cod white.
+  [
+    {
+      en: "shrimp|prawn|langoustine|lobster|lobster tail|crayfish",
+      es: "camaron|gamba|langosta|langostino|galera",
+    },
+    ["sulphites"],
+  ],
+  [{ en: "salt cod", es: "bacalao salado" }, ["sulphites"]],
+  [{ en: "coconut milk|cream of coconut", es: "leche de coco|crema de coco" }, ["sulphites"]],
+  [
+    { en: "cane molasses|guava paste|pickle|dill pickle", es: "melaza|pepinillo|barra de guayaba" },
+    ["sulphites"],
+  ],
+  // Many are stuffed with anchovy.
+  [{ en: "stuffed green olive|stuffed olive", es: "aceitunas? rellena" }, ["fish"]],
+  [{ en: "tuna in olive oil|canned tuna", es: "atun en aceite" }, ["soy"]],
+] as const satisfies ReadonlyArray<readonly [Words, ReadonlyArray<string>]>;
+
+type PackageAllergen = (typeof table)[number][1][number];
+const rows = table.map(([words, allergens]) => ({ words: anyWord(words), allergens }));
+const notBought =
+  /black bean broth|caldo de los frijoles|broth from the pot|caldo (?:del sancocho|de la carne)|bread (?:wheat )?flour|fruta de pan|harina p\.?a\.?n/g;
+
+type Named = Pick<Ingredient, "name" | "nameEs" | "linkedRecipeId">;
+type PackageNote<Item> = { item: Item; allergens: Array<PackageAllergen> };
+type Noted<Item> = {
+  allergens: ReadonlyArray<string>;
+  allergensDeclared: boolean;
+  ingredients: ReadonlyArray<Item>;
+};
+
+/**
+ * Allergens that the packages of a recipe's ingredients may declare, beyond those that the recipe declares. Each is named
+ * once, with the first ingredient that has it; ingredients that are recipes themselves have no package. None for a recipe
+ * whose own allergens were never declared: the notes would look like a whole list.
+ */
+export function packageNotes<Item extends Named>({
+  allergens: declared,
+  allergensDeclared,
+  ingredients,
+}: Noted<Item>): Array<PackageNote<Item>> {
+  if (!allergensDeclared) return [];
+  const named = new Set(declared);
+  const notes: Array<PackageNote<Item>> = [];
+  for (const item of ingredients) {
+    if (item.linkedRecipeId !== null) continue;
+    const text = fold(`${item.name} | ${item.nameEs ?? ""}`).replace(notBought, " ");
+    const found: Array<PackageAllergen> = [];
+    for (const { words, allergens } of rows) {
+      if (!words.test(text)) continue;
+      for (const allergen of allergens) {
+        if (named.has(allergen)) continue;
+        named.add(allergen);
+        found.push(allergen);
+      }
+    }
+    if (found.length > 0) notes.push({ item, allergens: found });
+  }
+  return notes;
+}

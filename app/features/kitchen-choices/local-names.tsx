@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import type { LocalNames as LocalNamesView } from "./local-names.server.ts";
+
+/** "In Mexico": names and substitutions of the recipe's ingredients. */
+export default function LocalNames({ local }: { local: LocalNamesView }) {
+  const { t } = useTranslation("recipe");
+  const language = useLanguage();
+  if (local.items.length === 0) return null;
+  const list = new Intl.ListFormat(language, { type: "disjunction" });
+  return (
+    <section className="facts" aria-labelledby="local">
+      <h2 id="local">{t("local.title", { country: local.country })}</h2>
+      <ul>
+        {local.items.map(({ path, title, lang, names, substitutions }) => (
+          <li key={path} {...(lang ? { lang } : {})}>
+            <a href={path}>
+              <b>{title}</b>
+            </a>
+            {": "}
+            {names.length > 0 ? (
+              <>
+                {t("local.ask", {
+                  names: list.format(names.map(({ name }) => t("local.name", { name }))),
+                })}{" "}
+              </>
+            ) : null}
+            {substitutions.length > 0
+              ? t("local.use", {
+                  uses: list.format(substitutions.map(({ use, ratio }) => `${use} (${ratio})`)),
+                })
+              : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

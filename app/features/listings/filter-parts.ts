@@ -1,0 +1,45 @@
+// The conditions of a listing one by one, for the chips that remove them and for an empty listing's suggestions.
+import type { RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { without, type AddressedFilter } from "./listing-address.ts";
+
+type Chosen<Name extends keyof RecipeFilter> = NonNullable<RecipeFilter[Name]>;
+export type FilterPart =
+  | { kind: "region"; region: Chosen<"region"> }
+  | { kind: "country"; country: string }
+  | { kind: "difficulty"; difficulty: Chosen<"difficulty"> }
+  | { kind: "total"; minutes: number; workOnly: boolean }
+  | { kind: "today" }
+  | { kind: "time"; minutes: number }
+  | { kind: "main"; ingredient: Chosen<"mainIngredient"> }
+  | { kind: "technique"; technique: Chosen<"technique"> }
+  | { kind: "occasion"; occasion: Chosen<"occasion"> }
+  | { kind: "allergen"; allergen: RecipeFilter["without"][number] }
+  | { kind: "diet"; tag: string };
+
+/** Every condition except ingredients, and the filter without it. */
+export function filterParts(
+  filter: AddressedFilter,
+): Array<{ part: FilterPart; rest: AddressedFilter }> {
+  const { region, country, difficulty, maxMinutes, maxTotal } = filter;
+  const { mainIngredient, technique, occasion } = filter;
+  const parts: Array<{ part: FilterPart; rest: AddressedFilter }> = [];
+  const add = (part: FilterPart, rest: AddressedFilter) => parts.push({ part, rest });
+  if (region) add({ kind: "region", region }, without(filter, "region"));
+  if (country) add({ kind: "country", country }, without(filter, "country"));
+  if (difficulty) add({ kind: "difficulty", difficulty }, without(filter, "difficulty"));
+  if (maxTotal) {
+    const part = { kind: "total", minutes: maxTotal, workOnly: filter.workOnly } as const;
+    add(part, without(filter, "maxTotal"));
+  }
+  if (filter.readyToday) add({ kind: "today" }, without(filter, "readyToday"));
+  if (maxMinutes) add({ kind: "time", minutes: maxMinutes }, without(filter, "maxMinutes"));
+  if (mainIngredient)
+    add({ kind: "main", ingredient: mainIngredient }, without(filter, "mainIngredient"));
+  if (technique) add({ kind: "technique", technique }, without(filter, "technique"));
+  if (occasion) add({ kind: "occasion", occasion }, without(filter, "occasion"));
+  for (const allergen of filter.without)
+    add({ kind: "allergen", allergen }, without(filter, { allergen }));
+  for (const tag of new Set([...filter.typedTags, ...filter.tags]))
+    add({ kind: "diet", tag }, without(filter, { tag }));
+  return parts;
+}

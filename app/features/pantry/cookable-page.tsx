@@ -1,0 +1,129 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
+import { ResultCount } from "#app/ui/result-count.tsx";
+import type { CookableRecipe, CookableView } from "./find-recipes.server.ts";
+import { noStaples, pantryAddress, type PantryQuery } from "./pantry-query.ts";
+import { staples } from "./staples.ts";
+import "#app/styles/listing.css";
+import "./pantry.css";
+
+/** Recipes for what somebody has, with what is missing. */
+export function CookablePage({ view }: { view: CookableView }) {
+  const { t } = useTranslation("browse");
+  const language = useLanguage();
+  const { query, recipes, unknown } = view;
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{t("cookable.title")}</h1>
+      </header>
+      <PantryForm key={pantryAddress(query)} query={query} />
+      <ul className="chips" aria-label={t("cookable.chosen")}>
+        {query.have.map((name) => (
+          <li key={name}>
+            <Link
+              to={pantryAddress({ ...query, have: query.have.filter((one) => one !== name) })}
+              aria-label={t("cookable.remove", { name })}
+            >
+              {name} <span aria-hidden>×</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > 0 ? (
+        <p className="notice">{t("cookable.unknown", { names: list(unknown, language) })}</p>
+      ) : null}
+      <ResultCount>
+        {recipes === null
+          ? t("cookable.unavailable")
+          : recipes.length === 0
+            ? t("cookable.none")
+            : t("cookable.count", {
+                count: recipes.length,
+                formatted: formatNumber(recipes.length, language),
+              })}
+      </ResultCount>
+      <ul className="grid cookable">
+        {recipes?.map((recipe) => (
+          <li key={recipe.card.id}>
+            <Cookable recipe={recipe} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Cookable({ recipe: { card, needed, missing } }: { recipe: CookableRecipe }) {
+  const { t } = useTranslation("browse");
+  const language = useLanguage();
+  const has = formatNumber(needed - missing.length, language);
+  return (
+    <>
+      <RecipeCard recipe={card} heading="h2" />
+      <p className="coverage">
+        {missing.length === 0
+          ? t("cookable.all")
+          : t("cookable.covered", { has, needed: formatNumber(needed, language) })}
+        {missing.length === 0 ? null : (
+          <small>{t("cookable.missing", { names: list(missing, language) })}</small>
+        )}
+      </p>
+    </>
+  );
+}
+
+function list(names: ReadonlyArray<string>, language: string) {
+  return new Intl.ListFormat(language, { type: "unit" }).format(names);
+}
+
+type PantryFormProps = { query: Pick<PantryQuery, "have" | "pantry"> };
+
+/** A GET form: what was typed is in the address. */
+export function PantryForm({ query }: PantryFormProps) {
+  const { t } = useTranslation("browse");
+  const isStart = query.have.length === 0;
+  return (
+    <Form action="/search" className="pantry" aria-label={t("cookable.title")}>
+      {isStart ? (
+        <>
+          <h2>{t("cookable.title")}</h2>
+          <p>{t("cookable.text")}</p>
+        </>
+      ) : null}
+      <label>
+        {t("cookable.have")}
+        <input
+          name="have"
+          maxLength={400}
+          required
+          defaultValue={query.have.join(", ")}
+          placeholder={t("cookable.hint")}
+        />
+      </label>
+      <fieldset>
+        <legend>{t("cookable.staples")}</legend>
+        {/* Without it, a form without a tick would mean all staples. */}
+        <input type="hidden" name="pantry" value={noStaples} />
+        {staples.map((staple) => (
+          <label key={staple}>
+            <input
+              type="checkbox"
+              name="pantry"
+              value={staple}
+              defaultChecked={query.pantry.includes(staple)}
+            />
+            {t(`cookable.staple.${staple}`)}
+          </label>
+        ))}
+      </fieldset>
+      <p className="fine-print">{t("cookable.remembered")}</p>
+      <button type="submit" className="button">
+        {t("cookable.submit")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+// Recipes for what somebody has at home (docs/decisions/033-facets.md).
+import { sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { localize } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { readHave } from "./ingredient-match.ts";
+import type { PantryQuery } from "./pantry-query.ts";
+import { rankRecipes } from "./rank-recipes.ts";
+import type { IngredientName } from "./staples.ts";
+
+/** Matches that are read for each ingredient, the oldest: the site's own recipes are always among them. */
+const matchesPerIngredient = 1000;
+/** Recipes whose ingredients are compared: those with most of the words. */
+const maxCompared = 200;
+const maxShown = 24;
+
+export type CookableRecipe = {
+  card: RecipeCardData;
+  needed: number;
+  /** names in the page's language, as far as they are translated */
+  missing: Array<string>;
+};
+export type CookableView = {
+  query: PantryQuery;
+  /** null while the database is down */
+  recipes: Array<CookableRecipe> | null;
+  /** typed words that no recipe has as an ingredient */
+  unknown: Array<string>;
+};
+
+type Found = Awaited<ReturnType<typeof findCookable>>;
+
+/** The recipes with most of what somebody has, the best first, and the typed words that no recipe has. */
+export async function findCookable(db: Database, { have, pantry }: PantryQuery) {
+  const [found, known] = await Promise.all([candidates(db, have), knownEntries(db, have)]);
+  const ranked = rankRecipes(
+    found.map(({ ingredients, ...recipe }) => ({
+      ...recipe,
+      ingredients: (JSON.parse(ingredients) as Array<[string, string | null]>).map(
+        ([name, nameEs]): IngredientName => ({ name, nameEs }),
+      ),
+    })),
+    have.map(readHave),
+    pantry,
+  );
+  return { ranked: ranked.slice(0, maxShown), unknown: have.filter((_, i) => !known.has(i)) };
+}
+
+export function toCookableView(
+  { ranked, unknown }: Found,
+  query: PantryQuery,
+  { language, t }: { language: Language; t: Translate },
+): CookableView {
+  return {
+    query,
+    recipes: ranked.map(({ recipe, coverage }) => {
+      const { summary: _summary, ...card } = toCard(recipe, language, t);
+      return {
+        card,
+        needed: coverage.needed,
+        missing: coverage.missing.map(
+          ({ name, nameEs }) => localize(name, nameEs, language, recipe.writtenIn).text,
+        ),
+      };
+    }),
+    unknown,
+  };
+}
+
+/** One full-text query per ingredient, as a JSON list; "null" for a text without words. */
+function matchList(have: ReadonlyArray<string>) {
+  return JSON.stringify(
+    have.map((typed) => {
+      const words = wordsQuery(searchTerms(typed));
+      return words && `ingredients : (${words})`;
+    }),
+  );
+}
+
+async function candidates(db: Database, have: ReadonlyArray<string>) {
+  const ids = sql`(SELECT json_group_array(rowid) FROM (SELECT rowid FROM recipe_words
+    WHERE recipe_words MATCH entry.value ORDER BY rowid LIMIT ${matchesPerIngredient}))`;
+  const counted = sql`(SELECT hit.value AS hit_id, count(*) AS hits
+    FROM json_each(${matchList(have)}) AS entry, json_each(${ids}) AS hit WHERE entry.value IS NOT NULL
+    GROUP BY hit.value ORDER BY hits DESC, hit.value LIMIT ${maxCompared}) AS counted`;
+  const ingredients = sql<string>`(SELECT json_group_array(json_array(name, name_es)) FROM recipe_ingredients
+    WHERE recipe_id = counted.hit_id)`;
+  return db
+    .select({ ...summary, ingredients: ingredients.as("ingredient_names") })
+    .from(sql`${counted}`)
+    .innerJoin(recipes, sql`${recipes.id} = counted.hit_id`)
+    .where(published)
+    .limit(maxCompared);
+}
+
+/** The positions of the words that some recipe has. */
+async function knownEntries(db: Database, have: ReadonlyArray<string>): Promise<Set<number>> {
+  const rows = await db
+    .select({ position: sql<number>`entry.key`.as("position") })
+    .from(sql`json_each(${matchList(have)}) AS entry`)
+    .where(
+      sql`entry.value IS NOT NULL AND EXISTS (SELECT 1 FROM recipe_words WHERE recipe_words MATCH entry.value)`,
+    );
+  return new Set(rows.map(({ position }) => Number(position)));
+}

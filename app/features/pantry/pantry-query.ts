@@ -1,0 +1,78 @@
+// The parameters of "What can I cook?": ingredients and the staples that a kitchen has.
+import { fold } from "#app/lib/text.ts";
+import { staples, type Staple } from "./staples.ts";
+
+/** `pantryInAddress`: whether the address says what is at home, instead of the remembered choice */
+export type PantryQuery = { have: Array<string>; pantry: Array<Staple>; pantryInAddress: boolean };
+
+const maxHave = 12;
+const maxLength = 40;
+/** In the address when no staple is at home. */
+export const noStaples = "none";
+/** In the address when all are: without `pantry` the remembered ones are assumed. */
+const allStaples = "all";
+
+/** `have` may be repeated or separated by commas. `usual`: the staples that are remembered. */
+export function parsePantry(
+  params: URLSearchParams,
+  usual: ReadonlyArray<Staple> = staples,
+): PantryQuery {
+  const typed = params
+    .getAll("have")
+    .flatMap((value) => value.split(/[,;\n]/))
+    .map((value) =>
+      value
+        .replace(/[\p{Cc}\s]+/gu, " ")
+        .trim()
+        .slice(0, maxLength)
+        .trim(),
+    )
+    .filter((value) => /[\p{L}\p{N}]/u.test(value));
+  const byFolded = new Map(typed.map((value) => [fold(value), value]));
+  const chosen = readStaples(params.getAll("pantry").join(","));
+  return {
+    have: [...byFolded]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, value]) => value)
+      .slice(0, maxHave),
+    pantry: chosen ?? [...usual],
+    pantryInAddress: chosen !== null,
+  };
+}
+
+/** Null if the text names no staple. */
+function readStaples(text: string): Array<Staple> | null {
+  const chosen = text.split(",");
+  if (chosen.includes(allStaples)) return [...staples];
+  const known = staples.filter((staple) => chosen.includes(staple));
+  return known.length > 0 || chosen.includes(noStaples) ? known : null;
+}
+
+/** "salt,oil", "none" or "all", in one order. */
+export function staplesText(pantry: ReadonlyArray<Staple>): string {
+  return pantry.length === staples.length ? allStaples : pantry.join(",") || noStaples;
+}
+
+/** The staples of the cookie; all of them without one. */
+export function rememberedStaples(cookie: string | null): Array<Staple> {
+  return readStaples(cookie?.replaceAll(".", ",") ?? "") ?? [...staples];
+}
+
+/** The value of the cookie: commas are not allowed in it. Null for all staples. */
+export function staplesCookieValue(pantry: ReadonlyArray<Staple>): string | null {
+  return pantry.length === staples.length ? null : staplesText(pantry).replaceAll(",", ".");
+}
+
+/** The same in one spelling; empty without ingredients. */
+export function pantryQuery({ have, pantry, pantryInAddress }: PantryQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  if (have.length === 0) return params;
+  params.set("have", have.join(","));
+  if (pantryInAddress) params.set("pantry", staplesText(pantry));
+  return params;
+}
+
+export function pantryAddress(query: PantryQuery): string {
+  const params = pantryQuery(query).toString();
+  return params ? `/search?${params}` : "/search";
+}

@@ -1,0 +1,48 @@
+// Four dishes that change every day. They follow from the date alone, so that everybody sees the same menu.
+import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import { recipeOccasions } from "#app/features/recipes/listing-choices.ts";
+import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
+import { menuOf, type MenuPart } from "./calendar.ts";
+import { withStartingId } from "./starting-id.server.ts";
+
+/** For each part of the menu, this many recipes of its type are looked at, however many there are. */
+const lookedAt = 100;
+
+const names = (occasion: (typeof recipeOccasions)[number]) =>
+  sql`(occasion_bits & ${1 << recipeOccasions.indexOf(occasion)}) <> 0`;
+
+const main = (condition: SQL) => sql`(${condition} AND NOT (${names("breakfast")}))`;
+
+const parts: Record<MenuPart, { type: RecipeType; condition: SQL }> = {
+  breakfast: { type: "food", condition: names("breakfast") },
+  weekday: { type: "food", condition: main(sql`total_time <= 60`) },
+  saturday: { type: "food", condition: main(sql`total_time > 120`) },
+  sunday: { type: "food", condition: main(names("sunday")) },
+  drink: { type: "drink", condition: sql`true` },
+  sweet: { type: "pastry", condition: sql`true` },
+};
+
+/** One query for each part of the menu; a part without a dish near the day's place has no row. */
+export function menuQueries(db: Database, today: Date) {
+  const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
+  return menuOf(today).map((part) => partQuery(db, part, day));
+}
+
+function partQuery(db: Database, part: MenuPart, day: number) {
+  const { type, condition } = parts[part];
+  // The condition is checked on what the index holds (migrations/0041_facets.sql).
+  const columns = sql`SELECT id, iif(${condition}, 1, 0) AS fits FROM recipes WHERE ${and(published, eq(recipes.type, type))}`;
+  // 48271, 7919 and 10007 are primes: each day starts at another place, and the order of ids is another one.
+  const near = sql`${withStartingId(sql`${day * 48_271}`)}
+    SELECT id FROM (SELECT * FROM (
+      SELECT * FROM (${columns} AND id >= (SELECT id FROM start) ORDER BY id)
+      UNION ALL SELECT * FROM (${columns} AND id < (SELECT id FROM start) ORDER BY id)) LIMIT ${lookedAt})
+    WHERE fits ORDER BY (id * 7919 + ${day * 104_729}) % 10007, id LIMIT 1`;
+  return db
+    .select({ ...summary, part: sql<MenuPart>`${part}`.as("menu_part") })
+    .from(sql`(${near}) AS near`)
+    .innerJoin(recipes, sql`${recipes.id} = near.id`);
+}

@@ -1,0 +1,75 @@
+// The menu of the day; dishes of the feasts that are near and of the season, by the occasion that each recipe names.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, desc, sql, type SQL } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
+import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import { localizeOptional } from "#app/i18n/localized.ts";
+import { fold } from "#app/lib/text.ts";
+import { feastsNear, seasonOf, type Hemisphere, type Season } from "./calendar.ts";
+import { menuQueries } from "./daily-menu.server.ts";
+
+export type SeasonView = {
+  /** ISO date */
+  day: string;
+  hemisphere: Hemisphere;
+  season: Season;
+  /** a menu that changes every day; why each dish was chosen is its text */
+  menu: Array<RecipeCardData>;
+  /** cards with the occasion, which is why they were chosen, as their text */
+  feasts: Array<RecipeCardData>;
+  seasonal: Array<RecipeCardData>;
+};
+
+/** Recipes whose texts contain the words: so many are looked at, whatever the size of the catalogue. */
+const lookedAt = 150;
+const shown = 12;
+
+export async function loadSeason(
+  { db, language, readOr, t }: AppLoadContext,
+  { today, hemisphere }: { today: Date; hemisphere: Hemisphere },
+): Promise<SeasonView> {
+  const season = seasonOf(today, hemisphere);
+  const feasts = feastsNear(today);
+  const [near, ofSeason, ...menu] = await readOr(
+    () =>
+      db.batch([occasionQuery(db, feasts), occasionQuery(db, [season]), ...menuQueries(db, today)]),
+    () => Promise.resolve([[], []]),
+  );
+  const toPicks = (found: typeof near): Array<RecipeCardData> =>
+    found.map((recipe) => {
+      const { occasion, occasionEs, writtenIn } = recipe;
+      const reason = localizeOptional(occasion, occasionEs, language, writtenIn);
+      return { ...toCard(recipe, language, t), ...(reason && { summary: reason }) };
+    });
+  const isNear = new Set(near.map(({ id }) => id));
+  return {
+    day: today.toISOString().slice(0, 10),
+    hemisphere,
+    season,
+    menu: menu.flat().map((recipe) => ({
+      ...toCard(recipe, language, t),
+      summary: { text: t(`picks:menu.parts.${recipe.part}`) },
+    })),
+    feasts: toPicks(near),
+    seasonal: toPicks(ofSeason.filter(({ id }) => !isNear.has(id))),
+  };
+}
+
+/** Recipes whose occasion contains one of the words, the most read first. */
+function occasionQuery(db: Database, words: ReadonlyArray<string>) {
+  const match = words.map((word) => `"${fold(word)}"`).join(" OR ") || '""';
+  const found = sql`SELECT rowid AS id FROM recipe_words WHERE recipe_words MATCH ${`body : (${match})`} ORDER BY rowid LIMIT ${lookedAt}`;
+  const isNamed: SQL = sql.join(
+    words.map((word) => sql`instr(lower(${recipes.occasion}), ${word}) > 0`),
+    sql` OR `,
+  );
+  return db
+    .select({ ...summary, occasion: recipes.occasion, occasionEs: recipes.occasionEs })
+    .from(sql`(${found}) AS found`)
+    .innerJoin(recipes, sql`${recipes.id} = found.id`)
+    .where(and(published, words.length > 0 ? sql`(${isNamed})` : sql`false`))
+    .orderBy(desc(recipes.viewCount), recipes.id)
+    .limit(shown);
+}

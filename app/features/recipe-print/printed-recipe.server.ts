@@ -1,0 +1,87 @@
+import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
+import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Localized } from "#app/i18n/localized.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+
+export type PrintedRecipe = {
+  id: number;
+  title: Localized;
+  /** what it makes, and the times */
+  facts: Array<string>;
+  groups: Array<{
+    heading: Localized | null;
+    items: Array<{
+      amount: string;
+      name: Localized;
+      note: Localized | null;
+      fixed: boolean;
+      avoided?: string;
+    }>;
+  }>;
+  /** the steps from one heading to the next, numbered on */
+  stepGroups: Array<{ heading: Localized | null; start: number; texts: Array<Localized> }>;
+  /** a baking pan for this amount */
+  pan: string | null;
+  allergens: string;
+  mayContain: string | null;
+  author: string | null;
+  /** what was found of the allergens that the visitor avoids */
+  avoid: Array<string>;
+};
+
+type Options = {
+  language: Language;
+  t: Translate;
+  kitchen: KitchenView;
+  /** the allergens that the visitor avoids */
+  avoid: ReadonlyArray<Allergen>;
+};
+
+export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe {
+  const { language, t } = options;
+  const view = withAvoided(toRecipePageView(recipe, options), recipe, options);
+  const { card, factor } = view;
+  const servings = view.servings === null ? null : view.servings * factor;
+  const makes =
+    view.yield?.text ??
+    (servings === null
+      ? null
+      : t("recipe:servings", { count: servings, formatted: formatNumber(servings, language) }));
+  const author = view.contribution?.author;
+  const stepGroups: PrintedRecipe["stepGroups"] = [];
+  for (const [i, { heading, text }] of view.steps.entries()) {
+    if (i === 0 || heading) stepGroups.push({ heading, start: i + 1, texts: [] });
+    stepGroups.at(-1)!.texts.push(text);
+  }
+  return {
+    id: card.id,
+    title: card.title,
+    facts: [...(makes ? [makes] : []), `${t("recipe:total")} ${card.time}`, ...view.timeParts],
+    groups: view.groups.map(({ heading, items }) => ({
+      heading,
+      items: items.map(({ amount, name, note, fixed, avoided }) => ({
+        amount,
+        name,
+        note,
+        fixed,
+        ...(avoided ? { avoided } : {}),
+      })),
+    })),
+    stepGroups,
+    pan: view.pan ?? null,
+    allergens:
+      view.allergens.length > 0
+        ? view.allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
+        : view.allergensDeclared
+          ? t("recipe:noAllergens")
+          : t("recipe:allergensNotDeclared"),
+    mayContain: view.mayContain ?? null,
+    author: author ? t("recipe:by", { name: author }) : null,
+    avoid: avoidedLines(view.avoid, t),
+  };
+}

@@ -1,0 +1,8 @@
+// Which printout of a recipe an address shows: ?print=page, ?print=both, ?print=card. Pure; every recipe page loads this file.
+const layouts = ["page", "both", "card"] as const;
+export type PrintLayout = (typeof layouts)[number];
+
+/** Null for the page itself. */
+export function parsePrintLayout(params: URLSearchParams): PrintLayout | null {
+  return layouts.find((layout) => layout === params.get("print")) ?? null;
+}

@@ -1,0 +1,90 @@
+// A recipe as a printout: on a page, in both languages, or on cards.
+import { kitchenQuery, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { recipeTexts, type RecipeTexts } from "#app/features/recipe-api/recipe-text.server.ts";
+import {
+  avoidedIn,
+  avoidedLines,
+  type Avoided,
+} from "#app/features/kitchen-choices/avoided.server.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { PrintLayout } from "./print-layout.ts";
+
+type PrintedText = Pick<
+  RecipeTexts,
+  "language" | "title" | "facts" | "ingredientsTitle" | "stepsTitle"
+> & {
+  groups: Array<{
+    heading: string | null;
+    /** `avoided`: "(you avoid: milk)" */
+    lines: Array<{ text: string; avoided: string | null }>;
+  }>;
+  /** what was found of the allergens that the visitor avoids */
+  avoid: Array<string>;
+  steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
+  /** allergens, and what does not scale */
+  notes: Array<string>;
+};
+
+export type PrintView = {
+  layout: PrintLayout;
+  /** the page of the recipe with the same amounts */
+  recipe: string;
+  /** the address on the paper */
+  url: string;
+  /** one text, or one for each language that the recipe has; the reader's first */
+  texts: Array<PrintedText>;
+};
+
+type Options = {
+  layout: PrintLayout;
+  origin: string;
+  language: Language;
+  kitchen: KitchenView;
+  /** the allergens that the visitor avoids */
+  avoid: ReadonlyArray<Allergen>;
+};
+
+export function toPrintView(recipe: Recipe, options: Options): PrintView {
+  const { layout, origin, language, kitchen, avoid } = options;
+  const query = String(kitchenQuery(kitchen));
+  const shown =
+    layout === "both" && !recipe.writtenIn
+      ? languages.toSorted((a) => (a === language ? -1 : 1))
+      : [language];
+  return {
+    layout,
+    recipe: `/recipe/${recipe.id}${query && `?${query}`}`,
+    url: `${origin}/recipe/${recipe.id}`,
+    texts: shown.map((each) => {
+      const speech = { language: each, t: translatorFor(each) };
+      const avoided = avoidedIn(recipe, { avoid, ...speech });
+      return printedText(recipeTexts(recipe, { origin, kitchen, ...speech }), avoided, speech.t);
+    }),
+  };
+}
+
+function printedText(texts: RecipeTexts, avoided: Avoided | null, t: Translate): PrintedText {
+  let position = 0;
+  const markOf = (names: string | undefined) => (names ? t("recipe:avoid.mark", { names }) : null);
+  const { language, title, facts, ingredientsTitle, stepsTitle, groups, steps } = texts;
+  return {
+    language,
+    title,
+    facts,
+    ingredientsTitle,
+    stepsTitle,
+    groups: groups.map(({ heading, lines }) => ({
+      heading,
+      lines: lines.map((text) => ({ text, avoided: markOf(avoided?.items[position++]) })),
+    })),
+    avoid: avoidedLines(avoided?.summary, t),
+    steps,
+    notes: texts.notes.flatMap(({ about, title, lines }) =>
+      about === "story" || about === "substitutions" ? [] : [`${title}: ${lines.join(" ")}`],
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Listing } from "#app/features/listings/listing.tsx";
+import type { ListingView } from "#app/features/listings/listing-view.server.ts";
+import type { Spelling } from "./search-site.server.ts";
+
+type SearchPageProps = {
+  /** null: no query */
+  listing: ListingView | null;
+  /** set when words are probably misspelled */
+  spelling: Spelling | null;
+  /** what else was found */
+  children?: ReactNode;
+};
+
+/** Search results; without a query, search suggestions. */
+export function SearchPage({ listing, spelling, children }: SearchPageProps) {
+  const { t } = useTranslation("browse");
+  const query = listing?.typed;
+  return (
+    <div className="page">
+      <header className="page-head">
+        <h1>{query ? t("search.titleFor", { query }) : t("search.title")}</h1>
+        {listing ? null : <p>{t("search.text")}</p>}
+        {spelling ? <SpellingNote spelling={spelling} /> : null}
+      </header>
+      {listing ? <Listing listing={listing} /> : null}
+      {children}
+    </div>
+  );
+}
+
+/** What was searched instead of what was typed, or what could be. */
+function SpellingNote({ spelling: { typed, better, isUsed, address } }: { spelling: Spelling }) {
+  const { t } = useTranslation("browse");
+  return isUsed ? (
+    <p>
+      {t("search.corrected", { typed, better })}{" "}
+      <Link to={address}>{t("search.exact", { typed })}</Link>
+    </p>
+  ) : (
+    <p>
+      {t("search.didYouMean")} <Link to={address}>{better}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+// The time of a recipe with its waiting, as people say it: "1 hr 20 min", "overnight + 1 hr", "2 weeks, 20 min of work".
+import { formatDuration, overnight } from "#app/lib/duration.ts";
+import type { Language } from "./languages.ts";
+import type { Translate } from "./resources.ts";
+
+/** Minutes. */
+export type Times = { prepTime: number; cookingTime: number; waitTime?: number | undefined };
+
+const day = 1440;
+/** Where a larger unit begins, so that no number is above thirteen days or eight weeks. */
+const units = [
+  { unit: "month", from: 60 * day, minutes: 30 * day },
+  { unit: "week", from: 14 * day, minutes: 7 * day },
+  { unit: "day", from: 0, minutes: day },
+] as const;
+
+export function totalMinutes({ prepTime, cookingTime, waitTime = 0 }: Times): number {
+  return prepTime + cookingTime + waitTime;
+}
+
+/** A total of days or weeks says it itself. */
+export function startsDayBefore({ waitTime = 0 }: Times): boolean {
+  return waitTime >= overnight && waitTime < day;
+}
+
+export function totalTime(times: Times, language: Language, t: Translate): string {
+  const { prepTime, cookingTime, waitTime = 0 } = times;
+  if (waitTime < overnight) return formatDuration(totalMinutes(times), language);
+  const work = formatDuration(prepTime + cookingTime, language);
+  if (waitTime < day) return t("common:time.overnight", { work });
+  const { unit, minutes } = units.find(({ from }) => waitTime >= from)!;
+  const wait = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
+  return t("common:time.long", { wait: wait.format(Math.round(waitTime / minutes)), work });
+}
+
+/** What a total consists of. A wait from a night on is in the text of the total. */
+export function timeParts(times: Times): Array<["prep" | "cooking" | "waiting", number]> {
+  const { prepTime, cookingTime, waitTime = 0 } = times;
+  const parts: ReturnType<typeof timeParts> = [
+    ["prep", prepTime],
+    ["cooking", cookingTime],
+    ["waiting", waitTime < overnight ? waitTime : 0],
+  ];
+  return parts.filter(([, minutes]) => minutes > 0);
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { AdminSearchPage } from "#app/features/admin/search-page.tsx";
+import { searchAdmin } from "#app/features/admin/search-queries.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = requireRole({ request, context }, "moderator");
+  const { db, language, t } = context;
+  const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  return {
+    query,
+    found: await searchAdmin(db, { query, user, language }),
+    meta: { title: t("admin:search.title"), description: t("admin:search.areas") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminSearchRoute() {
+  const { query, found, meta } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <AdminSearchPage query={query} found={found} />
+    </AdminFrame>
+  );
+}

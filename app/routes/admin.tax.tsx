@@ -1,0 +1,64 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
+import { countryOptions } from "#app/features/products/countries.server.ts";
+import { listDestinations } from "#app/features/products/queries.server.ts";
+import { listTaxRates } from "#app/features/tax/queries.server.ts";
+import { rateText, readTaxForm, saveTaxRates } from "#app/features/tax/tax-form.server.ts";
+import { TaxRatesForm } from "#app/features/tax/tax-rates-form.tsx";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "inventory"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, language, t } = context;
+  const [rates, destinations] = await Promise.all([listTaxRates(db), listDestinations(db)]);
+  // With countries that are no longer shipped to.
+  const known = [...new Set([...destinations, ...rates].map(({ country }) => country))];
+  const title = t("inventory:links.tax");
+  return {
+    rows: rates.map(({ country, rate, isIncluded }) => ({
+      country,
+      rate: rateText(rate),
+      how: isIncluded ? ("included" as const) : ("added" as const),
+    })),
+    countries: countryOptions(
+      known.map((country) => ({ country })),
+      language,
+    ),
+    meta: { title, description: title },
+  };
+}
+
+/** Saves all rates; rejected input is shown again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db } = context;
+  const [destinations, stored] = await Promise.all([listDestinations(db), listTaxRates(db)]);
+  const countries = [...destinations, ...stored].map(({ country }) => country);
+  const { rows, rates, problem } = readTaxForm(await request.formData(), new Set(countries));
+  if (problem) return data({ rows, problem }, 400);
+  await saveTaxRates(db, { rates, actorId });
+  return redirectWithFlash(request, "/admin/tax", "saved");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminTaxRoute() {
+  const { rows, countries, meta } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <InventoryLinks />
+      <TaxRatesForm
+        rows={answer?.rows ?? rows}
+        countries={countries}
+        problem={answer?.problem ?? null}
+      />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
+import { loadSharedDocument } from "#app/features/saved/print-view.server.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["plan", "recipe"] };
+
+/** The recipes of a shared collection, for anyone with its link. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { requestId, t } = context;
+  const token = params["token"] ?? "";
+  const document = /^[\w-]{43}$/.test(token)
+    ? await loadSharedDocument({ request, context }, token)
+    : null;
+  if (!document) throw errorResponse(404, requestId);
+  return {
+    ...document,
+    token,
+    meta: { title: document.name, description: t("plan:document.collectionText") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PrintSharedCollectionRoute() {
+  const { token, name, recipes } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("plan");
+  const back = { to: `/collections/${token}`, label: t("document.backToCollection") };
+  return (
+    <PrintDocument title={name} text={t("document.collectionText")} back={back} recipes={recipes} />
+  );
+}

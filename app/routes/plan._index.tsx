@@ -1,0 +1,81 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { planError, type MealChoice } from "#app/features/plan/meal.ts";
+import { PlanPage } from "#app/features/plan/plan-page.tsx";
+import { loadPlan, weekOfAddress } from "#app/features/plan/plan-view.server.ts";
+import { changePlan, type PlanChange } from "#app/features/plan/plan.server.ts";
+import { changeSchema, type PlanForm } from "#app/features/plan/schemas.server.ts";
+import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import { weekOf } from "#app/lib/iso-week.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["plan"] };
+
+export async function loader(visit: LoaderFunctionArgs) {
+  const { t } = visit.context;
+  const plan = await loadPlan(visit);
+  return { plan, meta: { title: t("plan:title"), description: t("plan:text") } };
+}
+
+const flashes = {
+  change: "saved",
+  top: "saved",
+  restore: "mealRestored",
+  copy: "planCopied",
+} as const satisfies Record<string, FlashKey>;
+
+export async function action(visit: ActionFunctionArgs) {
+  const { request, context } = visit;
+  const form = await request.formData();
+  const sent = parseWithZod(form, { schema: changeSchema });
+  const id = numericId(form.get("id"));
+  if (sent.status !== "success") {
+    // Every other form of the page has only buttons.
+    if (form.get("intent") !== "change" || id === null) throw errorResponse(400, context.requestId);
+    return data({ id, reply: sent.reply(), problem: null }, 400);
+  }
+  const { value } = sent;
+  const week = weekOfAddress(visit);
+  const { problem, cookies } = await changePlan(visit, toChange(value, week));
+  if (problem !== null)
+    return data(
+      { id, reply: sent.reply(), problem: planError(problem, context.user === null) },
+      400,
+    );
+  if (value.intent === "remove")
+    return redirectWithCookies(`/plan?week=${week}&removed=${value.id}`, ...cookies);
+  const target = value.intent === "change" ? weekOf(value.day) : week;
+  // A script keeps the scroll position; a fragment would make the page jump.
+  const hasScripts = request.headers.get("Sec-Fetch-Dest") === "empty";
+  const fragment = value.intent === "change" && !hasScripts ? `#d${value.day}` : "";
+  const address = `/plan?week=${target}${fragment}`;
+  return redirectWithFlash(request, address, flashes[value.intent], ...cookies);
+}
+
+function toChange(sent: PlanForm, week: string): PlanChange {
+  switch (sent.intent) {
+    case "change": {
+      const { day, servings, scale, note } = sent;
+      const choice: MealChoice = { day, servings, scale, note };
+      return { kind: "change", id: sent.id, choice };
+    }
+    case "copy":
+      return { kind: "copy", week };
+    default:
+      return { kind: sent.intent, id: sent.id };
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PlanRoute() {
+  const { plan } = useLoaderData<typeof loader>();
+  return <PlanPage plan={plan} answer={useActionData<typeof action>()} />;
+}

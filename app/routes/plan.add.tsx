@@ -1,0 +1,70 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { AddPage } from "#app/features/plan/add-page.tsx";
+import { loadAddPage } from "#app/features/plan/add-view.server.ts";
+import { listKey, planError } from "#app/features/plan/meal.ts";
+import { changePlan, firstDay } from "#app/features/plan/plan.server.ts";
+import { listedSchema, newMealSchema } from "#app/features/plan/schemas.server.ts";
+import { weekOf } from "#app/lib/iso-week.ts";
+import { safePath } from "#app/lib/safe-path.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = {
+  i18n: ["plan"],
+  form: ({ add }: { add: { recipe: object | null } }) => (add.recipe ? "add-to-plan" : null),
+};
+
+export async function loader(visit: LoaderFunctionArgs) {
+  const { requestId, t } = visit.context;
+  const add = await loadAddPage(visit);
+  if (!add) throw errorResponse(404, requestId);
+  return { add, meta: { title: t("plan:add.title"), description: t("plan:add.text") } };
+}
+
+export async function action(visit: ActionFunctionArgs) {
+  const { request, context } = visit;
+  const form = await request.formData();
+  if (form.has("returnTo")) return addToList(visit, form);
+  const sent = parseWithZod(form, { schema: newMealSchema });
+  if (sent.status !== "success") {
+    if (sent.error?.["recipe"]) throw errorResponse(400, context.requestId);
+    return data({ reply: sent.reply(), problem: null }, 400);
+  }
+  const { recipe: recipeId, formKey, ...choice } = sent.value;
+  const { problem, cookies } = await changePlan(visit, { kind: "add", recipeId, formKey, choice });
+  if (problem === "unknown") throw errorResponse(404, context.requestId);
+  if (problem !== null) {
+    return data({ reply: sent.reply(), problem: planError(problem, context.user === null) }, 400);
+  }
+  const address = `/plan?week=${weekOf(choice.day)}#d${choice.day}`;
+  return redirectWithFlash(request, address, "plannedMeal", ...cookies);
+}
+
+/** The button of a recipe's page: at once, without this page, unless the day is full. */
+async function addToList(visit: ActionFunctionArgs, form: FormData) {
+  const { request, context } = visit;
+  const sent = parseWithZod(form, { schema: listedSchema });
+  if (sent.status !== "success") throw errorResponse(400, context.requestId);
+  const { recipe: recipeId, servings, scale, returnTo } = sent.value;
+  const day = firstDay(visit);
+  const formKey = listKey(recipeId, day);
+  const choice = { day, servings, scale, note: null };
+  const { problem, cookies } = await changePlan(visit, { kind: "add", recipeId, formKey, choice });
+  if (problem === "unknown") throw errorResponse(404, context.requestId);
+  if (problem !== null)
+    return data({ reply: null, problem: planError(problem, context.user === null) }, 400);
+  return redirectWithFlash(request, safePath(returnTo), "listed", ...cookies);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function AddToPlanRoute() {
+  const { add } = useLoaderData<typeof loader>();
+  return <AddPage add={add} answer={useActionData<typeof action>()} />;
+}

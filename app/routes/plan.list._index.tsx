@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { ShoppingListPage } from "#app/features/plan/shopping-list-page.tsx";
+import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
+import { whatsAppLink } from "#app/features/saved/shopping-list-view.server.ts";
+import { unitSystems } from "#app/lib/unit-systems.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["plan", "saved", "recipe"] };
+
+export async function loader(visit: LoaderFunctionArgs) {
+  const { t, units } = visit.context;
+  const list = await loadShoppingList(visit);
+  const title = t("plan:shopping.title", { range: list.range });
+  return {
+    list,
+    units,
+    systems: unitSystems,
+    whatsApp: whatsAppLink(list.text),
+    meta: { title, description: t("plan:shopping.text") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PlanListRoute() {
+  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
+  return <ShoppingListPage {...page} />;
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loadPlanDocument } from "#app/features/plan/print-view.server.ts";
+import { WeekOverview } from "#app/features/plan/week-overview.tsx";
+import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["plan", "recipe"] };
+
+export async function loader(visit: LoaderFunctionArgs) {
+  const { t } = visit.context;
+  const menu = await loadPlanDocument(visit);
+  const title = t("plan:document.title", { range: menu.range });
+  return { menu, meta: { title, description: t("plan:document.text") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PrintPlanRoute() {
+  const { menu, meta } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("plan");
+  const back = { to: `/plan?week=${menu.week}`, label: t("document.back") };
+  return (
+    <PrintDocument title={meta.title} text={t("document.text")} back={back} recipes={menu.recipes}>
+      <WeekOverview days={menu.days} />
+    </PrintDocument>
+  );
+}

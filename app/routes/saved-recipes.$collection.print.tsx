@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
+import { loadCollectionDocument } from "#app/features/saved/print-view.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["plan", "recipe"] };
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const user = requireUser({ request, context });
+  const { requestId, t } = context;
+  const id = numericId(params["collection"]);
+  const document =
+    id === null
+      ? null
+      : await loadCollectionDocument({ request, context }, { userId: user.id, id });
+  if (!document) throw errorResponse(404, requestId);
+  return {
+    ...document,
+    meta: { title: document.name, description: t("plan:document.collectionText") },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function PrintCollectionRoute() {
+  const { id, name, recipes } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("plan");
+  const back = { to: `/saved-recipes/${id}`, label: t("document.backToCollection") };
+  return (
+    <PrintDocument title={name} text={t("document.collectionText")} back={back} recipes={recipes} />
+  );
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { suggest } from "#app/features/suggestions/suggest.server.ts";
+import { suggestPrefix } from "#app/lib/suggestions.ts";
+
+/** What the search field suggests while a visitor types; the form works without it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const prefix = suggestPrefix(new URL(request.url).searchParams.get("q") ?? "");
+  return Response.json(await suggest(context, prefix));
+}

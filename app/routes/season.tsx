@@ -1,0 +1,37 @@
+import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { nextMidnight, readHemisphere } from "#app/features/picks/calendar.ts";
+import { SeasonPage } from "#app/features/picks/season-page.tsx";
+import { loadSeason } from "#app/features/picks/season-view.server.ts";
+import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["picks"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const hemisphere = readHemisphere(new URL(request.url).searchParams.get("place"));
+  const today = new Date();
+  const view = await loadSeason(context, { today, hemisphere });
+  const { t } = context;
+  return data(
+    {
+      view,
+      meta: {
+        title: t("picks:title"),
+        description: t("picks:description"),
+        image: pageCard(context, "/season"),
+      },
+    },
+    // The page cache shows no page of yesterday.
+    { headers: { Expires: nextMidnight(today).toUTCString() } },
+  );
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function SeasonRoute() {
+  return <SeasonPage view={useLoaderData<typeof loader>().view} />;
+}

@@ -1,0 +1,30 @@
+// What an operator has not set up yet, for the start page of the admin pages. docs/operations.md has the steps.
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { countMissingFiles } from "#app/features/products/queries.server.ts";
+import type { SetupStep } from "#app/features/admin/setup-steps.ts";
+import { transportOf } from "#app/platform/mail/mail-transport.ts";
+
+/** MAIL_FROM when none is set (platform/env.ts). */
+const exampleDomain = ".invalid";
+
+/** The steps that are left, the most urgent first. */
+export async function missingSetup({
+  db,
+  env,
+  siteFacts,
+}: AppLoadContext): Promise<Array<SetupStep>> {
+  const [{ seller }, missingFiles] = await Promise.all([siteFacts(), countMissingFiles(db)]);
+  const isMissing: Record<Exclude<SetupStep, "claims">, boolean> = {
+    mail: transportOf(env) === null,
+    sender: env.MAIL_FROM.endsWith(exampleDomain),
+    contact: env.CONTACT_EMAIL === "" && env.MAIL_FROM.endsWith(exampleDomain),
+    payments: env.STRIPE_SECRET_KEY === "" && env.PAYMENT === "",
+    testPayments: env.PAYMENT === "local",
+    seller: seller.address.length === 0 || seller.taxNumber === "",
+    files: missingFiles > 0,
+    images: env.IMAGES === undefined,
+  };
+  return (Object.keys(isMissing) as Array<keyof typeof isMissing>).filter(
+    (step) => isMissing[step],
+  );
+}

@@ -1,0 +1,282 @@
+// 200 searches as cooks type them, with the recipes that a cook expects at the top. They were chosen from the catalogue
+// before the search was tuned; newer recipes that answer as well were added. A query counts by the rank of the first
+// expected recipe. The benchmark prints the figures (bench/search-quality.ts), a test holds them
+// (tests/integration/search-quality.test.ts).
+import type { Language } from "#app/i18n/languages.ts";
+
+/** The ids of the expected recipes, or the country of which any recipe is right. */
+type Expected = ReadonlyArray<number> | string;
+type Query = readonly [query: string, expected: Expected];
+
+const dishes: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["guacamole", [242]],
+    ["jollof rice", [328]],
+    ["jerk chicken", [299]],
+    ["rice and peas", [361]],
+    ["tiramisu", [360]],
+    ["rice pudding", [33, 352]],
+    ["cuban sandwich", [402]],
+    ["peanut stew", [219]],
+    ["curry goat", [110]],
+    ["garlic shrimp", [114, 98]],
+    ["mashed plantains", [102, 473]],
+    ["french toast", [184]],
+    ["lamb chops", [37]],
+    ["cheese bread", [201, 325]],
+  ],
+  es: [
+    ["sancocho", [180, 357, 56]],
+    ["mangú", [102]],
+    ["habichuelas con dulce", [57]],
+    ["pastelón", [239]],
+    ["mofongo", [98, 473]],
+    ["ropa vieja", [80, 133]],
+    ["gallo pinto", [374]],
+    ["bandeja paisa", [74]],
+    ["arroz con leche", [33, 352]],
+    ["roscón de reyes", [196]],
+    ["pulpo a la gallega", [257]],
+    ["ensalada rusa", [405, 100, 168]],
+    ["pastel de berenjena", [210]],
+    ["horchata", [343, 389]],
+    ["café cubano", [284]],
+    ["piña colada", [178]],
+    ["carne mechada", [164]],
+  ],
+};
+
+const withoutAccents: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["acaraje", [75]],
+    ["pao de queijo", [201]],
+    ["salade nicoise", [400]],
+    ["acorda", [134]],
+  ],
+  es: [
+    ["mangu", [102]],
+    ["aji de gallina", [256]],
+    ["baclava", [386]],
+    ["RECAITO", [26]],
+    ["platano maduro", [239, 17, 417, 502]],
+    ["pina colada", [178]],
+    ["causa limena", [365]],
+    ["bunuelos", [23, 66, 85, 122, 120, 293]],
+    ["lasana", [316]],
+  ],
+};
+
+const misspelled: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["guacamoli", [242]],
+    ["jolof", [328]],
+    ["lazagna", [316]],
+    ["spagetti carbonara", [144]],
+    ["tiramisoo", [360]],
+    ["mussaka", [210]],
+    ["tzaziki", [123]],
+    ["ratatoille", [306]],
+    ["cevichi", [63, 321]],
+    ["feijoda", [43, 317]],
+    ["jerk chiken", [299]],
+    ["chiken stew", [69, 222, 311, 256]],
+    ["canoli", [221]],
+    ["bakalva", [386]],
+    ["churos", [62]],
+    ["emanadas", [10, 82]],
+    ["cocnut rice", [295]],
+    ["plantane", [17, 102, 239, 310, 159, 230, 417, 470, 502]],
+    ["mojitto", [224]],
+    ["daquiri", [371]],
+    ["sangira", [220]],
+    ["capirinha", [263]],
+    ["focacia", [247]],
+    ["rissoto", [190]],
+    ["bolognaise", [303, 316]],
+    ["ministrone", [349]],
+    ["quish lorraine", [261]],
+    ["bouillabase", [172]],
+    ["beef burgandy", [129]],
+    ["souvlaky", [109]],
+    ["spanikopita", [226]],
+    ["cous cous", [282]],
+    ["hibiscos drink", [191, 289, 162, 143]],
+  ],
+  es: [
+    ["sanchoco", [180, 357, 56]],
+    ["habichuela con dulse", [57]],
+    ["abichuelas guisadas", [116]],
+    ["arros con pollo", [211, 520]],
+    ["pollo gisado", [222]],
+    ["paeya", [127]],
+    ["sebiche", [63, 321]],
+    ["chilakiles", [9]],
+    ["gaspacho", [19]],
+    ["croketas", [30]],
+    ["tiramizu", [360]],
+    ["espageti", [144, 212]],
+    ["caipirina", [263]],
+    ["daikiri", [371]],
+    ["chimichuri", [4, 117]],
+    ["alcapuria", [380]],
+    ["mofogo", [98, 473]],
+    ["yanikeques", [93]],
+    ["longanisa", [153]],
+    ["molle poblano", [189]],
+    ["tortiya de patatas", [78]],
+    ["salmorego", [341, 18]],
+    ["berengenas guisadas", [142]],
+    ["aguacte", [242, 252, 104, 119]],
+    ["pulpo a la gayega", [257]],
+    ["arroz con lehce", [33, 352]],
+    ["feijuada", [43, 317]],
+    ["bacalitos", [151]],
+    ["gallopinto", [374]],
+    ["tosino de cielo", [112]],
+    ["pan de qeso", [201]],
+  ],
+};
+
+const regionalWords: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["prawns", [114, 270, 98, 108, 75]],
+    ["aubergine", [5, 142, 146, 111, 210]],
+    ["courgette", [136, 306]],
+    ["groundnut soup", [238]],
+    ["codfish", [15, 356, 151, 203, 85, 264, 367]],
+    ["garbanzo", [1, 174, 185, 407, 133, 132, 350]],
+    ["scallions", [105, 91]],
+    ["eggnog", [48]],
+    ["cilantro sauce", [179]],
+  ],
+  es: [
+    ["porotos negros", [165]],
+    ["palta", [242, 252, 104, 119, 365, 147]],
+    ["choclo", [60, 335, 395]],
+    ["elote", [60]],
+    ["ananá", [370, 252, 178]],
+    ["camote", [398, 120]],
+    ["lechosa", [307, 366]],
+    ["cacahuate", [238, 219, 87, 55, 424]],
+    ["chancho", [205, 16]],
+    ["gambas", [114, 270, 98, 491]],
+    ["arvejas", [47, 148, 433, 488]],
+    ["betabel", [168]],
+    ["jitomate relleno", [373]],
+    ["chayote", [320]],
+    ["zapallo", [120]],
+    ["quimbombó", [29, 415]],
+    ["judías blancas", [158, 253]],
+    ["torrejas", [184]],
+    ["maíz morado", [8]],
+    ["hamburguesa", [194, 4, 285]],
+    ["brochetas", [182, 213, 61, 109, 55, 387, 296]],
+    ["col rizada", [188, 330]],
+  ],
+};
+
+const plurals: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["tamale", [16, 396, 381]],
+    ["empanada", [10, 82]],
+    ["arepas", [164, 262, 131, 509]],
+    ["tacos", [266]],
+    ["lentils", [385, 348]],
+    ["croquette", [30]],
+    ["fritter", [75, 122, 132, 151, 85, 380, 120]],
+    ["cherries", [217, 241]],
+    ["shrimps", [114, 108, 270, 98, 75, 500]],
+    ["guava pastry", [137]],
+    ["doughnut", [28, 120, 23]],
+  ],
+  es: [
+    ["empanadas", [10, 82]],
+    ["tamal", [16, 396]],
+    ["sardina", [209, 368, 88]],
+    ["garbanzo", [1, 174, 185, 407, 133]],
+    ["arepa", [131, 262, 164, 509]],
+    ["ajíes rellenos", [139, 373, 495]],
+    ["croqueta", [30]],
+    ["frijol negro", [165]],
+    ["mojos", [155, 179, 313, 265]],
+    ["pimiento asado", [177]],
+    ["churro", [62, 304]],
+  ],
+};
+
+const severalWords: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["how to make churros", [62]],
+    ["chicken with lemon and olives", [229]],
+    ["rice with pigeon peas", [251, 298, 103]],
+    ["salt cod fritters", [151, 85]],
+    ["coconut fish", [286, 11]],
+    ["black eyed pea fritters", [122, 75]],
+    ["shrimp and feta", [270]],
+    ["spinach and chickpeas", [174, 407]],
+    ["goat stew", [260, 277, 479]],
+    ["gluten free cake", [404, 237, 112, 131]],
+    ["peruvian chicken", [39, 256, 517]],
+    ["moroccan tea", [390]],
+  ],
+  es: [
+    ["receta de arroz con pollo", [211, 520]],
+    ["cómo hacer pan de muerto", [36]],
+    ["pescado con coco", [286]],
+    ["pollo con limón y aceitunas", [229]],
+    ["sopa de pescado", [172, 382, 157, 76]],
+    ["garbanzos con espinacas", [174, 407]],
+    ["bizcocho de chocolate", [237]],
+    ["plátano maduro frito", [17, 417, 502]],
+    ["sopa de lentejas", [92, 348]],
+    ["ensalada de pulpo", [73, 160, 84]],
+    ["bebida de jengibre", [118, 394, 218]],
+    ["sopa marroquí", [92, 364]],
+    ["pescado jamaiquino", [235, 476]],
+    ["café con chocolate", [339]],
+  ],
+};
+
+const countries: Record<Language, ReadonlyArray<Query>> = {
+  en: [
+    ["ethiopian food", "Ethiopia"],
+    ["Ghana", "Ghana"],
+    ["jamaican recipes", "Jamaica"],
+    ["recipes from Senegal", "Senegal"],
+    ["Canary Islands", "Canary Islands"],
+    ["morroco", "Morocco"],
+  ],
+  es: [
+    ["comida etíope", "Ethiopia"],
+    ["recetas dominicanas", "Dominican Republic"],
+    ["comida griega", "Greece"],
+    ["España", "Spain"],
+    ["cocina marroquí", "Morocco"],
+    ["Kenia", "Kenya"],
+    ["Perú", "Peru"],
+  ],
+};
+
+const kinds = {
+  dishes,
+  withoutAccents,
+  misspelled,
+  regionalWords,
+  plurals,
+  severalWords,
+  countries,
+};
+type Kind = keyof typeof kinds;
+export type SearchQuery = { kind: Kind; language: Language; query: string; expected: Expected };
+
+export const searchQueries: ReadonlyArray<SearchQuery> = Object.entries(kinds).flatMap(
+  ([kind, byLanguage]) =>
+    (["en", "es"] as const).flatMap((language) =>
+      byLanguage[language].map(([query, expected]) => ({
+        kind: kind as Kind,
+        language,
+        query,
+        expected,
+      })),
+    ),
+);
