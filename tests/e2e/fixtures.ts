@@ -14,8 +14,13 @@ import enCook from "../../locales/en/cook.json" with { type: "json" };
 import enCheckout from "../../locales/en/checkout.json" with { type: "json" };
 import enShop from "../../locales/en/shop.json" with { type: "json" };
 import enNewsletter from "../../locales/en/newsletter.json" with { type: "json" };
+import enKitchen from "../../locales/en/kitchen.json" with { type: "json" };
+import enPicks from "../../locales/en/picks.json" with { type: "json" };
+import enLabels from "../../locales/en/labels.json" with { type: "json" };
 import enRecipe from "../../locales/en/recipe.json" with { type: "json" };
+import enPlan from "../../locales/en/plan.json" with { type: "json" };
 import enSaved from "../../locales/en/saved.json" with { type: "json" };
+import enSuggest from "../../locales/en/suggest.json" with { type: "json" };
 import esAdmin from "../../locales/es/admin.json" with { type: "json" };
 import esAccount from "../../locales/es/account.json" with { type: "json" };
 import esBlog from "../../locales/es/blog.json" with { type: "json" };
@@ -30,8 +35,13 @@ import esCook from "../../locales/es/cook.json" with { type: "json" };
 import esCheckout from "../../locales/es/checkout.json" with { type: "json" };
 import esShop from "../../locales/es/shop.json" with { type: "json" };
 import esNewsletter from "../../locales/es/newsletter.json" with { type: "json" };
+import esKitchen from "../../locales/es/kitchen.json" with { type: "json" };
+import esPicks from "../../locales/es/picks.json" with { type: "json" };
+import esLabels from "../../locales/es/labels.json" with { type: "json" };
 import esRecipe from "../../locales/es/recipe.json" with { type: "json" };
+import esPlan from "../../locales/es/plan.json" with { type: "json" };
 import esSaved from "../../locales/es/saved.json" with { type: "json" };
+import esSuggest from "../../locales/es/suggest.json" with { type: "json" };
 
 export type Language = "en" | "es";
 
@@ -49,10 +59,15 @@ const texts = {
     home: enHome,
     checkout: enCheckout,
     cook: enCook,
+    labels: enLabels,
     letters: enNewsletter,
+    kitchen: enKitchen,
+    picks: enPicks,
     recipe: enRecipe,
+    plan: enPlan,
     saved: enSaved,
     shop: enShop,
+    suggest: enSuggest,
   },
   es: {
     ...esCommon,
@@ -67,10 +82,15 @@ const texts = {
     home: esHome,
     checkout: esCheckout,
     cook: esCook,
+    labels: esLabels,
     letters: esNewsletter,
+    kitchen: esKitchen,
+    picks: esPicks,
     recipe: esRecipe,
+    plan: esPlan,
     saved: esSaved,
     shop: esShop,
+    suggest: esSuggest,
   },
 };
 type Texts = (typeof texts)["en"];
@@ -105,6 +125,9 @@ type SiteFixtures = SiteTestOptions & {
   watch: void;
 };
 
+/** Remix logs the data of a navigation that ended because the visitor started another one; the router drops it. */
+const endedNavigation = /^AbortError: signal is aborted without reason/;
+
 export const test = base.extend<SiteFixtures>({
   language: ["en", { option: true }],
   locale: ({ language }, use) => use(language === "es" ? "es-DO" : "en-US"),
@@ -128,7 +151,8 @@ export const test = base.extend<SiteFixtures>({
       const seen: Array<string> = [];
       // Violations of the Content-Security-Policy are console errors too.
       context.on("console", (message) => {
-        if (message.type() === "error") seen.push(`${message.text()} ${message.location().url}`);
+        if (message.type() !== "error" || endedNavigation.test(message.text())) return;
+        seen.push(`${message.text()} ${message.location().url}`);
       });
       context.on("weberror", (error) => seen.push(error.error().stack ?? String(error.error())));
       context.on("request", (request) => {
