@@ -5,6 +5,7 @@ import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
+import { commonPasswords } from "#app/features/accounts/common-passwords.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
@@ -34,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const token = String(form.get("token") ?? "");
   const link = await getLink(context.db, token, ["reset"]);
   if (!link) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
-  const submission = parseWithZod(form, { schema: resetSchema(link.email) });
+  const common = await commonPasswords(context.env.ASSETS);
+  const submission = parseWithZod(form, { schema: resetSchema(common, link.email) });
   if (submission.status !== "success")
     return data(
       { reply: submission.reply({ hideFields: ["password", "confirmPassword"] }), expired: false },

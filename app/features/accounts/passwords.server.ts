@@ -1,7 +1,7 @@
 // Passwords are stored as scrypt hashes (RFC 7914) together with their parameters, so that these can be raised later.
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { commonPasswords } from "./common-passwords.server.ts";
+import type { CommonPasswords } from "./common-passwords.server.ts";
 import { isGuessable, withoutAccents } from "./guessable-passwords.ts";
 import { passwordLength } from "./password-length.ts";
 
@@ -19,13 +19,11 @@ export function lengthProblem(password: string): "tooShort" | "tooLong" | null {
 }
 
 /** Whether an attacker would try this password among the first for this address. */
-export function isEasyToGuess(password: string, email: string): boolean {
+export function isEasyToGuess(password: string, email: string, common: CommonPasswords): boolean {
   if (isGuessable(password, email)) return true;
   const plain = withoutAccents(password);
   // "password2026!" is guessed as soon as "password".
-  return (
-    commonPasswords().has(plain) || commonPasswords().has(plain.replace(/[^\p{L}]{1,6}$/u, ""))
-  );
+  return common.has(plain) || common.has(plain.replace(/[^\p{L}]{1,6}$/u, ""));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { resendConfirmation } from "./email-confirmation.server.ts";
 import type { ProfileAnswer, ProfileIntent } from "./profile-page.tsx";
+import { commonPasswords } from "./common-passwords.server.ts";
 import { changeEmailSchema, changePasswordSchema, settingsSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import {
@@ -67,7 +68,7 @@ export async function submitProfileForm(
       return isRequested ? { ok: true, flash: "mailSent" } : limited("limitedMail");
     }
     case "password": {
-      const schema = changePasswordSchema(user.email);
+      const schema = changePasswordSchema(await commonPasswords(context.env.ASSETS), user.email);
       const sent = parseWithZod(form, { schema });
       const hideFields = ["currentPassword", "password", "confirmPassword"];
       if (sent.status !== "success") return invalid(sent.reply({ hideFields }));

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { unitSystems } from "#app/lib/unit-systems.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
+import type { CommonPasswords } from "./common-passwords.server.ts";
 import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";
 
 /** RFC 5321 allows 254 characters. Addresses are compared in lower case. */
@@ -28,9 +29,9 @@ const newPassword = z.string("errors.passwordRequired").superRefine((value, cont
 const hardToGuess = {
   /** @param email of the account, when the form does not contain it */
   check:
-    (email?: string) =>
+    (common: CommonPasswords, email?: string) =>
     (form: { password: string; email?: string }): boolean =>
-      !isEasyToGuess(form.password, email ?? form.email ?? ""),
+      !isEasyToGuess(form.password, email ?? form.email ?? "", common),
   options: { path: ["password"], error: "errors.tooCommon" },
 };
 
@@ -45,24 +46,25 @@ export const formKey = z.uuid();
 
 export const signInSchema = z.object({ email, password: knownPassword });
 
-export const signUpSchema = z
-  .object({
-    email,
-    password: newPassword,
-    confirmPassword: z.string("passwordsDontMatch"),
-    key: formKey.catch(() => crypto.randomUUID()),
-  })
-  .refine(matches.check, matches.options)
-  .refine(hardToGuess.check(), hardToGuess.options);
+export const signUpSchema = (common: CommonPasswords) =>
+  z
+    .object({
+      email,
+      password: newPassword,
+      confirmPassword: z.string("passwordsDontMatch"),
+      key: formKey.catch(() => crypto.randomUUID()),
+    })
+    .refine(matches.check, matches.options)
+    .refine(hardToGuess.check(common), hardToGuess.options);
 
 export const emailSchema = z.object({ email });
 
 /** @param email of the account that gets the new password */
-export const resetSchema = (email: string) =>
+export const resetSchema = (common: CommonPasswords, email: string) =>
   z
     .object({ password: newPassword, confirmPassword: z.string("passwordsDontMatch") })
     .refine(matches.check, matches.options)
-    .refine(hardToGuess.check(email), hardToGuess.options);
+    .refine(hardToGuess.check(common, email), hardToGuess.options);
 
 export const settingsSchema = z.object({
   displayName: z
@@ -83,7 +85,7 @@ export const reauthenticationSchema = z.object({ currentPassword: knownPassword 
 export const changeEmailSchema = z.object({ newEmail: email, currentPassword: knownPassword });
 
 /** @param email of the account that gets the new password */
-export const changePasswordSchema = (email: string) =>
+export const changePasswordSchema = (common: CommonPasswords, email: string) =>
   z
     .object({
       currentPassword: knownPassword,
@@ -91,7 +93,7 @@ export const changePasswordSchema = (email: string) =>
       confirmPassword: z.string("passwordsDontMatch"),
     })
     .refine(matches.check, matches.options)
-    .refine(hardToGuess.check(email), hardToGuess.options);
+    .refine(hardToGuess.check(common, email), hardToGuess.options);
 
 export const deleteAccountSchema = z.object({
   currentPassword: knownPassword,

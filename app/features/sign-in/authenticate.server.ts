@@ -6,6 +6,7 @@ import { safePath } from "#app/lib/safe-path.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
 import { signUpFormData } from "./sign-up-form.server.ts";
+import { commonPasswords } from "#app/features/accounts/common-passwords.server.ts";
 import { formKey, signUpSchema } from "#app/features/accounts/schemas.server.ts";
 import type { SignUpFormData } from "./sign-up-form-data.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -47,7 +48,8 @@ export async function authenticate(
     return result.reason === "credentials" ? fail(401, "signInFailed") : fail(503, result.reason);
   }
 
-  const sent = signUpSchema.safeParse(Object.fromEntries(form));
+  const schema = signUpSchema(await commonPasswords(context.env.ASSETS));
+  const sent = schema.safeParse(Object.fromEntries(form));
   if (!sent.success) {
     const fields: Record<string, string> = {};
     for (const { path, message } of sent.error.issues) {
