@@ -4,8 +4,14 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import {
+  useActionData,
+  useLoaderData,
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getDocumentForAdmin } from "#app/features/editorial/admin/queries.server.ts";
 import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
@@ -35,7 +41,7 @@ async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+  const user = requireRole({ request, context }, "moderator");
   const { kind, before } = await findDocument(params, context);
   const values = {
     ...(before ? toEditValues(before.raw) : {}),
@@ -50,6 +56,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     status: before?.status ?? ("draft" as const),
     values,
     fields: editFields(kind, values),
+    canSendLetters: hasRole(user, "admin"),
+    letterKey: crypto.randomUUID(),
     meta: { title, description: title },
   };
 }
@@ -68,8 +76,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (result.ok)
     return redirectWithFlash(request, `/admin/content/${kind}/${result.slug}`, "saved");
-  const { values, preview } = result.answer;
-  return data({ ...result.answer, fields: editFields(kind, values) }, preview ? 200 : 400);
+  const { values, preview, cards } = result.answer;
+  return data({ ...result.answer, fields: editFields(kind, values) }, preview || cards ? 200 : 400);
+}
+
+/** A search for cards changes nothing, and the form must keep the version it was opened with. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.formData?.get("intent") === "find" ? false : change.defaultShouldRevalidate;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

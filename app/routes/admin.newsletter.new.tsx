@@ -2,11 +2,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
+import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { loadPostLetter } from "#app/features/editorial/post-letter.server.ts";
 import { createIssue } from "#app/features/newsletter/admin/issue-commands.server.ts";
 import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
-import { newIssueSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
+import {
+  formKeySchema,
+  newIssueSchema,
+} from "#app/features/newsletter/newsletter-schema.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin"], form: "issue" };
@@ -23,9 +29,34 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireRole({ request, context }, "admin");
-  const submission = parseWithZod(await request.formData(), { schema: newIssueSchema });
+  const form = await request.formData();
+  const post = form.get("post");
+  if (typeof post === "string") return fromPost({ request, context }, { post, form, user });
+  const submission = parseWithZod(form, { schema: newIssueSchema });
   if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
   const id = await createIssue(context.db, submission.value, user);
+  return redirectWithFlash(request, `/admin/newsletter/${id}`, "saved");
+}
+
+type Posted = { post: string; form: FormData; user: SessionUser };
+
+/** A draft from a published post, which the editor checks, tests and sends. */
+async function fromPost(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  { post, form, user }: Posted,
+) {
+  const letter = await loadPostLetter(context, post);
+  if (!letter) throw errorResponse(404, context.requestId);
+  const { en, es } = letter;
+  const issue = {
+    key: formKeySchema.parse(form.get("key")),
+    frequency: "monthly" as const,
+    subject: en.subject,
+    subjectEs: es.subject,
+    body: en.body,
+    bodyEs: es.body,
+  };
+  const id = await createIssue(context.db, issue, user);
   return redirectWithFlash(request, `/admin/newsletter/${id}`, "saved");
 }
 

@@ -96,10 +96,33 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   const spanish = page.getByRole("group", { name: content.inLanguage.es });
   await english.getByLabel(content.fields.title).fill("From the desk");
   await english.getByLabel(content.fields.description).fill("A post written here.");
-  await english.getByLabel(content.fields.body).fill("## Hello\n\nA *first* line.\n\n::recipe 104");
+  await english.getByLabel(content.fields.body).fill("## Hello\n\nA first line.");
   await spanish.getByLabel(content.fields.title).fill("Desde la mesa");
   await spanish.getByLabel(content.fields.description).fill("Una entrada escrita aquí.");
-  await spanish.getByLabel(content.fields.body).fill("## Hola\n\nUna línea.\n\n::recipe 104");
+  await spanish.getByLabel(content.fields.body).fill("## Hola\n\nUna línea.");
+  await page.getByLabel(content.cards.label).fill("104");
+  const cards = page.getByRole("group", { name: content.cards.title });
+  await cards.getByRole("button", { name: content.cards.search, exact: true }).click();
+  await expect(page.getByText("::recipe 104").last()).toBeVisible();
+  const texts = [english, spanish].map((language) => language.getByLabel(content.fields.body));
+  if (scripts) {
+    await cards.locator("li").getByRole("button").click();
+    for (const text of texts) await expect(text).toHaveValue(/line|línea/);
+    for (const text of texts) await expect(text).toHaveValue(/\n\n::recipe 104\n$/);
+    await texts[0]!.evaluate((field: HTMLTextAreaElement) => {
+      const start = field.value.indexOf("first");
+      field.setSelectionRange(start, start + 5);
+    });
+    await english.getByRole("button", { name: content.marks.italic }).click();
+    await expect(texts[0]!).toHaveValue(/A \*first\* line/);
+    await page.keyboard.press("Control+z");
+    await expect(texts[0]!).toHaveValue(/A first line/);
+    await page.keyboard.press("Control+i");
+    await expect(texts[0]!).toHaveValue(/A \*first\* line/);
+  } else {
+    await texts[0]!.fill("## Hello\n\nA *first* line.\n\n::recipe 104");
+    await texts[1]!.fill("## Hola\n\nUna línea.\n\n::recipe 104");
+  }
   await page.getByLabel("Heritage").check();
   await page.getByLabel(content.fields.author).fill("kitchen");
   await page.getByLabel(content.slug, { exact: true }).fill(slug);
@@ -109,6 +132,7 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await expect(preview.getByRole("heading", { name: "Desde la mesa" })).toBeVisible();
   await expect(preview.locator("em")).toHaveText("first");
   await expect(preview.locator(".card-in-text")).toHaveCount(2);
+  await expect(preview.locator(".link-preview img")).toHaveCount(2);
   await page.getByRole("button", { name: content.save, exact: true }).click();
   await expect(page.getByText(t.flash.saved)).toBeVisible();
 

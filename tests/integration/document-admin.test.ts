@@ -264,3 +264,50 @@ test("text that exists only in the other language is marked with it", async () =
   expect(page).toMatch(/También se llama(?: |<!-- -->)*<span lang="en">/);
   expect(page.match(/<dd lang="en">/g)).toHaveLength(3);
 });
+
+test("an editor finds cards by title, number and name, and what was typed stays", async () => {
+  const typed = { ...post, "en.body": "Half a sentence", "en.title": "", intent: "find" };
+  const find = async (cardQuery: string) => {
+    const answer = await send("/admin/content/post/new", { ...typed, cardQuery });
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const byTitle = await find("sancocho");
+  expect(byTitle).toMatch(/<code>::recipe \d+<\/code>/);
+  expect(byTitle).toContain("Half a sentence");
+  expect(await find("12")).toContain("<code>::recipe 12</code>");
+  expect(await find("caldero")).toContain("<code>::product caldero</code>");
+  const nothing = await find("zzzzzz");
+  expect(nothing).toContain("Nothing found. Try fewer words.");
+  expect(nothing).not.toContain("<code>::");
+  expect(await rows("SELECT 1 FROM documents WHERE slug = ?", typed.slug)).toEqual([]);
+});
+
+test("the preview shows the card of a shared link in both languages", async () => {
+  const shown = await (await create({ slug: "shared-link", intent: "preview" })).text();
+  for (const language of ["en", "es"])
+    expect(shown).toContain(`src="/social/pages/${language}/blog/shared-link.png"`);
+});
+
+test("an administrator makes a newsletter draft of a public post, once per form", async () => {
+  const admin = await person({ role: "admin" });
+  const slug = "letter";
+  const fields = { slug, "en.body": "First.\n\n::product caldero\n\n## More\n\nLater." };
+  expect((await create({ ...fields, "es.body": fields["en.body"] })).status).toBe(303);
+  const sent = { post: slug, key: crypto.randomUUID() };
+  const make = (who: Person, form_: Record<string, string>) =>
+    visit("/admin/newsletter/new", form(form_, { Cookie: who.cookie }));
+  expect((await make(editor, sent)).status).toBe(403);
+  expect((await make(admin, { ...sent, post: "not-there" })).status).toBe(404);
+  const answers = [await make(admin, sent), await make(admin, sent)];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const drafts = await rows<Record<string, string>>(
+    "SELECT subject, subject_es, body, body_es, status FROM newsletter_issues WHERE subject = 'Checked'",
+  );
+  expect(drafts).toHaveLength(1);
+  expect(drafts[0]).toMatchObject({ subject_es: "Revisado", status: "draft" });
+  expect(drafts[0]!["body"]).toMatch(
+    /^What it is about\.\n\nFirst\.\n\n\[.+\]\(\/product\/caldero\)\n\n\[Read the whole story\]\(\/blog\/letter\)$/,
+  );
+  expect(drafts[0]!["body_es"]).toContain("[Lee la historia completa](/blog/letter)");
+});

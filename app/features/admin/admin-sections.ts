@@ -53,8 +53,6 @@ export const adminGroups: ReadonlyArray<Group> = [
       { path: "/admin/discounts", name: "discounts", role: "admin", key: "k" },
       { path: "/admin/tax", name: "tax", role: "admin", key: "i" },
       { path: "/admin/shipping", name: "shipping", role: "admin", key: "z" },
-      { path: "/admin/discounts", name: "discounts", role: "admin", key: "k" },
-      { path: "/admin/tax", name: "tax", role: "admin", key: "i" },
       { path: "/admin/sales", name: "sales", role: "admin", key: "x" },
       { path: "/admin/reviews", name: "reviews", role: "moderator", key: "w" },
     ],

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { PostTag } from "../blog-view.server.ts";
 import type { EntryGroup } from "../document-format.server.ts";
-import { RichText } from "../rich-text.tsx";
 import type { DocumentFinding } from "../document-finding.ts";
-import type { DocumentPreview, EditResult } from "./edit-document.server.ts";
+import { CardFinder } from "./card-finder.tsx";
+import { DocumentPreview } from "./document-preview.tsx";
+import type { EditResult } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
+import { MarkdownField } from "./markdown-field.tsx";
 import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import "./document-admin.css";
 
@@ -17,11 +19,15 @@ type Props = {
   fields: EditFields;
   values: EditValues;
   status: DocumentStatus;
+  /** administrators send newsletters */
+  canSendLetters: boolean;
+  letterKey: string;
   answer: Omit<EditResult, "values"> | undefined;
 };
 
 /** Edit form with both languages side by side and a preview before saving. */
-export function DocumentEditPage({ kind, slug, fields, values, status, answer }: Props) {
+export function DocumentEditPage(props: Props) {
+  const { kind, slug, fields, values, status, canSendLetters, letterKey, answer } = props;
   const { t } = useTranslation("admin");
   const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
   const chosen = values["status"] ?? (status === "scheduled" ? "published" : status);
@@ -50,8 +56,21 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
       {answer && answer.problems.length > 0 ? (
         <Problems problems={answer.problems} fields={fields} />
       ) : null}
-      {answer?.preview ? <Preview preview={answer.preview} /> : null}
+      {answer?.preview ? <DocumentPreview preview={answer.preview} /> : null}
+      {kind === "post" && slug && status === "published" && canSendLetters ? (
+        <form method="post" action="/admin/newsletter/new">
+          <input type="hidden" name="post" value={slug} />
+          <input type="hidden" name="key" value={letterKey} />
+          <button type="submit" className="button button-quiet">
+            {t("content.makeLetter")}
+          </button>
+        </form>
+      ) : null}
       <form id="document" method="post" className="admin-form">
+        {/* The first button is the one that Enter presses in a field. */}
+        <button type="submit" name="intent" value="preview" hidden>
+          {t("content.preview")}
+        </button>
         <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
         <input type="hidden" name="saveKey" value={values["saveKey"] ?? ""} />
         <div className="document-languages">
@@ -61,21 +80,17 @@ export function DocumentEditPage({ kind, slug, fields, values, status, answer }:
               {own.map((field) => (
                 <Input key={field.input} field={field} lang={language} />
               ))}
-              <div className="field">
-                <label htmlFor={`${language}.body`}>{t("content.fields.body")}</label>
-                <textarea
-                  id={`${language}.body`}
-                  name={`${language}.body`}
-                  defaultValue={body}
-                  lang={language}
-                  rows={24}
-                  maxLength={20_000}
-                />
-              </div>
+              <MarkdownField
+                name={`${language}.body`}
+                label={t("content.fields.body")}
+                language={language}
+                defaultValue={body}
+              />
             </fieldset>
           ))}
         </div>
         <p className="fine-print">{t("content.markdown")}</p>
+        <CardFinder query={values["cardQuery"] ?? ""} found={answer?.cards ?? null} />
         <fieldset>
           <legend>{t("content.bothLanguages")}</legend>
           <div className="document-shared">
@@ -259,24 +274,6 @@ function Problems({ problems, fields }: ProblemsProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Preview({ preview }: { preview: DocumentPreview }) {
-  const { t } = useTranslation("admin");
-  return (
-    <section className="document-preview" aria-labelledby="preview">
-      <h2 id="preview">{t("content.previewTitle")}</h2>
-      <div className="document-languages">
-        {preview.texts.map(({ language, title, summary, segments }) => (
-          <article key={language} lang={language}>
-            <h3>{title}</h3>
-            <p>{summary}</p>
-            <RichText segments={segments} cards={preview.cards} lang={language} />
-          </article>
-        ))}
-      </div>
     </section>
   );
 }

@@ -6,10 +6,12 @@ import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { saveDocument } from "../commands.server.ts";
 import { loadKnownTargets, type AdminDocument } from "./queries.server.ts";
+import { cardFile } from "#app/seo/page-meta.ts";
+import { findCards, type FoundCard } from "./card-search.server.ts";
 import { checkDocument } from "../document-check.server.ts";
 import { parseDocument, type DocumentContent } from "../document-format.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
-import type { DocumentKind, DocumentStatus } from "../document-kinds.ts";
+import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import { documentStatuses } from "#app/lib/stored-values.ts";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { renderMarkdown, type Segment } from "../markdown.server.ts";
@@ -18,8 +20,17 @@ import type { TextCards } from "../rich-text.tsx";
 import { loadCards, namedIn } from "../text-cards.server.ts";
 
 export type DocumentPreview = {
-  texts: Array<{ language: Language; title: string; summary: string; segments: Array<Segment> }>;
+  texts: Array<{
+    language: Language;
+    title: string;
+    summary: string;
+    segments: Array<Segment>;
+    /** of the card that a shared link shows */
+    image: string;
+  }>;
   cards: TextCards;
+  /** as the card names it */
+  site: string;
 };
 export type EditResult = {
   values: EditValues;
@@ -27,6 +38,8 @@ export type EditResult = {
   /** key of locales/*\/admin.json, "content.refusals" */
   refusal: "changed" | "slugTaken" | "notYet" | null;
   preview: DocumentPreview | null;
+  /** cards found for the text; null when none were searched */
+  cards: Array<FoundCard> | null;
 };
 type Result =
   | { ok: true; slug: string }
@@ -56,8 +69,13 @@ export async function submitDocumentForm(
     refusal: EditResult["refusal"] = null,
   ): Result => ({
     ok: false,
-    answer: { values, problems, refusal, preview: null },
+    answer: { values, problems, refusal, preview: null, cards: null },
   });
+  if (form.get("intent") === "find") {
+    const { language } = context;
+    const cards = await findCards(db, { query: values["cardQuery"] ?? "", language });
+    return { ok: false, answer: { values, problems: [], refusal: null, preview: null, cards } };
+  }
   // A page needs a route of its own at its path.
   if (kind === "page" && before) raw.slug = before.slug;
   const publishedAt = timeOf(values["publishAt"]);
@@ -72,7 +90,10 @@ export async function submitDocumentForm(
   const findings = checkDocument(document, known);
   if (form.get("intent") !== "save") {
     const preview = await previewOf(context, document, policyValuesOf);
-    return { ok: false, answer: { values, problems: findings, refusal: null, preview } };
+    return {
+      ok: false,
+      answer: { values, problems: findings, refusal: null, preview, cards: null },
+    };
   }
   const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
@@ -109,10 +130,11 @@ function timeOf(value: string | undefined): string | null {
 
 async function previewOf(
   context: AppLoadContext,
-  { texts }: DocumentContent,
+  { kind, slug, texts }: DocumentContent,
   policyValuesOf: Options["policyValuesOf"],
 ): Promise<DocumentPreview> {
-  const { t } = context;
+  const { t, env } = context;
+  const path = documentPath(kind, slug);
   const labels = { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
   const shown = languages.flatMap((language) => {
     const text = texts[language];
@@ -121,8 +143,10 @@ async function previewOf(
       fillPlaceholders(text.body, policyValuesOf(language)),
       labels,
     );
-    return [{ language, title: text.title, summary: text.summary, segments }];
+    const { title, summary } = text;
+    return [{ language, title, summary, segments, image: `/social/${cardFile(path, language)}` }];
   });
   const named = namedIn(shown.flatMap(({ segments }) => segments));
-  return { texts: shown, cards: await loadCards(context, named) };
+  const site = new URL(env.SITE_URL).host;
+  return { texts: shown, cards: await loadCards(context, named), site };
 }

@@ -1,0 +1,98 @@
+import { useFetcher } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#app/i18n/languages.ts";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
+import type { FoundCard } from "./card-search.server.ts";
+import { insertLine } from "./markdown-edit.ts";
+import { editText } from "./markdown-field.tsx";
+
+type Props = {
+  query: string;
+  /** null before a search */
+  found: ReadonlyArray<FoundCard> | null;
+};
+
+/**
+ * Searches recipes and products to show as cards in the text. Part of the document's form, so that a search without scripts
+ * keeps what was typed; with scripts a card is put into both languages, which must show the same ones.
+ */
+export function CardFinder({ query, found }: Props) {
+  const { t } = useTranslation("admin");
+  const fetcher = useFetcher<{ cards: ReadonlyArray<FoundCard> | null }>();
+  const field = useRef<HTMLInputElement>(null);
+  const hasScripts = useHasScripts();
+  const cards = fetcher.data?.cards ?? found;
+  const search = () => {
+    const cardQuery = field.current!.value;
+    fetcher.submit({ intent: "find", cardQuery }, { method: "post" });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    search();
+  };
+  const insert = (line: string) => {
+    for (const language of languages) {
+      const body = field.current!.form?.elements.namedItem(`${language}.body`);
+      if (body instanceof HTMLTextAreaElement) editText(body, (text) => insertLine(text, line));
+    }
+  };
+  return (
+    <fieldset className="card-finder">
+      <legend>{t("content.cards.title")}</legend>
+      <div className="field">
+        <label htmlFor="cardQuery">{t("content.cards.label")}</label>
+        <input
+          ref={field}
+          id="cardQuery"
+          name="cardQuery"
+          type="search"
+          defaultValue={query}
+          maxLength={60}
+          onKeyDown={hasScripts ? onKeyDown : undefined}
+        />
+      </div>
+      <button
+        type="submit"
+        name="intent"
+        value="find"
+        formNoValidate
+        className="button button-quiet"
+        onClick={(event) => {
+          if (!hasScripts) return;
+          event.preventDefault();
+          search();
+        }}
+      >
+        {t("content.cards.search")}
+      </button>
+      <div role="status">
+        {cards === null ? null : cards.length === 0 ? <p>{t("content.cards.none")}</p> : null}
+      </div>
+      {cards && cards.length > 0 ? (
+        <>
+          {hasScripts ? null : <p className="fine-print">{t("content.cards.copy")}</p>}
+          <ul className="card-finder-list">
+            {cards.map(({ title, line }) => (
+              <li key={line}>
+                {title} <code>{line}</code>{" "}
+                {hasScripts ? (
+                  <button
+                    type="button"
+                    className="button button-quiet"
+                    aria-label={t("content.cards.insertNamed", { title })}
+                    onClick={() => insert(line)}
+                  >
+                    {t("content.cards.insert")}
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </fieldset>
+  );
+}
