@@ -14,11 +14,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const days = parseDays(new URL(request.url).searchParams.get("days"));
   const now = new Date();
-  const sales = await readSales(db, firstDay(days, now));
+  const sales = await readSales(db, {
+    from: firstDay(days, now),
+    before: firstDay(2 * days, now),
+  });
   const title = t("inventory:links.sales");
   return {
     days,
     bars: fillDays(sales.days, { days, now, empty: { cents: 0, orders: 0 } }),
+    previous: sales.previous,
     best: sales.best,
     meta: { title, description: title },
   };

@@ -416,6 +416,16 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { name: "   " },
   },
   {
+    name: "stock count",
+    routes: ["admin.products.count.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return "/admin/products/count";
+    },
+    form: "#stock-count",
+    refused: { "count.1": "a few" },
+  },
+  {
     name: "product in the admin pages",
     routes: ["admin.products.$id.tsx"],
     open: async (page) => {

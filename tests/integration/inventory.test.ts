@@ -385,12 +385,74 @@ test("best-selling products are listed by what they brought in, highest first", 
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test("sales are compared with the same number of days before", async () => {
+  const slug = await makeProduct(5, 5000);
+  const order = await placeOrder({ [slug]: 1 });
+  await pay(order);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+  const paidAt = (at: string) =>
+    env.DB.prepare("UPDATE orders SET paid_at = ? WHERE number = ?").bind(at, order.number).run();
+  await env.DB.prepare("UPDATE orders SET paid_at = NULL WHERE number <> ?")
+    .bind(order.number)
+    .run();
+  await paidAt(daysAgo(29));
+  expect(await html("/admin/sales", as())).toContain("The 30 days before: $0 from 0 orders.");
+  await paidAt(daysAgo(30));
+  const page = await html("/admin/sales", as());
+  expect(page).toContain("$0 from 0 orders, after refunds.");
+  expect(page).toContain("The 30 days before: $60.90 from 1 order.");
+  expect(page).toContain("Change: -100%.");
+});
+
+test("a stock count changes the stock by the difference to what was expected on the shelf", async () => {
+  const slug = await makeProduct(10, 1000);
+  const id = await idOf(slug);
+  await pay(await placeOrder({ [slug]: 4 }));
+  const stock = () => stockOf(slug);
+  const page = await html("/admin/products/count", as());
+  // Four pieces are sold and still on the shelf.
+  expect(page).toContain(`name="expected.${id}" value="10"`);
+  const sent = {
+    [`count.${id}`]: "8",
+    [`expected.${id}`]: "10",
+    key: crypto.randomUUID(),
+  };
+  // Sold after the form was opened: it stays sold.
+  await pay(await placeOrder({ [slug]: 1 }));
+  for (const _ of [1, 2]) expect((await send("/admin/products/count", sent)).status).toBe(303);
+  expect(await stock()).toBe(3);
+  const [change] = await all(
+    "SELECT delta, reason FROM stock_changes WHERE product_id = ? ORDER BY at DESC LIMIT 1",
+    id,
+  );
+  expect(change).toEqual({ delta: -2, reason: "count" });
+
+  for (const [counted, message] of [
+    ["2", "5 units are sold or held."],
+    ["many", "Enter a whole number, like 12."],
+    ["-1", "Enter a whole number, like 12."],
+  ]) {
+    const answer = await send("/admin/products/count", {
+      [`count.${id}`]: counted!,
+      [`expected.${id}`]: "8",
+      key: crypto.randomUUID(),
+    });
+    expect(answer.status).toBe(400);
+    const shown = await answer.text();
+    expect(shown).toContain(message);
+    expect(shown).toMatch(new RegExp(`name="count.${id}"[^>]*value="${counted}"`));
+  }
+  expect((await send("/admin/products/count", {})).status).toBe(400);
+  expect(await stock()).toBe(3);
+});
+
 test("the inventory requires an administrator", async () => {
   const moderator = await person({ role: "moderator" });
   for (const path of [
     "/admin/products",
     "/admin/products/1",
     "/admin/products/new",
+    "/admin/products/count",
     "/admin/shipping",
     "/admin/sales",
     "/admin/sales.csv",

@@ -88,6 +88,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.products._index.tsx": { path: "/admin/products", guest: "302 0/0", user: "200 2/2" },
+  "admin.products.count.tsx": {
+    path: "/admin/products/count",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
   "admin.products.new.tsx": { path: "/admin/products/new", guest: "302 0/0", user: "200 2/2" },
   "admin.discounts._index.tsx": { path: "/admin/discounts", guest: "302 0/0", user: "200 2/2" },
   "admin.discounts.$id.tsx": {

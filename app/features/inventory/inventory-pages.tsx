@@ -22,6 +22,9 @@ export function InventoryLinks() {
       <Link to="/admin/products/new" className="tap">
         {t("links.new")}
       </Link>
+      <Link to="/admin/products/count" className="tap">
+        {t("links.count")}
+      </Link>
       <Link to="/admin/shipping" className="tap">
         {t("links.shipping")}
       </Link>

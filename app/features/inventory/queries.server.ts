@@ -202,9 +202,9 @@ const revenue = sql`${orders.totalCents} - ${orders.refundedCents}`;
 const paidSince = (from: string) =>
   sql`${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from} AND ${orders.status} <> 'cancelled'`;
 
-/** Revenue per day since `from`, less refunds, and best-selling products. */
-export async function readSales(db: Database, from: string) {
-  const [days, best] = await db.batch([
+/** Revenue per day since `from`, less refunds, that of the period before, and best-selling products. */
+export async function readSales(db: Database, { from, before }: { from: string; before: string }) {
+  const [days, [previous], best] = await db.batch([
     db
       .select({
         day: sql<string>`substr(${orders.paidAt}, 1, 10)`,
@@ -216,6 +216,13 @@ export async function readSales(db: Database, from: string) {
       .groupBy(sql`substr(${orders.paidAt}, 1, 10)`)
       .orderBy(sql`1`)
       .limit(400),
+    db
+      .select({
+        cents: sql<number>`coalesce(sum(${revenue}), 0)`.mapWith(Number),
+        orders: sql<number>`count(*)`.mapWith(Number),
+      })
+      .from(orders)
+      .where(sql`${paidSince(before)} AND ${orders.paidAt} < ${from}`),
     db
       .select({
         id: orderLines.productId,
@@ -234,7 +241,7 @@ export async function readSales(db: Database, from: string) {
       .orderBy(desc(sql`5`))
       .limit(10),
   ]);
-  return { days, best };
+  return { days, previous: previous ?? { cents: 0, orders: 0 }, best };
 }
 
 /** Paid orders for accounting, without personal data. */

@@ -7,13 +7,16 @@ import { salesDays } from "./stock-levels.ts";
 import type { readSales } from "./queries.server.ts";
 import { InventoryLinks } from "./inventory-pages.tsx";
 
+type Sales = Awaited<ReturnType<typeof readSales>>;
 type SalesProps = {
   days: number;
   bars: ReadonlyArray<{ day: string; cents: number; orders: number }>;
-  best: Awaited<ReturnType<typeof readSales>>["best"];
+  /** the same number of days before */
+  previous: Sales["previous"];
+  best: Sales["best"];
 };
 
-export function SalesPage({ days, bars, best }: SalesProps) {
+export function SalesPage({ days, bars, previous, best }: SalesProps) {
   const { t } = useTranslation("inventory");
   const language = useLanguage();
   const total = bars.reduce((sum, { cents }) => sum + cents, 0);
@@ -33,6 +36,22 @@ export function SalesPage({ days, bars, best }: SalesProps) {
         ))}
       </nav>
       <p>{t("sales.sum", { amount: formatMoney(total, language), count: orders })}</p>
+      <p className="fine-print">
+        {t("sales.before", {
+          count: previous.orders,
+          days,
+          amount: formatMoney(previous.cents, language),
+        })}{" "}
+        {previous.cents > 0
+          ? t("sales.change", {
+              percent: new Intl.NumberFormat(language, {
+                style: "percent",
+                signDisplay: "exceptZero",
+                maximumFractionDigits: 0,
+              }).format(total / previous.cents - 1),
+            })
+          : null}
+      </p>
       <BarChart
         title={t("sales.chart")}
         bars={bars.map(({ day, cents }) => ({

@@ -1,0 +1,56 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { StockCountPage, type CountProblem } from "#app/features/inventory/stock-count-page.tsx";
+import { listForCount, readCounts, saveCount } from "#app/features/inventory/stock-count.server.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "inventory"], form: "stock-count" };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, t } = context;
+  const title = t("inventory:count.title");
+  return {
+    products: await listForCount(db),
+    formKey: crypto.randomUUID(),
+    meta: { title, description: title },
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const form = await request.formData();
+  const { counts, invalid, typed } = readCounts(form);
+  const fail = (problem: CountProblem) => data({ problem, typed }, { status: 400 });
+  if (invalid.length > 0) return fail({ reason: "invalid", ids: invalid });
+  if (counts.length === 0) return fail({ reason: "empty", ids: [] });
+  const key = String(form.get("key") ?? "").slice(0, 60) || crypto.randomUUID();
+  const saved = await publishing(
+    context,
+    () => saveCount(context.db, { counts, key, actorId }),
+    (result) => result.ok && result.changed > 0,
+  );
+  if (!saved.ok) return fail({ reason: "too-few", ids: saved.ids });
+  return redirectWithFlash(request, "/admin/products", "saved");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminStockCountRoute() {
+  const { meta, products, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <StockCountPage
+        products={products}
+        formKey={formKey}
+        problem={answer?.problem ?? null}
+        typed={answer?.typed ?? {}}
+      />
+    </AdminFrame>
+  );
+}
