@@ -1,5 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { drawingUrl } from "#app/lib/drawings.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { useSiteData } from "#app/ui/site-data.ts";
 import { guides } from "./guide-kinds.ts";
 import type { GuideItem, GuideList } from "./guide-list.ts";
 import type { GuideKind } from "./recipe-links.ts";
@@ -12,7 +15,14 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
   const { query, group, groups, letters, total } = list;
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="page-head pictured-head">
+        <Picture
+          src={drawingUrl(`page${path.replace("/", "-")}`)}
+          alt=""
+          width={400}
+          height={300}
+          eager
+        />
         <h1>{t(`list.${kind}.title`)}</h1>
         <p>{t(`list.${kind}.text`)}</p>
       </header>
@@ -63,7 +73,7 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
           <h2 id={`letter-${letter}`}>{letter}</h2>
           <ul className="entries">
             {items.map((item) => (
-              <EntryItem key={item.slug} item={item} path={path} />
+              <EntryItem key={item.slug} item={item} kind={kind} />
             ))}
           </ul>
         </section>
@@ -72,11 +82,16 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
   );
 }
 
-function EntryItem({ item, path }: { item: GuideItem; path: string }) {
+function EntryItem({ item, kind }: { item: GuideItem; kind: GuideKind }) {
+  const { drawing = item.slug } = item;
+  const lite = useSiteData()?.lite;
   return (
     <li lang={item.lang}>
+      {drawing && !lite ? (
+        <img src={drawingUrl(`${kind}-${drawing}`)} alt="" width="64" height="48" loading="lazy" />
+      ) : null}
       {/* No route discovery: a manifest request for over a hundred links exceeds the URL limit. */}
-      <Link to={`${path}/${item.slug}`} discover="none">
+      <Link to={`${guides[kind].path}/${item.slug}`} discover="none">
         {item.title}
       </Link>
       {item.matchedNames ? <small> {item.matchedNames.join(", ")}</small> : null}

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "#app/features/listings/listing.tsx";
 import type { ListingView } from "#app/features/listings/listing-view.server.ts";
+import { drawingUrl } from "#app/lib/drawings.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Spelling } from "./search-site.server.ts";
 
 type SearchPageProps = {
@@ -25,7 +27,13 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
         {listing ? null : <p>{t("search.text")}</p>}
         {spelling ? <SpellingNote spelling={spelling} /> : null}
       </header>
-      {listing ? <Listing listing={listing} /> : null}
+      {listing ? (
+        <Listing listing={listing} />
+      ) : (
+        <div className="empty">
+          <Picture src={drawingUrl("page-search")} alt="" width={400} height={300} />
+        </div>
+      )}
       {children}
     </div>
   );
