@@ -36,9 +36,7 @@ async function expectSoundLayout(page: Page, path: string) {
     expect.soft(await findLayoutFaults(page), `${path} at ${width} px`).toEqual([]);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      expect
-        .soft(await findFaintTexts(page), `${path} at ${width} px, ${colorScheme}`)
-        .toEqual([]);
+      expect.soft(await findFaintTexts(page), `${path} at ${width} px, ${colorScheme}`).toEqual([]);
     }
   }
 }
@@ -68,33 +66,29 @@ test.describe("nothing is too wide, too small, covered or too faint", { tag: "@s
   });
 });
 
-test(
-  "the layout checks find what is wrong",
-  { tag: "@scripts" },
-  async ({ page, visit }) => {
-    await visit("/contact");
-    await showAll(page);
-    await page.evaluate(() => {
-      const main = document.querySelector("main")!;
-      const add = (tag: string, styles: Partial<CSSStyleDeclaration>, text: string) => {
-        const element = document.createElement(tag);
-        element.textContent = text;
-        Object.assign(element.style, styles);
-        main.append(element);
-      };
-      add("div", { width: "3000px" }, "wide");
-      add("button", { width: "10px", height: "10px", padding: "0" }, "small");
-      add("button", { width: "10px", height: "10px", padding: "0" }, "near");
-      add("button", { width: "100px", height: "40px", marginLeft: "-60px" }, "over");
-      add("p", { color: "#999", backgroundColor: "#fff" }, "faint");
-      add("p", { fontFamily: "serif" }, "third");
-      add("p", { fontFamily: "monospace" }, "fourth");
-    });
-    const faults = (await findLayoutFaults(page)).join("\n");
-    expect(faults).toMatch(/the page is \d+ of \d+ px wide/);
-    expect(faults).toContain('button "small" is 10 × 10 px');
-    expect(faults).toMatch(/button "\w+" lies over button "over"/);
-    expect(faults).toContain("type families:");
-    expect((await findFaintTexts(page)).join()).toContain('"faint": 2.85');
-  },
-);
+test("the layout checks find what is wrong", { tag: "@scripts" }, async ({ page, visit }) => {
+  await visit("/contact");
+  await showAll(page);
+  await page.evaluate(() => {
+    const main = document.querySelector("main")!;
+    const add = (tag: string, styles: Partial<CSSStyleDeclaration>, text: string) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      Object.assign(element.style, styles);
+      main.append(element);
+    };
+    add("div", { width: "3000px" }, "wide");
+    add("button", { width: "10px", height: "10px", padding: "0" }, "small");
+    add("button", { width: "10px", height: "10px", padding: "0" }, "near");
+    add("button", { width: "100px", height: "40px", marginLeft: "-60px" }, "over");
+    add("p", { color: "#999", backgroundColor: "#fff" }, "faint");
+    add("p", { fontFamily: "serif" }, "third");
+    add("p", { fontFamily: "monospace" }, "fourth");
+  });
+  const faults = (await findLayoutFaults(page)).join("\n");
+  expect(faults).toMatch(/the page is \d+ of \d+ px wide/);
+  expect(faults).toContain('button "small" is 10 × 10 px');
+  expect(faults).toMatch(/button "\w+" lies over button "over"/);
+  expect(faults).toContain("type families:");
+  expect((await findFaintTexts(page)).join()).toContain('"faint": 2.85');
+});

@@ -87,7 +87,10 @@ export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
       for (const other of loose.slice(i + 1)) {
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         // The button of a search box lies in its field.
-        if (one.element.parentElement === other.element.parentElement && one.element.closest("form"))
+        if (
+          one.element.parentElement === other.element.parentElement &&
+          one.element.closest("form")
+        )
           if (getComputedStyle(other.element).position === "absolute") continue;
         const overlaps = one.boxes.some((a) =>
           other.boxes.some(

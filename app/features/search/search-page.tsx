@@ -22,18 +22,17 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
   const query = listing?.typed;
   return (
     <div className="page">
+      {listing ? null : (
+        <div className="search-picture">
+          <Picture src={drawingUrl("page-search")} alt="" width={400} height={300} />
+        </div>
+      )}
       <header className="page-head">
         <h1>{query ? t("search.titleFor", { query }) : t("search.title")}</h1>
         {listing ? null : <p>{t("search.text")}</p>}
         {spelling ? <SpellingNote spelling={spelling} /> : null}
       </header>
-      {listing ? (
-        <Listing listing={listing} />
-      ) : (
-        <div className="empty">
-          <Picture src={drawingUrl("page-search")} alt="" width={400} height={300} />
-        </div>
-      )}
+      {listing ? <Listing listing={listing} /> : null}
       {children}
     </div>
   );
