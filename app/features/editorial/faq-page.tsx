@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JsonLd } from "#app/seo/json-ld.tsx";
-import { drawingUrl } from "#app/lib/drawings.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import type { FaqView, Question } from "./text-page-view.server.ts";
 import { PageHead } from "./page-head.tsx";
 import "./faq.css";
@@ -19,7 +18,7 @@ export function FaqPage({ faq }: { faq: FaqView }) {
       )}
       <PageHead page={faq} />
       <div className="faq-picture reading-column">
-        <Picture src={drawingUrl("page-faq")} alt="" width={800} height={266} eager />
+        <Drawing name="page-faq" width={800} height={266} eager />
       </div>
       <Form
         method="get"

@@ -1,8 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { drawingUrl } from "#app/lib/drawings.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import { useSiteData } from "#app/ui/site-data.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { guides } from "./guide-kinds.ts";
 import type { GuideItem, GuideList } from "./guide-list.ts";
 import type { GuideKind } from "./recipe-links.ts";
@@ -16,13 +14,7 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
   return (
     <div className="page">
       <header className="page-head pictured-head">
-        <Picture
-          src={drawingUrl(`page${path.replace("/", "-")}`)}
-          alt=""
-          width={400}
-          height={300}
-          eager
-        />
+        <Drawing name={`page${path.replace("/", "-")}`} width={400} height={300} eager />
         <h1>{t(`list.${kind}.title`)}</h1>
         <p>{t(`list.${kind}.text`)}</p>
       </header>
@@ -84,12 +76,9 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
 
 function EntryItem({ item, kind }: { item: GuideItem; kind: GuideKind }) {
   const { drawing = item.slug } = item;
-  const lite = useSiteData()?.lite;
   return (
     <li lang={item.lang}>
-      {drawing && !lite ? (
-        <img src={drawingUrl(`${kind}-${drawing}`)} alt="" width="64" height="48" loading="lazy" />
-      ) : null}
+      {drawing ? <Drawing name={`${kind}-${drawing}`} width={64} height={48} /> : null}
       {/* No route discovery: a manifest request for over a hundred links exceeds the URL limit. */}
       <Link to={`${guides[kind].path}/${item.slug}`} discover="none">
         {item.title}

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "#app/features/listings/listing.tsx";
 import type { ListingView } from "#app/features/listings/listing-view.server.ts";
-import { drawingUrl } from "#app/lib/drawings.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import type { Spelling } from "./search-site.server.ts";
 
 type SearchPageProps = {
@@ -24,7 +23,7 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
     <div className="page">
       {listing ? null : (
         <div className="search-picture">
-          <Picture src={drawingUrl("page-search")} alt="" width={400} height={300} />
+          <Drawing name="page-search" width={400} height={300} />
         </div>
       )}
       <header className="page-head">
