@@ -75,20 +75,29 @@ test("the layout checks find what is wrong", { tag: "@scripts" }, async ({ page,
       const element = document.createElement(tag);
       element.textContent = text;
       Object.assign(element.style, styles);
-      main.append(element);
+      main.appendChild(element);
     };
     add("div", { width: "3000px" }, "wide");
-    add("button", { width: "10px", height: "10px", padding: "0" }, "small");
-    add("button", { width: "10px", height: "10px", padding: "0" }, "near");
-    add("button", { width: "100px", height: "40px", marginLeft: "-60px" }, "over");
+    const at = (left: number, size: number) => ({
+      position: "absolute",
+      top: "100px",
+      left: `${left}px`,
+      width: `${size}px`,
+      height: `${size}px`,
+      padding: "0",
+    });
+    add("button", at(10, 12), "small");
+    add("button", at(24, 12), "near");
+    add("button", at(200, 60), "under");
+    add("button", at(240, 60), "over");
     add("p", { color: "#999", backgroundColor: "#fff" }, "faint");
     add("p", { fontFamily: "serif" }, "third");
     add("p", { fontFamily: "monospace" }, "fourth");
   });
   const faults = (await findLayoutFaults(page)).join("\n");
   expect(faults).toMatch(/the page is \d+ of \d+ px wide/);
-  expect(faults).toContain('button "small" is 10 × 10 px');
-  expect(faults).toMatch(/button "\w+" lies over button "over"/);
+  expect(faults).toContain('button "small" is 12 × 12 px');
+  expect(faults).toContain('button "under" lies over button "over"');
   expect(faults).toContain("type families:");
   expect((await findFaintTexts(page)).join()).toContain('"faint": 2.85');
 });

@@ -159,13 +159,14 @@ export async function findFaintTexts(page: Page): Promise<LayoutFaults> {
       }
       return layers.reduceRight((ground, layer) => over(layer, ground), [255, 255, 255, 1]);
     }
+    const passedOver =
+      "script, style, :disabled, [aria-disabled=true], .visually-hidden, .skip-link";
     const faint = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const text = walker.currentNode.textContent?.trim();
       const element = walker.currentNode.parentElement;
-      if (!text || !element || element.closest("script, style, :disabled, [aria-disabled=true]"))
-        continue;
+      if (!text || !element || element.closest(passedOver)) continue;
       const { width, height } = element.getBoundingClientRect();
       if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true }))
         continue;
