@@ -32,7 +32,7 @@ const neighbours = {
   editorial: ["community", "listings", "products", "recipes"],
   facets: ["recipes"],
   guides: ["editorial", "ingredients", "recipe-content", "recipes"],
-  home: ["listings", "recipes", "videos"],
+  home: ["community", "listings", "picks", "recipes", "videos"],
   ingredients: [],
   inventory: ["orders", "products"],
   "kitchen-choices": ["editorial", "recipe-content", "recipes"],

@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { execSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
@@ -21,6 +22,13 @@ function appVersion() {
   }
 }
 
+/** The one folder that scripts/build-content.ts left in public/drawn. */
+function drawingsFolder() {
+  const [folder] = readdirSync("public/drawn");
+  if (!folder) throw new Error("scripts/build-content.ts runs before this.");
+  return folder;
+}
+
 /** The SSR build starts at the Worker entry, not at Remix's: one bundle, one copy of each module. */
 function workerEntry(): Plugin {
   return {
@@ -36,6 +44,7 @@ function workerEntry(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(appVersion()),
+    __DRAWINGS__: JSON.stringify(drawingsFolder()),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },

@@ -7,6 +7,7 @@ import { techniquesOf } from "../app/features/guides/load-links.server.ts";
 import { snapshotRecipes } from "../app/features/recipe-content/load-recipes.ts";
 import { drawRecipe, pictureUrl } from "../illustrations/recipe-picture.ts";
 import { productPictures } from "../illustrations/product-picture.ts";
+import { drawings as documentDrawings, drawingsFolder } from "../illustrations/stills/drawings.ts";
 import { buildSocialPictures } from "./build-social.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { readFlags } from "./read-flags.ts";
@@ -31,7 +32,9 @@ for (const [name, draw] of drawings) {
 for (const name of readdirSync("public/art", { recursive: true, encoding: "utf8" }))
   if (name.endsWith(".svg") && !drawings.has(name)) rmSync(join("public/art", name));
 buildProductPictures();
-const techniques = techniquesOf(files, readDocumentFiles().documents);
+const { documents } = readDocumentFiles();
+buildDrawings();
+const techniques = techniquesOf(files, documents);
 const snapshot = snapshotRecipes(files).map((recipe) => ({
   ...recipe,
   techniques: techniques.get(recipe.id),
@@ -52,6 +55,16 @@ function buildProductPictures() {
   for (const [name, slug] of pictures) writeFileSync(join("public/goods", name), drawProduct(slug));
   for (const name of readdirSync("public/goods"))
     if (!pictures.has(name)) rmSync(join("public/goods", name));
+}
+
+/** One folder; app/lib/drawings.ts has its name from vite.config.ts. */
+function buildDrawings() {
+  const drawn = documentDrawings(documents);
+  const folder = join("public/drawn", drawingsFolder(drawn));
+  if (existsSync(folder)) return;
+  rmSync("public/drawn", { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, svg] of drawn) writeFileSync(join(folder, `${name}.svg`), svg);
 }
 
 function flagSprite() {

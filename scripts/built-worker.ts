@@ -15,7 +15,7 @@ const sources = [
   "wrangler.toml",
 ];
 const written =
-  /^public\/(?:art|goods|social|cookbook|catalogue\.json|flags\.svg)|^cookbook\/pdf\/|\.test\.tsx?$|^scripts\/built-worker/;
+  /^public\/(?:art|goods|drawn|social|cookbook|catalogue\.json|flags\.svg)|^cookbook\/pdf\/|\.test\.tsx?$|^scripts\/built-worker/;
 
 /** Folders to watch for changes, and files in the root. */
 export const sourceFolders = [...folders, "scripts"];

@@ -1,8 +1,11 @@
 // `npm run screenshots`: the two screenshots of the README, from the built site as a first-time visitor sees it.
+// `npm run screenshots -- --compare REV`: pages of a revision and of the working tree, side by side.
 import { chromium, type BrowserContextOptions } from "@playwright/test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { startSite } from "../tests/support/site.ts";
+import { parseCompare, usage } from "./compare-options.ts";
+import { compareWith } from "./compare-screenshots.ts";
 import { browserFlags, findBrowser } from "./find-browser.ts";
 
 type Sharp = (png: Uint8Array) => {
@@ -24,6 +27,21 @@ const screenshots: Array<{ file: string; options: BrowserContextOptions }> = [
     options: { viewport: { width: 1280, height: 900 }, locale: "es-DO" },
   },
 ];
+
+const comparison = readArguments();
+if (comparison) {
+  await compareWith(comparison);
+  process.exit(0);
+}
+
+function readArguments() {
+  try {
+    return parseCompare(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    process.exit(2);
+  }
+}
 
 mkdirSync(folder, { recursive: true });
 const site = await startSite();

@@ -5,6 +5,7 @@ export default defineConfig({
   define: {
     __APP_VERSION__: JSON.stringify("test"),
     __TEXTS_VERSION__: JSON.stringify("test"),
+    __DRAWINGS__: JSON.stringify("test"),
     __LOCAL_MAIL__: "false",
   },
   test: {

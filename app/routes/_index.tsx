@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadHome } from "#app/features/home/home-view.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
+import { nextMidnight } from "#app/features/picks/calendar.ts";
 import { feedLink } from "#app/features/listings/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
@@ -9,15 +10,24 @@ export const handle = { i18n: ["home", "videos"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language, t } = context;
-  return {
-    home: await loadHome(context, new Date()),
-    feed: { title: t("browse:feed.title"), language },
-    meta: {
-      title: t("home:meta.title"),
-      description: t("home:meta.description"),
-      image: pageCard(context, "/"),
+  const today = new Date();
+  return data(
+    {
+      home: await loadHome(context, today),
+      feed: { title: t("browse:feed.title"), language },
+      meta: {
+        title: t("home:meta.title"),
+        description: t("home:meta.description"),
+        image: pageCard(context, "/"),
+      },
     },
-  };
+    // The page cache shows no page of yesterday.
+    { headers: { Expires: nextMidnight(today).toUTCString() } },
+  );
+}
+
+export function headers({ loaderHeaders }: HeadersArgs) {
+  return loaderHeaders;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

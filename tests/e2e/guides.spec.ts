@@ -67,3 +67,31 @@ for (const language of ["en", "es"] as const) {
     });
   });
 }
+
+test("guide entries, posts, the hub and the questions have drawings that load", async ({
+  page,
+  visit,
+  request,
+}) => {
+  for (const [path, name] of [
+    ["/ingredient-guide", "ingredient-aguacate"],
+    ["/ingredient-guide/habichuela", "ingredient-habichuela"],
+    ["/cooking-techniques/sofrito", "technique-sofrito"],
+    ["/kitchen-equipment/caldero", "equipment-caldero"],
+    ["/blog", "post-three-sofritos"],
+    ["/blog/three-sofritos", "post-three-sofritos"],
+    ["/resources", "page-blog"],
+    ["/faq", "page-faq"],
+    ["/search", "page-search"],
+  ] as const) {
+    await visit(path);
+    const drawing = page.locator(`main img[src$="/${name}.svg"]`).first();
+    await drawing.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth), path)
+      .toBeGreaterThan(0);
+    await expect(drawing).toHaveAttribute("alt", "");
+    const answer = await request.get((await drawing.getAttribute("src"))!);
+    expect(answer.headers()["cache-control"]).toContain("immutable");
+  }
+});

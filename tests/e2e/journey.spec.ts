@@ -38,7 +38,7 @@ for (const { language, other, name } of visitors) {
           exact: true,
         });
         await expect(featured.getByRole("article")).toHaveCount(4);
-        const videos = page.getByRole("region", { name: t.home.videos.title });
+        const videos = page.getByRole("region", { name: t.home.videos.find });
         await expect(videos.getByRole("article")).toHaveCount(4);
         for (const category of ["food", "drinks", "pastries"] as const)
           await expect(

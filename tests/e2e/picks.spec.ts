@@ -12,7 +12,7 @@ for (const language of ["en", "es"] as const) {
     }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await visit("/");
-      await page.getByRole("link", { name: t.home.spotlight.season }).click();
+      await page.getByRole("link", { name: t.home.today.more }).click();
       await expect(page).toHaveURL("/season");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.picks.title);
       const south = page.getByRole("link", { name: t.picks.hemisphere.south });

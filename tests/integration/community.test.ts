@@ -66,6 +66,11 @@ test("a rating counts on the page and in structured data after an editor approve
   expect(page).toContain("Con &lt;b&gt;más&lt;/b&gt; canela");
   expect(page).toContain("Ana, 5 out of 5");
   expect(await fresh("/recipe/33", "es")).toContain("4.5 de 5, 2 calificaciones");
+  // Cards show it, those of unrated recipes nothing.
+  const found = await fresh("/search?q=arroz+doce");
+  expect(found.match(/★[^<]*/g)).toEqual(["★ 4.5 (2)"]);
+  expect(found).toContain('role="img" aria-label="4.5 out of 5 stars, 2 ratings"');
+  expect(await fresh("/search?q=arroz+doce", "es")).toContain("4.5 de 5 estrellas, 2 calific");
 
   // Changed, it is pending again and not counted; the other one is unchanged.
   await rate(ana, 33, "1", "Otra cosa");
@@ -78,6 +83,7 @@ test("a rating counts on the page and in structured data after an editor approve
   expect(await rows("SELECT ratings, stars FROM recipe_stats WHERE recipe_id = 33")).toEqual([
     { ratings: 0, stars: 0 },
   ]);
+  expect(await fresh("/search?q=arroz+doce")).not.toContain("★");
 });
 
 test("a person has one rating even with concurrent requests", async () => {

@@ -180,3 +180,46 @@ test("a page from before midnight UTC is not shown after it", async () => {
   const after = await onDay("2027-06-22T00:00:10Z", () => visit("/season", { env: { CACHE } }));
   expect(menuOf(await after.text())).not.toEqual(menuOf(await before.text()));
 });
+
+test("the home page shows the menu of the day and the story of the day, and none of yesterday", async () => {
+  const CACHE = freshCache();
+  const storyOf = (page: string) => /href="(\/family-recipes\/[a-z][^"]+)"/.exec(page)?.[1];
+  const before = await onDay("2027-06-21T23:59:30Z", () => visit("/", { env: { CACHE } }));
+  expect(before.headers.get("Expires")).toBe("Tue, 22 Jun 2027 00:00:00 GMT");
+  const [yesterday, menu] = [await before.text(), await menuOn("2027-06-21T12:00:00Z")];
+  expect(menuOf(yesterday).slice(0, menu.length)).toEqual(menu);
+  expect(yesterday).toContain("June 21, 2027");
+  expect(storyOf(yesterday)).toBeDefined();
+  const after = await onDay("2027-06-22T00:00:10Z", () => visit("/", { env: { CACHE } }));
+  const today = await after.text();
+  expect(menuOf(today).slice(0, menu.length)).not.toEqual(menu);
+  expect(today).toContain("June 22, 2027");
+  expect(storyOf(today)).not.toBe(storyOf(yesterday));
+});
+
+test("the home page names feasts only when enough dishes are for them, and shows no recipe twice in its rows", async () => {
+  const pageOn = (time: string) => onDay(time, () => html("/", { env: { CACHE: freshCache() } }));
+  const christmas = await pageOn("2027-12-20T10:00:00Z");
+  expect(christmas).toContain("For the coming feasts");
+  expect(menuOf(christmas)).toHaveLength(8);
+  const november = await pageOn("2027-11-24T10:00:00Z");
+  expect(november).not.toContain("For the coming feasts");
+  const row = (id: string): ReadonlyArray<string> =>
+    christmas
+      .split(`id="${id}"`)[1]!
+      .split("</section>")[0]!
+      .match(/href="\/recipe\/\d+"/g) ?? [];
+  expect(row("featured").length).toBeGreaterThan(0);
+  expect(row("newest")).toHaveLength(4);
+  expect(new Set([...row("today").slice(0, 4), ...row("newest")]).size).toBe(8);
+  expect(row("newest").filter((link) => row("featured").includes(link))).toEqual([]);
+});
+
+test("without the database the home page leaves out what changes daily", async () => {
+  const answer = await visit("/", { env: { DB: down(), CACHE: freshCache() } });
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(page).not.toContain('id="today"');
+  expect(page).not.toContain('id="story"');
+  expect(page).toContain('id="newest"');
+});

@@ -54,6 +54,30 @@ test("the cards link to other sites in new tabs, name the site and load nothing 
   expect((await visit("/videos?page=3")).status).toBe(404);
 });
 
+test("the home page calls searches searches, and shows films first when there are some", async () => {
+  const ofHome = (page: string) => page.split('id="videos"')[1]!.split("</section>")[0]!;
+  const searches = ofHome(await fresh("/"));
+  expect(searches).toContain("Find recipe videos");
+  expect(searches).toContain("Each card opens a video search for one dish");
+  expect(searches.match(/class="card video-card"/g)).toHaveLength(4);
+  const film = {
+    ...file.at(-1)!,
+    kind: "video" as const,
+    videoUrl: "https://www.youtube.com/watch?v=f",
+  };
+  await load([...file.slice(0, -1), film]);
+  try {
+    const films = ofHome(await fresh("/"));
+    expect(films).toContain("Featured Recipe Videos");
+    expect(films).not.toContain("Each card opens");
+    expect(films.match(/href="https:[^"]+"/)?.[0]).toBe(`href="${film.videoUrl}"`);
+    // Its picture is that of its dish, though the dish is on the last page of the file.
+    expect(films.split("</article>")[0]).toContain(`href="/recipe/${film.recipeId}"`);
+  } finally {
+    await load(file);
+  }
+});
+
 test("a link to a search is not a VideoObject", async () => {
   expect(await fresh("/videos")).not.toContain("VideoObject");
 });

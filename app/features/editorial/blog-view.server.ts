@@ -8,6 +8,7 @@ import type { ProductCardView } from "#app/features/products/product-view.server
 import { listProductsNamed } from "#app/features/products/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { drawingUrl } from "#app/lib/drawings.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { postTags } from "./document-kinds.ts";
 import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
@@ -49,6 +50,9 @@ export type PostCardView = {
   publishedAt: string;
   minutes: number;
   tags: Array<PostTag>;
+  /** its own drawing, or that of its first recipe */
+  picture: string | null;
+  /** the drawing of its first recipe, for structured data */
   imageUrl: string | null;
 };
 
@@ -235,7 +239,7 @@ function toPostCard(
     imageUrl: string | null;
   },
 ): PostCardView {
-  const { slug, title, summary, publishedAt, wordCount, shared } = post;
+  const { slug, title, summary, publishedAt, wordCount, shared, source } = post;
   return {
     slug,
     title,
@@ -245,6 +249,7 @@ function toPostCard(
     publishedAt: publishedAt ?? `${shared.date}T00:00:00.000Z`,
     minutes: readingMinutes(wordCount),
     tags: shared.tags,
+    picture: source ? drawingUrl(`post-${source}`) : imageUrl,
     imageUrl,
   };
 }

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { JsonLd } from "#app/seo/json-ld.tsx";
+import { Drawing } from "#app/ui/drawing.tsx";
 import type { FaqView, Question } from "./text-page-view.server.ts";
 import { PageHead } from "./page-head.tsx";
 import "./faq.css";
@@ -16,6 +17,9 @@ export function FaqPage({ faq }: { faq: FaqView }) {
         />
       )}
       <PageHead page={faq} />
+      <div className="faq-picture reading-column">
+        <Drawing name="page-faq" width={800} height={266} eager />
+      </div>
       <Form
         method="get"
         action="/faq"

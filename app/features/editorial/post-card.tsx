@@ -21,8 +21,8 @@ export function PostGrid({
       {posts.map((post, i) => (
         <li key={post.slug}>
           <article className="card" lang={post.lang ?? undefined}>
-            {post.imageUrl ? (
-              <Picture src={post.imageUrl} alt="" width={400} height={300} eager={i < eager} />
+            {post.picture ? (
+              <Picture src={post.picture} alt="" width={400} height={300} eager={i < eager} />
             ) : null}
             <div className="card-body">
               <Heading>

@@ -7,6 +7,7 @@ import { formatDate } from "#app/lib/dates.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import ShareLinks from "#app/ui/share-links.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import type { PostPageView } from "./blog-view.server.ts";
 import { PostGrid, PostMeta } from "./post-card.tsx";
@@ -42,6 +43,11 @@ export function PostPage({ post, origin }: { post: PostPageView; origin: string 
           ))}
         </ul>
       </header>
+      {post.picture ? (
+        <div className="post-picture">
+          <Picture src={post.picture} alt="" width={800} height={450} eager />
+        </div>
+      ) : null}
       {post.lang ? <TranslationNote language={post.lang} /> : null}
       {post.contents.length > 0 ? (
         <nav className="contents" aria-labelledby="contents">

@@ -25,6 +25,8 @@ export type DocumentSummary<K extends DocumentKind = DocumentKind> = {
   /** ISO date: 2026-11-21 */
   updatedOn: string | null;
   wordCount: number;
+  /** the name of its file, if it has one */
+  source: string | null;
 };
 
 export type DocumentDetail<K extends DocumentKind = DocumentKind> = DocumentSummary<K> & {
@@ -58,6 +60,7 @@ const summary = {
   fields: sql<string>`coalesce(${preferredText.fields}, ${otherText.fields})`,
   publishedAt: documents.publishedAt,
   updatedOn: documents.updatedOn,
+  source: documents.source,
   wordCount: sql<number>`coalesce(${preferredText.wordCount}, ${otherText.wordCount})`,
 };
 const body = sql<string>`coalesce(${preferredText.body}, ${otherText.body})`;

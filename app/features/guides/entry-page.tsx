@@ -8,6 +8,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import type { EntryLink, EntryPageView } from "./entry-view.server.ts";
 import { guides } from "./guide-kinds.ts";
 import { IngredientFacts, ToolFacts } from "./entry-facts.tsx";
@@ -46,7 +47,10 @@ export function EntryPage({ entry, origin }: { entry: EntryPageView; origin: str
       />
       <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
       <Breadcrumbs items={crumbs} />
-      <header className="page-head">
+      <header className="page-head pictured-head">
+        {entry.picture ? (
+          <Picture src={entry.picture} alt="" width={400} height={300} eager />
+        ) : null}
         <p className="eyebrow">
           <Link to={`${path}?group=${entry.group}`}>{t(`list.group.${entry.group}`)}</Link>
         </p>

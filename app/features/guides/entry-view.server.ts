@@ -15,6 +15,7 @@ import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-
 import { techniques } from "#app/features/recipes/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
+import { drawingUrl } from "#app/lib/drawings.ts";
 import { guides, type GuideGroup } from "./guide-kinds.ts";
 import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
@@ -29,6 +30,8 @@ export type EntryPageView = {
   slug: string;
   title: string;
   summary: string;
+  /** address of its drawing; entries without a file have none */
+  picture: string | null;
   /** set when the text is not in the visitor's language */
   lang: Language | null;
   onlyIn: Language | null;
@@ -90,6 +93,7 @@ export async function loadEntry(
     slug,
     title: document.title,
     summary: document.summary,
+    picture: document.source && drawingUrl(`${kind}-${document.source}`),
     lang: document.language === language ? null : document.language,
     onlyIn: document.onlyIn,
     group: document.shared.group,

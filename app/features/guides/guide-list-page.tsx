@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { guides } from "./guide-kinds.ts";
 import type { GuideItem, GuideList } from "./guide-list.ts";
 import type { GuideKind } from "./recipe-links.ts";
@@ -12,7 +13,8 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
   const { query, group, groups, letters, total } = list;
   return (
     <div className="page">
-      <header className="page-head">
+      <header className="page-head pictured-head">
+        <Drawing name={`page${path.replace("/", "-")}`} width={400} height={300} eager />
         <h1>{t(`list.${kind}.title`)}</h1>
         <p>{t(`list.${kind}.text`)}</p>
       </header>
@@ -63,7 +65,7 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
           <h2 id={`letter-${letter}`}>{letter}</h2>
           <ul className="entries">
             {items.map((item) => (
-              <EntryItem key={item.slug} item={item} path={path} />
+              <EntryItem key={item.slug} item={item} kind={kind} />
             ))}
           </ul>
         </section>
@@ -72,11 +74,13 @@ export function GuideListPage({ kind, list }: { kind: GuideKind; list: GuideList
   );
 }
 
-function EntryItem({ item, path }: { item: GuideItem; path: string }) {
+function EntryItem({ item, kind }: { item: GuideItem; kind: GuideKind }) {
+  const { drawing = item.slug } = item;
   return (
     <li lang={item.lang}>
+      {drawing ? <Drawing name={`${kind}-${drawing}`} width={64} height={48} /> : null}
       {/* No route discovery: a manifest request for over a hundred links exceeds the URL limit. */}
-      <Link to={`${path}/${item.slug}`} discover="none">
+      <Link to={`${guides[kind].path}/${item.slug}`} discover="none">
         {item.title}
       </Link>
       {item.matchedNames ? <small> {item.matchedNames.join(", ")}</small> : null}

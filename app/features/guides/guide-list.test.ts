@@ -12,7 +12,7 @@ const groups = ["roots", "plantains", "legumes", "vegetables"] as const;
 
 function entry(slug: string, group: string, en: Array<string>, es: Array<string>): Entry {
   const text = ([title, ...names]: Array<string>) => ({ title: title!, summary: "", names });
-  return { slug, group, texts: { en: text(en), es: text(es) } };
+  return { slug, source: slug, group, texts: { en: text(en), es: text(es) } };
 }
 
 function list(language: "en" | "es", query = "") {
@@ -24,6 +24,21 @@ const slugs = (found: ReturnType<typeof list>) =>
 test("entries are sorted A to Z in the page's language, with ñ after n", () => {
   expect(list("es").letters.map(({ letter }) => letter)).toEqual(["A", "H", "Ñ", "Y"]);
   expect(slugs(list("en"))).toEqual(["aguacate", "habichuela", "yuca", "name"]);
+});
+
+test("an item names its drawing when that is not its slug", () => {
+  const [yuca, name, ...others] = entries as [Entry, Entry, ...Array<Entry>];
+  const changed = [{ ...yuca, source: "mandioca" }, { ...name, source: null }, ...others];
+  const { letters } = guideList(changed, { language: "en", groups, params: new URLSearchParams() });
+  const drawings = letters.flatMap(({ items }) =>
+    items.map(({ slug, drawing }) => [slug, drawing]),
+  );
+  expect(drawings).toEqual([
+    ["aguacate", undefined],
+    ["habichuela", undefined],
+    ["yuca", "mandioca"],
+    ["name", null],
+  ]);
 });
 
 test.each([

@@ -6,6 +6,8 @@ import type { Entry, EntryText } from "./queries.server.ts";
 
 export type GuideItem = {
   slug: string;
+  /** the name of its drawing, when it is not the slug; null without a drawing */
+  drawing?: string | null;
   title: string;
   /** left out of long lists */
   summary?: string;
@@ -74,6 +76,7 @@ function toItem(entry: Entry, terms: ReadonlyArray<string>, language: Language):
   const text = entry.texts[language] ?? entry.texts[other];
   if (!text) return [];
   const item: GuideItem = { slug: entry.slug, title: text.title, summary: text.summary };
+  if (entry.source !== entry.slug) item.drawing = entry.source;
   if (!entry.texts[language]) item.lang = other;
   if (terms.length === 0) return [item];
   const names = [entry.texts[language], entry.texts[other]].flatMap(namesOf);

@@ -19,6 +19,8 @@ const entryLimit = 300;
 export type EntryText = { title: string; summary: string; names: Array<string> };
 export type Entry = {
   slug: string;
+  /** the name of its file, if it has one */
+  source: string | null;
   group: string;
   texts: Record<Language, EntryText | null>;
 };
@@ -34,6 +36,7 @@ export async function listEntries(db: Database, kind: GuideKind): Promise<Array<
   const rows = await db
     .select({
       slug: documents.slug,
+      source: documents.source,
       group: sql<string>`json_extract(${documents.shared}, '$.group')`,
       titleEn: english.title,
       summaryEn: english.summary,
@@ -50,6 +53,7 @@ export async function listEntries(db: Database, kind: GuideKind): Promise<Array<
     .limit(entryLimit);
   return rows.map((row) => ({
     slug: row.slug,
+    source: row.source,
     group: row.group,
     texts: {
       en: toText(row.titleEn, row.summaryEn, row.fieldsEn),

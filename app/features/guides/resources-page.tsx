@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { OvenForm } from "./tools/oven-tool.tsx";
 import { PanForm } from "./tools/pan-tool.tsx";
 import { PotForm } from "./tools/pot-tool.tsx";
@@ -58,6 +59,7 @@ export function ResourcesPage() {
         <ul className="guide-cards">
           {guides.map((guide) => (
             <li key={guide} className="guide-card">
+              <Drawing name={`page-${guide}`} width={400} height={225} />
               <h3>
                 <Link to={`/${guide}`}>{t(`hub.${guide}.title`)}</Link>
               </h3>

@@ -10,6 +10,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
 import { HomeStrip } from "./home-strip.tsx";
+import { Today } from "./home-today.tsx";
 import type { HomeView } from "./home-view.server.ts";
 import "./home.css";
 
@@ -20,12 +21,15 @@ export function HomePage({ home }: { home: HomeView }) {
       <HomeStrip />
       <Hero />
       <div className="page">
+        <Today today={home.today} />
         <Categories />
-        <CookbookAndShop />
         <Featured recipes={home.featured} />
         {home.spotlight ? <Spotlight recipe={home.spotlight} /> : null}
-        <Videos videos={home.videos} />
         <Regions counts={home.regionCounts} />
+        <Newest recipes={home.newest} />
+        {home.story ? <Story story={home.story} /> : null}
+        <CookbookAndShop />
+        <Videos videos={home.videos} />
         <Share />
       </div>
     </>
@@ -147,7 +151,8 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
         ) : null}
         <p className="card-meta">
           <span>
-            <Flag country={recipe.country} /> <CountryName country={recipe.country} />
+            <Flag country={recipe.country} />
+            <CountryName country={recipe.country} />
           </span>
           <span>{recipe.time}</span>
           <span>{common(`difficulty.${recipe.difficulty}`)}</span>
@@ -157,30 +162,70 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
           <Link className="button" to={`/recipe/${recipe.id}`} prefetch="intent">
             {t("spotlight.cook")}
           </Link>
-          <Link className="tap" to="/season">
-            {t("spotlight.season")}
-          </Link>
-          {/* A redirect to another page each time: the browser follows it. */}
-          <a className="tap" href="/random" rel="nofollow">
-            {t("spotlight.random")}
-          </a>
         </p>
       </div>
     </section>
   );
 }
 
+function Newest({ recipes }: { recipes: HomeView["newest"] }) {
+  const { t } = useTranslation("home");
+  if (recipes.length === 0) return null;
+  return (
+    <section aria-labelledby="newest">
+      <div className="section-head">
+        <h2 id="newest">{t("newest.title")}</h2>
+        <Link to="/food" aria-label={t("newest.all")}>
+          {t("viewAll")}
+        </Link>
+      </div>
+      <div className="short-cards">
+        <RecipeGrid recipes={recipes} />
+      </div>
+    </section>
+  );
+}
+
+function Story({ story }: { story: NonNullable<HomeView["story"]> }) {
+  const { t } = useTranslation("home");
+  return (
+    <section className="spotlight story" aria-labelledby="story">
+      <Picture src={story.imageUrl} alt="" width={800} height={600} />
+      <div>
+        <p className="eyebrow">{t("story.title")}</p>
+        <h2 id="story">
+          <LocalizedText value={story.title} />
+        </h2>
+        <p>
+          <LocalizedText value={story.excerpt} />
+        </p>
+        <p className="actions">
+          <Link className="button button-quiet" to={story.to} prefetch="intent">
+            {t("story.read")}
+          </Link>
+          <Link className="tap" to="/family-recipes">
+            {t("story.all")}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Cards that only search another site do not say that they are films. */
 function Videos({ videos }: { videos: HomeView["videos"] }) {
   const { t } = useTranslation("home");
+  const hasFilms = videos.some(({ kind }) => kind === "video");
   return (
     <section aria-labelledby="videos">
       <div className="section-head">
-        <h2 id="videos">{t("videos.title")}</h2>
+        <h2 id="videos">{t(hasFilms ? "videos.title" : "videos.find")}</h2>
         <Link to="/videos" aria-label={t("videos.all")}>
           {t("viewAll")}
         </Link>
       </div>
-      <ul className="grid">
+      {hasFilms ? null : <p>{t("videos.searches")}</p>}
+      <ul className="grid short-cards">
         {videos.map((video) => (
           <li key={video.slug}>
             <VideoCard video={video} />

@@ -1,5 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { toCard, toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { loadStoryOfDay, type StoryOfDay } from "#app/features/community/story-of-day.server.ts";
+import { loadSeason } from "#app/features/picks/season-view.server.ts";
+import {
+  toBriefCards,
+  toCard,
+  toCards,
+  type RecipeCardData,
+} from "#app/features/recipes/recipe-card-data.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
 import {
   loadFirstVideos,
@@ -7,31 +14,57 @@ import {
 } from "#app/features/videos/video-list-view.server.ts";
 
 export type HomeView = {
+  today: {
+    /** an ISO date */
+    day: string;
+    menu: Array<RecipeCardData>;
+    /** dishes of the feasts that are near; when these are few, some of the season too */
+    occasions: { of: "feasts" | "season"; recipes: Array<RecipeCardData> };
+  };
   featured: Array<RecipeCardData>;
   spotlight: RecipeCardData | null;
+  newest: Array<RecipeCardData>;
+  story: StoryOfDay | null;
   videos: Array<VideoCardView>;
   regionCounts: Record<Region, number>;
 };
 
 /** Specification, section 2: four cards. */
 const videoLimit = 4;
+const perRow = 4;
 
 export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeView> {
   const { catalogue, language, t } = context;
-  const [featured, popular, regionCounts, videos] = await Promise.all([
+  const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
+  const [featured, popular, newest, regionCounts, videos, season, story] = await Promise.all([
     catalogue.listFeatured(),
     catalogue.listPopular(),
+    catalogue.listNewest(),
     catalogue.countByRegion(),
     loadFirstVideos(context, videoLimit),
+    loadSeason(context, { today, hemisphere: "north" }),
+    loadStoryOfDay(context, day),
   ]);
-  const others = popular.filter(
-    (recipe) => !featured.some((featuredRecipe) => featuredRecipe.id === recipe.id),
-  );
-  const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
+  const shown = new Set([...season.menu, ...featured].map(({ id }) => id));
+  const others = popular.filter(({ id }) => !shown.has(id));
   const spotlight = others[day % Math.max(1, others.length)];
   return {
+    today: {
+      day: season.day,
+      menu: season.menu,
+      occasions: {
+        of: season.feasts.length >= perRow ? "feasts" : "season",
+        recipes: [...season.feasts, ...season.seasonal].slice(0, perRow),
+      },
+    },
     featured: toCards(featured, language, t),
     spotlight: spotlight ? toCard(spotlight, language, t) : null,
+    newest: toBriefCards(
+      newest.filter(({ id }) => !shown.has(id) && id !== spotlight?.id).slice(0, perRow),
+      language,
+      t,
+    ),
+    story,
     regionCounts,
     videos,
   };

@@ -6,6 +6,9 @@ import type { RecipeFilter } from "./recipe-filter.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
 import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
 
+/** The average, 1 to 5, of the published ratings. */
+export type CardRating = { average: number; count: number };
+
 /** Card data in both languages; `xEs` is null where there is no Spanish text yet. */
 export type RecipeSummary = {
   id: number;
@@ -27,6 +30,8 @@ export type RecipeSummary = {
   writtenIn?: Language | null;
   /** alt text of the photo, written by its owner; drawings have none */
   imageAlt?: string | null;
+  /** null or absent without ratings */
+  cardRating?: CardRating | null;
 };
 
 type Step = {
@@ -142,6 +147,8 @@ export const notesPerRecipe = 3;
 /** Specification, section 9. */
 export const featuredLimit = 4;
 export const popularLimit = 8;
+/** Four cards of the home page, when eight more are shown above them. */
+export const newestLimit = 12;
 /** limit per kind, and the limit over all kinds that keeps the page within one TCP window */
 export const relatedLimit = 4;
 const relatedTotalLimit = 8;
@@ -156,6 +163,8 @@ export type Catalogue = {
   listFeatured(): Promise<Array<RecipeSummary>>;
   /** At most eight, most viewed first. */
   listPopular(): Promise<Array<RecipeSummary>>;
+  /** At most twelve, newest first. */
+  listNewest(): Promise<Array<RecipeSummary>>;
   /** Number of recipes per region; a country in two regions counts in both. */
   countByRegion(): Promise<Record<Region, number>>;
   /** The recipes with these ids, in any order; at most 24. */

@@ -8,6 +8,7 @@ import {
   countLimit,
   featuredLimit,
   firstContributedId,
+  newestLimit,
   popularLimit,
   recipesPerPage,
   toRecipePage,
@@ -43,6 +44,7 @@ export function databaseCatalogue(db: Database): Catalogue {
     getRecipe: (id) => getRecipe(db, id),
     listFeatured: () => listFeatured(db),
     listPopular: () => popular(db),
+    listNewest: () => newest(db),
     countByRegion: () => countByRegion(db),
     listByIds: (ids) =>
       db
@@ -106,6 +108,10 @@ const popular = preparedRead((db) =>
     .where(published)
     .orderBy(desc(recipes.viewCount))
     .limit(popularLimit),
+);
+
+const newest = preparedRead((db) =>
+  db.select(summary).from(recipes).where(published).orderBy(desc(recipes.id)).limit(newestLimit),
 );
 
 const chosenByEditors = preparedRead((db) =>

@@ -24,6 +24,8 @@ export type RecipeCardData = {
   difficulty: Difficulty;
   /** featured recipes show "featured" instead of their own badge */
   badge?: RecipeBadge;
+  /** average with one decimal, and number of ratings */
+  rating?: readonly [average: number, count: number];
   /** for photos only; drawings use their title as alt text */
   imageAlt?: string;
 };
@@ -64,7 +66,7 @@ export function toCard(
   language: Language,
   t: Translate,
 ): RecipeCardData & Required<Pick<RecipeCardData, "summary">> {
-  const { writtenIn } = recipe;
+  const { writtenIn, cardRating } = recipe;
   const badge = recipe.isFeatured ? "featured" : recipe.badge;
   const description = localize(recipe.description, recipe.descriptionEs, language, writtenIn);
   return {
@@ -77,6 +79,9 @@ export function toCard(
     ...(startsDayBefore(recipe) ? { dayBefore: true as const } : {}),
     difficulty: recipe.difficulty,
     ...(badge ? { badge } : {}),
+    ...(cardRating
+      ? { rating: [Math.round(cardRating.average * 10) / 10, cardRating.count] as const }
+      : {}),
     ...(recipe.imageAlt ? { imageAlt: recipe.imageAlt } : {}),
   };
 }

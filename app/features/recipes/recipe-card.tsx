@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { SaveButton, SaveForm } from "./save-button.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -30,7 +32,8 @@ export function RecipeCard({
     <article className="card">
       <Picture
         src={recipe.imageUrl}
-        alt={recipe.imageAlt ?? t("picture.alt", { title: recipe.title.text })}
+        // A drawing shows what the title beside it says.
+        alt={recipe.imageAlt ?? ""}
         width={400}
         height={300}
         {...(eager ? { eager } : {})}
@@ -49,8 +52,10 @@ export function RecipeCard({
         ) : null}
         <p className="card-meta">
           <span>
-            <Flag country={recipe.country} /> <CountryName country={recipe.country} />
+            <Flag country={recipe.country} />
+            <CountryName country={recipe.country} />
           </span>
+          {recipe.rating ? <Stars rating={recipe.rating} /> : null}
           <span>{recipe.time}</span>
           <span>{t(`difficulty.${recipe.difficulty}`)}</span>
           {recipe.dayBefore ? <b>{t("time.dayBefore")}</b> : null}
@@ -60,6 +65,17 @@ export function RecipeCard({
         <SaveButton id={recipe.id} title={recipe.title.text} anchored={save === "anchored"} />
       ) : null}
     </article>
+  );
+}
+
+function Stars({ rating: [average, count] }: { rating: NonNullable<RecipeCardData["rating"]> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [mean, formatted] = [formatNumber(average, language), formatNumber(count, language)];
+  return (
+    <span role="img" aria-label={t("stars", { count, average: mean, formatted })}>
+      {`★ ${mean} (${formatted})`}
+    </span>
   );
 }
 

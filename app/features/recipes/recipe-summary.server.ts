@@ -1,6 +1,7 @@
 // What recipes, their ingredients and their steps are selected with.
 import { sql } from "drizzle-orm";
 import { featuredNow, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
+import type { CardRating } from "./catalogue.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
 
 /** A literal and not a parameter, so that SQLite can use a covering index. */
@@ -13,6 +14,14 @@ export const published = sql`${recipes.status} = 'published'`;
 const isFeaturedNow = sql`${recipes.id} IN (SELECT ${featuredNow.recipeId} FROM ${featuredNow})`;
 
 const hasFeaturedNow = sql`EXISTS (SELECT 1 FROM ${featuredNow})`;
+
+/** In one value, "12 55" for 12 ratings with 55 stars, so that it is one read for each card. */
+const cardRating = sql<CardRating | null>`(SELECT ratings || ' ' || stars FROM recipe_stats WHERE recipe_id = recipes.id AND ratings > 0)`;
+
+function toCardRating(stored: string): CardRating {
+  const [count = 0, stars = 0] = stored.split(" ").map(Number);
+  return { average: stars / count, count };
+}
 
 /** Columns of a recipe card. */
 export const summary = {
@@ -38,6 +47,7 @@ export const summary = {
     ),
   writtenIn: recipes.writtenIn,
   imageAlt: recipes.imageAlt,
+  cardRating: cardRating.mapWith(toCardRating).as("card_rating"),
 };
 
 /** Columns of an ingredient on a shopping list. */

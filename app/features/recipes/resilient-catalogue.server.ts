@@ -18,6 +18,7 @@ export function resilientCatalogue(
     getRecipe: (id) => read((catalogue) => catalogue.getRecipe(id)),
     listFeatured: () => read((catalogue) => catalogue.listFeatured()),
     listPopular: () => read((catalogue) => catalogue.listPopular()),
+    listNewest: () => read((catalogue) => catalogue.listNewest()),
     countByRegion: () => read((catalogue) => catalogue.countByRegion()),
     listByIds: (ids) => read((catalogue) => catalogue.listByIds(ids)),
     listForSitemap: (limit) => read((catalogue) => catalogue.listForSitemap(limit)),

@@ -16,6 +16,7 @@ function answering(listForSitemap: () => Promise<Listed>): Catalogue {
     getRecipe: never,
     listFeatured: never,
     listPopular: never,
+    listNewest: never,
     countByRegion: never,
     listByIds: never,
   };

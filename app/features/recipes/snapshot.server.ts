@@ -5,6 +5,7 @@ import { fold } from "#app/lib/text.ts";
 import {
   countLimit,
   featuredLimit,
+  newestLimit,
   popularLimit,
   recipesPerPage,
   relatedLimit,
@@ -72,6 +73,9 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       const all = await load();
       const featured = all.filter((recipe) => recipe.isFeatured || recipe.badge);
       return featured.slice(0, popularLimit).map(toSummary);
+    },
+    async listNewest() {
+      return (await load()).slice(-newestLimit).reverse().map(toSummary);
     },
     async countByRegion() {
       const all = await load();

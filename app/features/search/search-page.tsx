@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "#app/features/listings/listing.tsx";
 import type { ListingView } from "#app/features/listings/listing-view.server.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import type { Spelling } from "./search-site.server.ts";
 
 type SearchPageProps = {
@@ -20,6 +21,11 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
   const query = listing?.typed;
   return (
     <div className="page">
+      {listing ? null : (
+        <div className="search-picture">
+          <Drawing name="page-search" width={400} height={300} />
+        </div>
+      )}
       <header className="page-head">
         <h1>{query ? t("search.titleFor", { query }) : t("search.title")}</h1>
         {listing ? null : <p>{t("search.text")}</p>}

@@ -26,7 +26,9 @@ const videoColumns = {
   uploadedOn: videos.uploadedOn,
 };
 
-/** Visible videos in the order of the file, then those added on the site. */
+const filmsFirst = [sql`${videos.kind} = 'search'`, asc(videos.position), asc(videos.slug)];
+
+/** Visible videos: films before searches, in the order of the file, then those added on the site. */
 export function listVideos(db: Database): Promise<Array<Video>> {
   return visibleVideos(db);
 }
@@ -36,7 +38,7 @@ const visibleVideos = preparedRead((db) =>
     .select(videoColumns)
     .from(videos)
     .where(eq(videos.isHidden, false))
-    .orderBy(asc(videos.position), asc(videos.slug))
+    .orderBy(...filmsFirst)
     .limit(videoLimit),
 );
 
@@ -78,7 +80,7 @@ function selectDishes(db: Database, { region, language, perPage, skipped }: Dish
         language === null ? undefined : eq(videos.language, language),
       ),
     )
-    .orderBy(asc(videos.position), asc(videos.slug))
+    .orderBy(...filmsFirst)
     .limit(perPage)
     .offset(skipped);
   return db

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDate } from "#app/lib/dates.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { HomeView } from "./home-view.server.ts";
+
+/** The menu of the day, and dishes for the feasts of the coming days. */
+export function Today({ today }: { today: HomeView["today"] }) {
+  const { t } = useTranslation("home");
+  const language = useLanguage();
+  const { menu, occasions, day } = today;
+  if (menu.length + occasions.recipes.length === 0) return null;
+  return (
+    <section aria-labelledby="today">
+      <p className="eyebrow">
+        <time dateTime={day}>{formatDate(day, language)}</time>
+      </p>
+      <h2 id="today">{t("today.title")}</h2>
+      <div className="short-cards">
+        <RecipeGrid recipes={menu} />
+      </div>
+      {occasions.recipes.length > 0 ? (
+        <>
+          <h3 id="occasions">{t(`today.${occasions.of}`)}</h3>
+          <ul className="dish-links" aria-labelledby="occasions">
+            {occasions.recipes.map(({ id, imageUrl, title, summary }) => (
+              <li key={id}>
+                <Picture src={imageUrl} alt="" width={100} height={75} />
+                <span>
+                  <Link to={`/recipe/${id}`} prefetch="intent">
+                    <LocalizedText value={title} />
+                  </Link>
+                  {summary ? (
+                    <small>
+                      <LocalizedText value={summary} />
+                    </small>
+                  ) : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="actions">
+        <Link className="tap" to="/season">
+          {t("today.more")}
+        </Link>
+        {/* A redirect to another page each time: the browser follows it. */}
+        <a className="tap" href="/random" rel="nofollow">
+          {t("today.random")}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+// How techniques, tools, posts and pages are drawn, by the name of their file or page.
+import type { Still } from "./draw-still.ts";
+import { dishOf, good, on } from "./still-words.ts";
+
+export const techniqueStills: Record<string, Still> = {
+  adobo: on("garlic-head", "lime-halves", "oregano", "allspice-bowl"),
+  ahumado: dishOf(["grill-grate", "ribs", "brick"], "thyme*2", "wooden-spoon"),
+  almibar: dishOf(["caldero", "sauce", "honey"], "", "cinnamon-sticks wooden-spoon"),
+  "arroz-blanco": dishOf(["caldero", "rice", "milk"], "", "wooden-spoon"),
+  "arroz-socarrado": dishOf(["paella-pan", "paella-rice", "toast"], "", "spoon"),
+  "asado-a-la-brasa": dishOf(["grill-grate", "steak", "brick"], "red-pepper-strip*3"),
+  braseado: dishOf(["caldero", "stew-chunky", "brick"], "carrot-slice*4 bay-leaf*2"),
+  caldo: dishOf(["olla", "soup-clear", "honey"], "carrot-slice*3 parsley*3", "spoon"),
+  ceviche: dishOf(["bowl", "ceviche", "pearl"], "red-onion-ring*3 cilantro*2", "lime-halves"),
+  "coccion-al-vapor": good("tamale-steamer"),
+  "confitado-en-grasa": dishOf(["skillet", "chops", "crust"], "bay-leaf*2 garlic-clove*3"),
+  emulsion: dishOf(["bowl", "dip", "butter"], "", "oil-bottle lemon-half"),
+  "envuelto-en-hoja": dishOf(["banana-leaf", "leaf-rolls", "leaf"]),
+  escabeche: dishOf(["jar", "pickles", "mustard"], "", "olives-dish"),
+  fermentado: dishOf(["jar", "pickles", "pearl"], "", "wooden-spoon"),
+  fritura: dishOf(["skillet", "fritters", "crust"], "", "wooden-spoon"),
+  guiso: dishOf(["cazuela", "stew-chunky", "paprika"], "potato-chunk*4 pea*4", "torn-bread"),
+  hojaldre: dishOf(["baking-tray", "turnovers", "butter"]),
+  "masa-de-maiz": dishOf(["comal", "arepas", "corn"], "", "corn-cob"),
+  "masa-madre": dishOf(["wooden-board", "bread-loaf", "crust"], "", "napkin"),
+  mechado: dishOf(["wooden-board", "shredded-meat", "brick"], "", "fork"),
+  nixtamal: on("hominy-bowl", "corn-cob"),
+  pilado: good("pilon"),
+  "plancha-y-comal": dishOf(["comal", "flatbread", "toast"], "", "tortillas"),
+  "remojo-de-legumbres": dishOf(["bowl", "beans", "water"], "red-bean*5 white-bean*4", "spoon"),
+  sofrito: dishOf(
+    ["skillet", "salad-chopped", "tomato"],
+    "onion-ring*3 green-pepper-strip*3 garlic-clove*2",
+    "wooden-spoon",
+  ),
+  "tostado-de-cacao": dishOf(["skillet", "beans", "chocolate"], "coffee-bean*8", "wooden-spoon"),
+  "tostado-de-especias": dishOf(
+    ["comal", "lentils", "cinnamon"],
+    "star-anise*2 red-chili*2",
+    "cinnamon-sticks",
+  ),
+};
+
+/** Tools that the shop does not sell under the same name. */
+export const toolStills: Record<string, Still> = {
+  balanza: good("kitchen-scale"),
+  caldero: good("caldero"),
+  "cazuela-de-barro": good("cazuela"),
+  "cedazo-de-gofio": good("gofio-sieve"),
+  "colador-de-cafe": good("coffee-strainer"),
+  comal: good("comal"),
+  couscoussiere: good("couscoussier"),
+  "cuchara-de-madera": good("wooden-spoons"),
+  "cuchillo-de-cocina": good("chef-knife"),
+  "horno-holandes": good("dutch-oven"),
+  mandolina: good("mandoline"),
+  "mitad-para-injera": good("injera-plate"),
+  molcajete: good("molcajete"),
+  "molde-de-flan": good("flan-mould"),
+  molinillo: good("molinillo"),
+  "mortero-de-marmol": good("marble-mortar"),
+  "olla-a-presion": good("pressure-cooker"),
+  paellera: good("paellera"),
+  parrilla: dishOf(["grill-grate", "chops", "brick"]),
+  pilon: good("pilon"),
+  "prensa-de-tortillas": good("tortilla-press"),
+  rallador: good("grater"),
+  rodillo: good("rolling-pin"),
+  "sarten-de-hierro": good("iron-skillet"),
+  "tabla-de-cortar": good("cutting-board"),
+  tajine: good("tagine"),
+  termometro: good("thermometer"),
+  tostonera: good("tostonera"),
+};
+
+export const postStills: Record<string, Still> = {
+  "azulejos-and-convent-sweets": dishOf(
+    ["plate", "tartlets", "butter"],
+    "cinnamon-dust*1",
+    "cinnamon-sticks",
+    "iberian",
+  ),
+  "cacao-bean-to-cup": on("cacao", "cacao-half", "cinnamon-sticks"),
+  "casabe-taino-griddle": on("casabe", "yuca-root"),
+  "coffee-in-a-cloth-filter": good("coffee-strainer"),
+  "corn-and-nixtamal": on("corn-cob", "tortillas", "hominy-bowl"),
+  "gofio-and-mojo": on("gofio-bowl", "red-chili", "garlic-head", "potato"),
+  "habichuelas-con-dulce-lent": dishOf(
+    ["bowl", "soup-creamy", "red-bean"],
+    "raisin*4 sweet-potato-chunk*3",
+    "cinnamon-sticks",
+    "caribbean",
+  ),
+  "injera-and-teff": dishOf(["injera-tray", "injera", "ash"], "", "spoon", "africa"),
+  "jollof-family": dishOf(
+    ["caldero", "rice", "paprika"],
+    "red-chili*2 bay-leaf*2",
+    "wooden-spoon tomatoes",
+    "africa",
+  ),
+  "olive-oil-mediterranean": on("olives-dish", "oil-bottle", "torn-bread"),
+  "plantain-from-green-to-black": on("plantain", "tostones", "plantain-slice"),
+  "salt-cod-across-the-atlantic": on("salt-cod", "garlic-head", "potato", "tomatoes"),
+  "sunday-sancocho": dishOf(
+    ["olla", "stew-chunky", "honey"],
+    "corn-round*3 plantain-slice*3 cilantro*2",
+    "wooden-spoon",
+    "caribbean",
+  ),
+  "three-sofritos": on("tomatoes", "garlic-head", "bell-pepper", "cilantro", "scallion"),
+};
+
+/** Pages that have no picture of their own. */
+export const pageStills = {
+  "cooking-techniques": dishOf(
+    ["skillet", "salad-chopped", "tomato"],
+    "onion-ring*3 green-pepper-strip*3",
+    "wooden-spoon",
+    "latin-america",
+  ),
+  "ingredient-guide": on("avocado-half", "corn-cob", "tomatoes", "scotch-bonnet", "lime-halves"),
+  "kitchen-equipment": good("caldero"),
+  "caribbean-recipes": dishOf(
+    ["caldero", "rice-and-beans", "red-bean"],
+    "cilantro*3",
+    "plantain",
+    "caribbean",
+  ),
+  videos: dishOf(["comal", "tacos", "corn"], "cilantro*3", "lime-halves", "latin-america"),
+  blog: dishOf(["clay-mug", "drink-hot", "coffee"], "", "coffee-beans", "caribbean"),
+  faq: on("garlic-head", "wooden-spoon", "egg", "lime-halves"),
+  search: on("potato", "egg", "tomatoes", "scallion", "garlic-head"),
+} satisfies Record<string, Still>;
