@@ -3,6 +3,7 @@ import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { parseKitchenView, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { nutritionLine } from "#app/features/recipes/nutrition-view.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
@@ -34,7 +35,7 @@ export type RecipeTexts = {
   steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
   /** titled paragraphs after the steps */
   notes: Array<{
-    about: "allergens" | "substitutions" | "story";
+    about: "allergens" | "nutrition" | "substitutions" | "story";
     title: string;
     lines: Array<string>;
   }>;
@@ -143,7 +144,7 @@ function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredie
 }
 
 function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
-  const { allergens, allergensDeclared, mayContain, substitutions } = view;
+  const { allergens, allergensDeclared, mayContain, nutrition, substitutions } = view;
   const declared =
     allergens.length > 0
       ? allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
@@ -153,6 +154,9 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
   const notes: RecipeTexts["notes"] = [
     { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
     { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
+    ...(nutrition
+      ? [{ about: "nutrition" as const, title: nutrition.title, lines: [nutritionLine(nutrition)] }]
+      : []),
     {
       about: "substitutions",
       title: t("recipe:substitutions"),

@@ -168,6 +168,26 @@ export function ContributionNotes({
   );
 }
 
+/** An estimate; nothing where it is not known. */
+export function NutritionFacts({ recipe: { nutrition } }: { recipe: RecipePageView }) {
+  if (!nutrition) return null;
+  return (
+    <section className="facts nutrition" aria-labelledby="nutrition">
+      <h2 id="nutrition">{nutrition.title}</h2>
+      <p>{nutrition.per}</p>
+      <dl>
+        {nutrition.rows.map(({ name, value, part }) => (
+          <div key={name} {...(part ? { className: "part" } : {})}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="fine-print">{nutrition.source}</p>
+    </section>
+  );
+}
+
 /** Diets, allergens, occasion, other names, substitutions. */
 export function Facts({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");

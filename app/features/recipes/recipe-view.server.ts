@@ -26,6 +26,7 @@ import {
   toBriefCards,
   type RecipeCardData,
 } from "./recipe-card-data.ts";
+import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = IngredientLine & {
@@ -85,6 +86,7 @@ export type RecipePageView = {
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
+  nutrition?: NutritionView;
   /** the language that has no translation yet */
   untranslated: Language | null;
   contribution: Contribution | null;
@@ -170,6 +172,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
         use: localize(use, useEs, language),
       };
     }),
+    ...(recipe.nutrition ? { nutrition: nutritionView(recipe.nutrition, options) } : {}),
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
