@@ -3,7 +3,6 @@ import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { parseKitchenView, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
-import { nutritionLine } from "#app/features/recipes/nutrition-view.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
@@ -155,7 +154,13 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
     { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
     { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
     ...(nutrition
-      ? [{ about: "nutrition" as const, title: nutrition.title, lines: [nutritionLine(nutrition)] }]
+      ? [
+          {
+            about: "nutrition" as const,
+            title: nutrition.title,
+            lines: [nutrition.text.replaceAll("\n", " ")],
+          },
+        ]
       : []),
     {
       about: "substitutions",

@@ -134,7 +134,7 @@ export function eatenShare(
   if (isFat(entry)) return fatShare(item, grams);
   if (entry.food === saltFood) return saltShare(item, grams);
   // The weights of pieces are those of what is eaten of them.
-  const isBought = item.unit in metric || weightInNote(item.note, 1) !== null;
+  const isBought = lookup(metric, item.unit) !== undefined || weightInNote(item.note, 1) !== null;
   const withoutRefuse = isBought ? 1 - (entry.refuse ?? 0) / 100 : 1;
   if (entry.edible === undefined) return withoutRefuse;
   if (/\bbone(?:less|d)\b/.test(item.note ?? "")) return 1;

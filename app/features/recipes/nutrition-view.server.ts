@@ -6,29 +6,22 @@ import { formatNumber } from "#app/lib/numbers.ts";
 import type { Nutrition } from "#app/lib/nutrition.ts";
 
 export type NutritionView = {
+  /** "Nutrition per serving, estimated" */
   title: string;
-  /** "Estimated, per serving" */
-  per: string;
-  /** `part`: of the row before that is none */
-  rows: Array<{ name: string; value: string; part: boolean }>;
+  /** sentences, one on a line */
+  text: string;
   source: string;
-  /** for search engines */
-  size: string;
-  facts: Nutrition;
+  /** https://schema.org/NutritionInformation. As it stands in the page, so that the page holds it once, compressed. */
+  data: object;
 };
 
-/** Regulation (EU) 1169/2011, annex XIV. */
-const kilojoulesPerKilocalorie = 4.184;
-
-/** In the order of labels in the EU. */
-const rows = [
-  ["fat", false],
-  ["saturated", true],
-  ["carbohydrate", false],
-  ["sugars", true],
-  ["fiber", true],
-  ["protein", false],
-  ["salt", false],
+/** In the order of labels in the EU; parts follow what they are part of. */
+const lines = [
+  ["energy"],
+  ["fat", "saturated"],
+  ["carbohydrate", "sugars", "fiber"],
+  ["protein"],
+  ["salt"],
 ] as const;
 
 export function nutritionView(
@@ -36,30 +29,35 @@ export function nutritionView(
   { language, t }: { language: Language; t: Translate },
 ): NutritionView {
   const number = (value: number) => formatNumber(value, language);
-  const energy = t("nutrition:energyValue", {
-    kcal: number(facts.energy),
-    kj: number(Math.round(facts.energy * kilojoulesPerKilocalorie)),
+  const sentences = lines.map((names) => {
+    const [whole = "", ...parts] = names
+      .filter((name) => facts[name] !== null)
+      .map((name) => t(`nutrition:${name}`, { amount: number(facts[name]!) }));
+    return parts.length === 0 ? whole : t("nutrition:parts", { whole, parts: parts.join(", ") });
   });
   const percent = new Intl.NumberFormat(intlLocales[language], { style: "percent" });
   return {
-    title: t("nutrition:title"),
-    per: t(`nutrition:per.${facts.per}`),
-    rows: [
-      { name: t("nutrition:energy"), value: energy, part: false },
-      ...rows.flatMap(([name, part]) => {
-        const grams = facts[name];
-        if (grams === null) return [];
-        const value = t("nutrition:grams", { amount: number(grams) });
-        return [{ name: t(`nutrition:${name}`), value, part }];
-      }),
-    ],
+    title: t(`nutrition:title.${facts.per}`),
+    text: sentences.map((sentence) => `${sentence}.`).join("\n"),
     source: t("nutrition:source", { coverage: percent.format(facts.coverage / 100) }),
-    size: t(`nutrition:size.${facts.per}`),
-    facts,
+    data: structuredData(facts, t),
   };
 }
 
-/** "Estimated, per serving: Energy 352 kcal (1,473 kJ), Fat 12 g, of which saturated 3 g …" */
-export function nutritionLine({ per, rows }: NutritionView): string {
-  return `${per}: ${rows.map(({ name, value }) => `${name} ${value}`).join("; ")}.`;
+/** A calorie of schema.org is a kilocalorie; salt is sodium × 2.5. */
+function structuredData(facts: Nutrition, t: Translate): object {
+  const grams = (name: string, value: number | null) =>
+    value === null ? {} : { [name]: `${value} g` };
+  return {
+    "@type": "NutritionInformation",
+    servingSize: t(`nutrition:size.${facts.per}`),
+    calories: `${facts.energy} calories`,
+    ...grams("fatContent", facts.fat),
+    ...grams("saturatedFatContent", facts.saturated),
+    ...grams("carbohydrateContent", facts.carbohydrate),
+    ...grams("sugarContent", facts.sugars),
+    ...grams("fiberContent", facts.fiber),
+    ...grams("proteinContent", facts.protein),
+    sodiumContent: `${Math.round(facts.salt * 400)} mg`,
+  };
 }

@@ -6,7 +6,6 @@ import { isoDuration } from "#app/lib/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { shapesOf } from "#app/lib/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import type { NutritionView } from "./nutrition-view.server.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 
 type Options = {
@@ -61,7 +60,7 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     cookTime: isoDuration(recipe.times.cookingTime),
     totalTime: isoDuration(totalMinutes(recipe.times)),
     ...(options.yieldText ? { recipeYield: options.yieldText } : {}),
-    ...(recipe.nutrition ? { nutrition: nutritionJsonLd(recipe.nutrition) } : {}),
+    ...(recipe.nutrition ? { nutrition: recipe.nutrition.data } : {}),
     ...(suitable.length > 0 ? { suitableForDiet: suitable } : {}),
     recipeIngredient: recipe.groups.flatMap((group) =>
       group.items.map((item) =>
@@ -75,25 +74,6 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
       position: i + 1,
       text: step.text.text,
     })),
-  };
-}
-
-/** https://schema.org/NutritionInformation; a calorie is a kilocalorie there. */
-function nutritionJsonLd({ size, facts }: NutritionView): object {
-  const grams = (name: string, value: number | null) =>
-    value === null ? {} : { [name]: `${value} g` };
-  return {
-    "@type": "NutritionInformation",
-    servingSize: size,
-    calories: `${facts.energy} calories`,
-    ...grams("fatContent", facts.fat),
-    ...grams("saturatedFatContent", facts.saturated),
-    ...grams("carbohydrateContent", facts.carbohydrate),
-    ...grams("sugarContent", facts.sugars),
-    ...grams("fiberContent", facts.fiber),
-    ...grams("proteinContent", facts.protein),
-    // Salt is sodium × 2.5.
-    sodiumContent: `${Math.round(facts.salt * 400)} mg`,
   };
 }
 

@@ -15,13 +15,7 @@ import type { Contribution, Ratings } from "./catalogue.ts";
 import type { RecipeCardData } from "./recipe-card-data.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
-import {
-  Ingredients,
-  Steps,
-  ContributionNotes,
-  Facts,
-  NutritionFacts,
-} from "./recipe-sections.tsx";
+import { Ingredients, Steps, ContributionNotes, Facts } from "./recipe-sections.tsx";
 import "#app/styles/recipe-page.css";
 
 const categories = {
@@ -139,7 +133,6 @@ export function RecipePage(props: RecipePageProps) {
         <div>
           <Steps recipe={recipe} />
           <Facts recipe={recipe} />
-          <NutritionFacts recipe={recipe} />
           {local}
           {tools}
         </div>

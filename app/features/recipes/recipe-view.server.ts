@@ -33,7 +33,8 @@ type ShownIngredient = IngredientLine & {
   note: Localized | null;
   /** does not scale with the servings */
   fixed: boolean;
-  linkedRecipeId: number | null;
+  /** only of a recipe: most ingredients are none, and each field is in the page */
+  linkedRecipeId?: number;
   /** the linked recipe for the needed amount, and how much of it that is (base-recipe.ts) */
   linkedAddress?: string;
   batch?: string;
@@ -222,7 +223,7 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: num
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
       note: note && { ...note, text: noteOf(item, note) },
       fixed: !item.scales && factor !== 1,
-      linkedRecipeId: item.linkedRecipeId,
+      ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
       ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),
     });
   }
