@@ -40,7 +40,7 @@ export type NutrientFile = {
 };
 type EatenRule = { recipe: string; ingredient: string; share?: number; as?: string; why: string };
 
-export const nutrientFile: NutrientFile = file;
+export const nutrientFile = file as NutrientFile;
 const { foods, eaten } = nutrientFile;
 
 const key = (name: string) => stemsOf(name).join(" ");
