@@ -11,6 +11,8 @@ import { documentFolders, documentPath } from "../app/features/editorial/documen
 import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../app/features/recipe-content/content-check.ts";
+import { checkNutrition } from "../app/features/recipe-content/nutrition-check.ts";
+import { recipeContentSchema } from "../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "../app/features/products/product-check.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
@@ -25,6 +27,14 @@ for (const name of readdirSync(join(folder, "recipes")).filter((file) => file.en
 let findings = 0;
 for (const { file, id, field, remedy } of checkRecipes(recipeFiles))
   report(`${file}: ${id}: ${field}: ${remedy}`);
+
+// Recipes with other faults have no figures to check.
+const parsed = Object.entries(recipeFiles).map(([dataset, rows]) => {
+  const { data } = recipeContentSchema.array().safeParse(rows);
+  return [dataset, data ?? []] as const;
+});
+for (const { recipe, remedy } of checkNutrition(Object.fromEntries(parsed)))
+  report(`nutrition: ${recipe}: ${remedy}`);
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
 for (const { file, id, field, remedy } of [

@@ -26,6 +26,7 @@ import type inventory from "#locales/en/inventory.json";
 import type labels from "#locales/en/labels.json";
 import type api from "#locales/en/api.json";
 import type picks from "#locales/en/picks.json";
+import type nutrition from "#locales/en/nutrition.json";
 import type suggest from "#locales/en/suggest.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
@@ -57,6 +58,7 @@ export type Resources = {
   labels: typeof labels;
   api: typeof api;
   picks: typeof picks;
+  nutrition: typeof nutrition;
   suggest: typeof suggest;
 };
 export type Namespace = keyof Resources;

@@ -240,6 +240,10 @@ test("saving a recipe without changes leaves all its text unchanged", async () =
 
 test("an edited recipe is on its page and in search, and the loader does not overwrite it", async () => {
   const editor = await person({ role: "moderator" });
+  const nutrition = async () =>
+    (await one<{ nutrition: string | null }>("SELECT nutrition FROM recipes WHERE id = 12"))
+      .nutrition;
+  expect(await nutrition()).toContain("energy");
   const fields = await openForm(editor, 12);
   const answer = await saveForm(editor, 12, fields, {
     title: "Zibbledorf of the coast",
@@ -251,6 +255,8 @@ test("an edited recipe is on its page and in search, and the loader does not ove
   expect(answer.status).toBe(303);
   const page = await guestHtml("/recipe/12");
   expect(page).toContain("Zibbledorf of the coast");
+  expect(await nutrition(), "computed from other ingredients").toBeNull();
+  expect(page).not.toContain("kcal");
   expect(page).toContain("quuxberries");
   expect(cardTitles(await guestHtml("/search?q=zibbledorf"))).toHaveLength(1);
   expect(cardTitles(await guestHtml("/search?q=quuxbay"))).toHaveLength(1);
@@ -276,6 +282,7 @@ test("the second of two editors with the same form is told of the conflict and l
   expect(
     (await saveForm(first, 13, form, { story: "Told by the first. It is a story." })).status,
   ).toBe(303);
+  expect(await guestHtml("/recipe/13"), "a story changes no nutrition").toContain("kcal");
   const answer = await saveForm(second, 13, other, { occasion: "Second", occasionEs: "Segunda" });
   expect(answer.status).toBe(409);
   const page = await answer.text();

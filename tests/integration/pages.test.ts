@@ -156,6 +156,37 @@ test("a recipe page contains everything in its row, in the visitor's language", 
   expect(page).toContain("Platos parecidos");
 });
 
+test("the estimated nutrition of a serving is on the page in both languages, and in files", async () => {
+  const [stored] = await rows<{ nutrition: string }>(
+    "SELECT nutrition FROM recipes WHERE id = 104",
+  );
+  const facts = JSON.parse(stored!.nutrition) as {
+    energy: number;
+    protein: number;
+    coverage: number;
+  };
+  expect(facts.coverage).toBeGreaterThanOrEqual(85);
+  const english = await html("/recipe/104");
+  expect(english).toContain("Nutrition per serving, estimated");
+  expect(english).toContain(`${facts.energy} kcal.`);
+  expect(english).toContain(`${facts.coverage}% of the weight`);
+  const spanish = await html("/recipe/104", es);
+  expect(spanish).toContain("Información nutricional por porción, estimada");
+  expect(spanish).toContain(`Proteínas ${facts.protein} g.`);
+  const file = await (await visit("/recipe/104.json")).json<{ nutrition: unknown }>();
+  expect(file.nutrition).toEqual(facts);
+  for (const path of ["/recipe/104.md", "/recipe/104.txt", "/recipe/104?print=page"])
+    expect(await html(path), path).toContain(`${facts.energy} kcal.`);
+  expect(await html("/recipe/104?print=card")).not.toContain(`${facts.energy} kcal.`);
+});
+
+test("a recipe whose ingredients are not known well enough shows no nutrition", async () => {
+  const page = await html("/recipe/15");
+  expect(page).toContain('<section class="facts"');
+  expect(page).not.toContain("kcal");
+  expect(page).not.toContain("NutritionInformation");
+});
+
 test("JSON-LD has the fields that Google requires of a recipe", async () => {
   const page = await html("/recipe/104", es);
   const blocks = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
@@ -169,7 +200,7 @@ test("JSON-LD has the fields that Google requires of a recipe", async () => {
   expect(recipe["recipeInstructions"]).toEqual(
     expect.arrayContaining([expect.objectContaining({ "@type": "HowToStep", position: 1 })]),
   );
-  expect(recipe).not.toHaveProperty("nutrition");
+  expect(recipe["nutrition"]).toMatchObject({ servingSize: "1 porción" });
   expect(recipe).not.toHaveProperty("aggregateRating");
   const crumbs = blocks.find((block) => block["@type"] === "BreadcrumbList")!;
   expect(crumbs["itemListElement"]).toHaveLength(3);

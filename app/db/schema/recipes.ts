@@ -1,6 +1,7 @@
 import { integer, primaryKey, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
 import { recipeBadges } from "#app/lib/badges.ts";
+import type { Nutrition } from "#app/lib/nutrition.ts";
 import { difficulties, recipeTypes, recipeStatuses } from "#app/lib/stored-values.ts";
 
 export const recipes = sqliteTable("recipes", {
@@ -35,6 +36,8 @@ export const recipes = sqliteTable("recipes", {
   substitutions: text("substitutions", { mode: "json" })
     .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
     .notNull(),
+  /** of one serving or piece; null: not known (features/recipe-content/nutrition.ts) */
+  nutrition: text("nutrition", { mode: "json" }).$type<Nutrition>(),
   dishFamily: text("dish_family"),
   /** main ingredient and course, for related recipes (features/recipes/recipe-classification.ts) */
   mainIngredient: text("main_ingredient"),

@@ -101,7 +101,7 @@ function spanishDensity(name: string): Density | null | undefined {
 }
 
 /** Common stem of singular and plural in either language: "leaves" and "leaf", "nueces" and "nuez". */
-function stemsOf(name: string): Array<string> {
+export function stemsOf(name: string): Array<string> {
   return words(fold(name)).map((word) =>
     word.length < 3
       ? word

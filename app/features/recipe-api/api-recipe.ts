@@ -76,6 +76,7 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
       const item = recipe.ingredients.find(({ name }) => name === ingredient);
       return { ingredient: text(ingredient, item?.nameEs ?? null), use: text(use, useEs) };
     }),
+    nutrition: recipe.nutrition ?? null,
     story: optional(recipe.story, recipe.storyEs),
     occasion: optional(recipe.occasion, recipe.occasionEs),
     ratings: ratings

@@ -135,8 +135,12 @@ export function paprikaRecipe(recipe: Recipe, texts: RecipeTexts, image: string)
     description: texts.description,
     ingredients: lines.join("\n"),
     directions: steps.join("\n\n"),
-    notes: texts.notes.map(({ title, lines }) => `${title}: ${lines.join("\n")}`).join("\n\n"),
-    nutritional_info: "",
+    notes: texts.notes
+      .filter(({ about }) => about !== "nutrition")
+      .map(({ title, lines }) => `${title}: ${lines.join("\n")}`)
+      .join("\n\n"),
+    nutritional_info:
+      texts.notes.find(({ about }) => about === "nutrition")?.lines.join("\n") ?? "",
     servings: texts.servings,
     difficulty: texts.difficulty,
     prep_time: texts.times.preparation,

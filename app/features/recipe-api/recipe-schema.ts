@@ -77,6 +77,21 @@ export function recipeSchemas() {
         .describe("what packages of an ingredient often declare beyond the list above"),
     }),
     substitutions: z.array(z.object({ ingredient: text, use: text })),
+    nutrition: z
+      .object({
+        per: z.enum(["serving", "piece"]),
+        energy: z.number().min(0).describe("kcal"),
+        fat: z.number().min(0),
+        saturated: z.number().min(0).nullable(),
+        carbohydrate: z.number().min(0).describe("including fiber"),
+        sugars: z.number().min(0).nullable(),
+        fiber: z.number().min(0).nullable(),
+        protein: z.number().min(0),
+        salt: z.number().min(0),
+        coverage: z.int().describe("percent of the weight of the ingredients it is computed from"),
+      })
+      .nullable()
+      .describe("an estimate, in grams; null where it isn’t known"),
     story: text.nullable(),
     occasion: text.nullable(),
     ratings: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),

@@ -34,7 +34,7 @@ export type RecipeTexts = {
   steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
   /** titled paragraphs after the steps */
   notes: Array<{
-    about: "allergens" | "substitutions" | "story";
+    about: "allergens" | "nutrition" | "substitutions" | "story";
     title: string;
     lines: Array<string>;
   }>;
@@ -143,7 +143,7 @@ function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredie
 }
 
 function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
-  const { allergens, allergensDeclared, mayContain, substitutions } = view;
+  const { allergens, allergensDeclared, mayContain, nutrition, substitutions } = view;
   const declared =
     allergens.length > 0
       ? allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
@@ -153,6 +153,15 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
   const notes: RecipeTexts["notes"] = [
     { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
     { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
+    ...(nutrition
+      ? [
+          {
+            about: "nutrition" as const,
+            title: nutrition.title,
+            lines: [nutrition.text.replaceAll("\n", " ")],
+          },
+        ]
+      : []),
     {
       about: "substitutions",
       title: t("recipe:substitutions"),

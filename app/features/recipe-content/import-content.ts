@@ -76,8 +76,18 @@ const editedColumns = [
   "source_url",
 ] as const;
 
+/** Nutrition is computed from what content/ says; it does not hold for other ingredients or servings. */
+const hasOtherAmounts = `(recipes.servings IS NOT imports.content ->> '$.recipe.servings'
+  OR recipes.yield IS NOT imports.content ->> '$.recipe.yield'
+  OR json_array_length(imports.content, '$.ingredients') <> (SELECT count(*) FROM recipe_ingredients WHERE recipe_id = recipes.id)
+  OR EXISTS (SELECT 1 FROM json_each(imports.content, '$.ingredients') AS item
+    LEFT JOIN recipe_ingredients AS old ON old.recipe_id = recipes.id AND old.position = item.key
+    WHERE old.name IS NOT item.value ->> 7 OR old.unit IS NOT item.value ->> 6
+      OR old.quantity IS NOT item.value ->> 4 OR old.quantity_max IS NOT item.value ->> 5))`;
+
 /** Statements that apply an editor's change from recipe_imports to the recipe. */
 export const editStatements: ReadonlyArray<string> = [
+  `UPDATE recipes SET nutrition = NULL FROM recipe_imports AS imports WHERE imports.id = recipes.id AND nutrition IS NOT NULL AND ${hasOtherAmounts}`,
   `UPDATE recipes SET ${editedColumns.map((name) => `${name} = json_extract(imports.content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports AS imports WHERE imports.id = recipes.id`,
   ...childAndSearchStatements(),
   ...inheritanceStatements,

@@ -5,6 +5,7 @@ import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classific
 import { pictureUrl } from "../../../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import { columns, importContent, childAndSearchStatements } from "./import-content.ts";
+import { nutritionOf, type RecipesBySlug } from "./nutrition.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
@@ -37,6 +38,9 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   return statements;
 }
 
+/** Only the files have nutrition: the Worker does not have the table of foods. */
+const fileColumns = [...columns, "nutrition"];
+
 /** Fixed statements that turn the content of recipe_imports into catalogue rows. */
 const importStatements: Array<string> = [
   // Also for recipes that editors changed: editors do not set these columns.
@@ -45,18 +49,21 @@ const importStatements: Array<string> = [
   // A slug can move to another id: slugs are unique, so the old row is deleted first. CROSS JOIN makes SQLite look up
   // the imported slugs instead of scanning all recipes.
   `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT previous.id FROM recipe_imports AS imports CROSS JOIN recipes AS previous ON previous.slug = json_extract(imports.content, '$.recipe.slug') WHERE previous.id <> imports.id)`,
-  `INSERT INTO recipes (id, content_hash, ${columns.join(", ")}) SELECT id, content_hash, ${columns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${columns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+  `INSERT INTO recipes (id, content_hash, ${fileColumns.join(", ")}) SELECT id, content_hash, ${fileColumns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${fileColumns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
   ...childAndSearchStatements(),
 ];
 
 function importRows(files: RecipeFiles): Array<ImportRow> {
   const ids = recipeIds(files);
+  const bySlug = recipesBySlug(files);
   return datasets.flatMap((dataset) =>
     (files[dataset] ?? []).map((recipe) => {
-      const content = importContent(
+      const imported = importContent(
         { ...recipe, dataset, imageUrl: recipe.imageUrl ?? pictureUrl(recipe) },
         ids,
       );
+      const nutrition = nutritionOf(recipe, bySlug) ?? undefined;
+      const content = { ...imported, recipe: { ...imported.recipe, nutrition } };
       // The words follow from the rest: without them, the hashes of loaded recipes stay as they are.
       const { words: _words, ...hashed } = content;
       const hash = createHash("sha256").update(JSON.stringify(hashed)).digest("hex").slice(0, 16);
@@ -68,8 +75,12 @@ function importRows(files: RecipeFiles): Array<ImportRow> {
 /** The same recipes as a list of objects: the snapshot for when the database is down. */
 export function snapshotRecipes(files: RecipeFiles): Array<SnapshotRecipe> {
   const ids = recipeIds(files);
+  const bySlug = recipesBySlug(files);
   const all = datasets.flatMap((dataset) =>
-    (files[dataset] ?? []).map((recipe) => snapshotRecipe(dataset, recipe, ids)),
+    (files[dataset] ?? []).map((recipe) => ({
+      ...snapshotRecipe(dataset, recipe, ids),
+      nutrition: nutritionOf(recipe, bySlug),
+    })),
   );
   return all.sort((a, b) => a.id - b.id);
 }
@@ -139,6 +150,11 @@ function snapshotRecipe(
       minutes: minutes ?? null,
     })),
   };
+}
+
+function recipesBySlug(files: RecipeFiles): RecipesBySlug {
+  const all = datasets.flatMap((dataset) => files[dataset] ?? []);
+  return new Map(all.map((recipe) => [recipe.slug, recipe]));
 }
 
 function recipeIds(files: RecipeFiles): Map<string, number> {

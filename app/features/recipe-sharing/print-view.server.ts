@@ -62,12 +62,29 @@ export function toPrintView(recipe: Recipe, options: Options): PrintView {
     texts: shown.map((each) => {
       const speech = { language: each, t: translatorFor(each) };
       const avoided = avoidedIn(recipe, { avoid, ...speech });
-      return printedText(recipeTexts(recipe, { origin, kitchen, ...speech }), avoided, speech.t);
+      return printedText(
+        recipeTexts(recipe, { origin, kitchen, ...speech }),
+        avoided,
+        speech.t,
+        layout,
+      );
     }),
   };
 }
 
-function printedText(texts: RecipeTexts, avoided: Avoided | null, t: Translate): PrintedText {
+/** A card has room for what a cook needs at the stove. */
+function isLeftOut(about: RecipeTexts["notes"][number]["about"], layout: PrintLayout): boolean {
+  return (
+    about === "story" || about === "substitutions" || (about === "nutrition" && layout === "card")
+  );
+}
+
+function printedText(
+  texts: RecipeTexts,
+  avoided: Avoided | null,
+  t: Translate,
+  layout: PrintLayout,
+): PrintedText {
   let position = 0;
   const markOf = (names: string | undefined) => (names ? t("recipe:avoid.mark", { names }) : null);
   const { language, title, facts, ingredientsTitle, stepsTitle, groups, steps } = texts;
@@ -84,7 +101,7 @@ function printedText(texts: RecipeTexts, avoided: Avoided | null, t: Translate):
     avoid: avoidedLines(avoided?.summary, t),
     steps,
     notes: texts.notes.flatMap(({ about, title, lines }) =>
-      about === "story" || about === "substitutions" ? [] : [`${title}: ${lines.join(" ")}`],
+      isLeftOut(about, layout) ? [] : [`${title}: ${lines.join(" ")}`],
     ),
   };
 }

@@ -2,6 +2,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Base } from "#app/features/ingredients/batch.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
+import type { Nutrition } from "#app/lib/nutrition.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
 import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
@@ -84,6 +85,8 @@ export type Recipe = RecipeSummary & {
   /** false: allergens were never declared, so the list is empty */
   allergensDeclared: boolean;
   substitutions: Array<{ ingredient: string; use: string; useEs: string }>;
+  /** absent or null where it is not known */
+  nutrition?: Nutrition | null;
   dishFamily: string | null;
   ingredients: Array<Ingredient>;
   steps: Array<Step>;

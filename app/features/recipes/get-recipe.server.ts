@@ -40,6 +40,7 @@ const reads = {
         allergens: recipes.allergens,
         allergensDeclared: recipes.allergensDeclared,
         substitutions: recipes.substitutions,
+        nutrition: recipes.nutrition,
         dishFamily: recipes.dishFamily,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
         // D1 batch results are keyed by column name, and recipes also have a `slug`.

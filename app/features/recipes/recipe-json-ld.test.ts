@@ -52,6 +52,21 @@ test.each(languages)("every recipe in %s follows the rules of search engines", a
   }
 });
 
+test("nutrition is that of one serving or piece, in the units of schema.org", async () => {
+  const stew = (await catalogue.getRecipe(49))!;
+  const { nutrition } = structuredData(stew, "es");
+  expect(nutrition).toMatchObject({
+    "@type": "NutritionInformation",
+    servingSize: "1 porción",
+    calories: `${stew.nutrition!.energy} calories`,
+    proteinContent: `${stew.nutrition!.protein} g`,
+    sodiumContent: `${Math.round(stew.nutrition!.salt * 400)} mg`,
+  });
+  const cookies = (await catalogue.getRecipe(77))!;
+  expect(structuredData(cookies, "en")["nutrition"]).toMatchObject({ servingSize: "1 piece" });
+  expect(structuredData({ ...stew, nutrition: null }, "en")).not.toHaveProperty("nutrition");
+});
+
 test("the validator refuses a recipe without a picture or with a wrong time", async () => {
   const recipe = { ...(await catalogue.getRecipe(9))!, ...dates };
   const { image: _image, ...data } = structuredData(recipe, "en");

@@ -1,5 +1,5 @@
 // schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Contains
-// only known facts: no nutrition, and ratings only if there are any.
+// only known facts: nutrition and ratings only if there are any.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { totalMinutes } from "#app/i18n/total-time.ts";
 import { isoDuration } from "#app/lib/duration.ts";
@@ -60,6 +60,7 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     cookTime: isoDuration(recipe.times.cookingTime),
     totalTime: isoDuration(totalMinutes(recipe.times)),
     ...(options.yieldText ? { recipeYield: options.yieldText } : {}),
+    ...(recipe.nutrition ? { nutrition: recipe.nutrition.data } : {}),
     ...(suitable.length > 0 ? { suitableForDiet: suitable } : {}),
     recipeIngredient: recipe.groups.flatMap((group) =>
       group.items.map((item) =>

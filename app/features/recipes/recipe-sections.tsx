@@ -41,7 +41,7 @@ export function Ingredients({ recipe, controls = true, children }: IngredientsPr
               <li key={j}>
                 <label>
                   <input type="checkbox" /> {item.amount ? <b>{item.amount} </b> : null}
-                  {item.linkedRecipeId === null ? (
+                  {item.linkedRecipeId === undefined ? (
                     <LocalizedText value={item.name} />
                   ) : (
                     <Link to={item.linkedAddress ?? `/recipe/${item.linkedRecipeId}`}>
@@ -168,7 +168,7 @@ export function ContributionNotes({
   );
 }
 
-/** Diets, allergens, occasion, other names, substitutions. */
+/** Diets, allergens, occasion, other names, nutrition, substitutions. */
 export function Facts({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
@@ -212,6 +212,15 @@ export function Facts({ recipe }: { recipe: RecipePageView }) {
           <div>
             <dt>{t("otherNames")}</dt>
             <dd>{recipe.otherNames.join(", ")}</dd>
+          </div>
+        ) : null}
+        {recipe.nutrition ? (
+          <div>
+            <dt>{recipe.nutrition.title}</dt>
+            <dd className="lines">
+              {`${recipe.nutrition.text}\n`}
+              <small>{recipe.nutrition.source}</small>
+            </dd>
           </div>
         ) : null}
       </dl>

@@ -26,13 +26,15 @@ import {
   toBriefCards,
   type RecipeCardData,
 } from "./recipe-card-data.ts";
+import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = IngredientLine & {
   note: Localized | null;
   /** does not scale with the servings */
   fixed: boolean;
-  linkedRecipeId: number | null;
+  /** only of a recipe: most ingredients are none, and each field is in the page */
+  linkedRecipeId?: number;
   /** the linked recipe for the needed amount, and how much of it that is (base-recipe.ts) */
   linkedAddress?: string;
   batch?: string;
@@ -85,6 +87,7 @@ export type RecipePageView = {
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
+  nutrition?: NutritionView;
   /** the language that has no translation yet */
   untranslated: Language | null;
   contribution: Contribution | null;
@@ -170,6 +173,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
         use: localize(use, useEs, language),
       };
     }),
+    ...(recipe.nutrition ? { nutrition: nutritionView(recipe.nutrition, options) } : {}),
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
@@ -219,7 +223,7 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: num
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
       note: note && { ...note, text: noteOf(item, note) },
       fixed: !item.scales && factor !== 1,
-      linkedRecipeId: item.linkedRecipeId,
+      ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
       ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),
     });
   }
