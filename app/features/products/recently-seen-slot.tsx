@@ -1,0 +1,14 @@
+import { lazy, Suspense } from "react";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
+import type { SeenGood } from "./seen-goods.ts";
+
+const RecentlySeenList = lazy(() => import("./recently-seen.tsx"));
+
+/** What only this browser knows, so the page of the server has nothing of it. */
+export function RecentlySeen({ current }: { current: SeenGood | null }) {
+  return useHasScripts() ? (
+    <Suspense fallback={null}>
+      <RecentlySeenList current={current} />
+    </Suspense>
+  ) : null;
+}
