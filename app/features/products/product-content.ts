@@ -22,7 +22,7 @@ const shared = {
   alternative: text(200),
   alternativeEs: text(220),
   /** slugs of recipes that use it */
-  recipes: z.array(slug).min(1).max(24),
+  recipes: z.array(slug).max(24),
   /** one of the recipes, whose picture shows the product */
   inUse: slug.optional(),
 };

@@ -39,8 +39,8 @@ export function ProductGallery({
                 sizes="(max-width: 56rem) 100vw, 40rem"
                 eager={i === 0}
               />
-              {picture.kind === "size" ? (
-                <figcaption>{t("shop:gallery.size")}</figcaption>
+              {picture.kind === "size" || picture.kind === "drawing" ? (
+                <figcaption>{t(`shop:gallery.${picture.kind}`)}</figcaption>
               ) : picture.recipe ? (
                 <figcaption>
                   {t("shop:gallery.use")}{" "}

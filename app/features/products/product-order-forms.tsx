@@ -59,6 +59,12 @@ export function SaveForm({ slug, isSaved }: { slug: string; isSaved: boolean }) 
         value={isSaved ? "remove" : "save"}
         className="link-button"
       >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+          <path
+            d="M12 20S4 14.6 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2C20 14.6 12 20 12 20z"
+            className={isSaved ? "is-saved" : undefined}
+          />
+        </svg>
         {t(isSaved ? "saveForLater.remove" : "saveForLater.save")}
       </button>
     </Form>

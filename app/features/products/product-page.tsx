@@ -66,10 +66,7 @@ export function ProductPage(props: ProductPageProps) {
         }
       />
       <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
-      <div className="section-head">
-        <Breadcrumbs items={crumbs} />
-        <ShopLinks isOrdering={isOrdering} />
-      </div>
+      <Breadcrumbs items={crumbs} />
       <header className="product-head">
         <ProductGallery product={product} />
         <BuyBox {...props} />
@@ -153,7 +150,10 @@ function BuyBox({
       ) : (
         <NotifyForm stamp={stamp} isOrdering={isOrdering} answer={answer} />
       )}
-      <SaveForm slug={product.slug} isSaved={isSaved} />
+      <div className="save-line">
+        <SaveForm slug={product.slug} isSaved={isSaved} />
+        <ShopLinks isOrdering={isOrdering} />
+      </div>
     </div>
   );
 }
