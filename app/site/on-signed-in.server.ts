@@ -50,7 +50,9 @@ export async function onSignedIn(
   ]);
   const draftPath = attachedDraftPath(redirectTo, attached?.drafts ?? []);
   return {
-    cookies: [save, attached, plan, goods].flatMap((step) => step?.cookies ?? []).concat(cart ?? []),
+    cookies: [save, attached, plan, goods]
+      .flatMap((step) => step?.cookies ?? [])
+      .concat(cart ?? []),
     flash:
       draftPath !== null
         ? "textKept"

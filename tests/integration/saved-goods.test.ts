@@ -14,7 +14,7 @@ const post = (intent: "save" | "remove", product: string, cookie = "") =>
 const goodsCookie = (answer: Response) =>
   /saved_goods=[^;]*/.exec(answer.headers.getSetCookie().join("\n"))?.[0] ?? "";
 const names = (page: string) =>
-  [...page.matchAll(/<article class="saved-good">.*?<h2><a href="\/product\/([\w-]+)/gs)].map(
+  [...page.matchAll(/<article class="saved-good">.*?<h2><a [^>]*href="\/product\/([\w-]+)/gs)].map(
     ([, slug]) => slug,
   );
 
@@ -118,7 +118,7 @@ test("a product page shows its pictures: the product, its size, and in use", asy
   expect(row).toMatch(/In use:.*<a [^>]*href="\/recipe\/\d+"/s);
   // A product of an administrator has its own picture only.
   const { slug } = await insertProduct(rows);
-  expect(await html(`/product/${slug}`, fresh())).not.toContain("gallery-thumbs");
+  expect(await html(`/product/${slug}`, fresh())).not.toContain('class="gallery-thumbs"');
 });
 
 test("delivery is priced and dated by country, in both languages, and only where we ship", async () => {
@@ -135,10 +135,6 @@ test("delivery is priced and dated by country, in both languages, and only where
     expect(plain).not.toContain("Estimated delivery if");
     expect(plain).not.toContain("noindex");
   }
-  const heavy = await insertProduct(rows, { weight_grams: 200_000 });
-  expect(await html(`/product/${heavy.slug}?country=DO`, fresh())).toContain(
-    "send this product to Dominican Republic",
-  );
   // A file is not shipped.
   expect(await html("/product/dominican-cookbook?country=DO", fresh())).not.toContain("<select");
 });
@@ -159,7 +155,9 @@ test("a question about a product begins with its name, in the visitor's language
   expect(page).toContain("About Comal:");
   expect(page).toContain('<option value="shop" selected="">');
   expect(await html("/contact?about=flan-mould&lng=es", fresh())).toMatch(/Sobre (?!undefined)\w+/);
-  expect(await html("/contact?about=no-such-thing", fresh())).not.toContain("About ");
+  expect(await html("/contact?about=no-such-thing", fresh())).not.toMatch(
+    /<textarea[^>]*>\s*About/,
+  );
 });
 
 test("an administrator's photos come first, in their order, and are deleted with their files", async () => {
@@ -208,9 +206,13 @@ test("an administrator's photos come first, in their order, and are deleted with
   const [pot, lid] = (await keys()) as [string, string];
   expect(await keys()).toHaveLength(2);
 
-  const english = await html(`/product/${slug}`, fresh());
-  expect(english.indexOf(pot)).toBeLessThan(english.indexOf(lid));
-  expect(english.indexOf("Its lid")).toBeLessThan(english.indexOf("/images/shop.svg"));
+  const row = /<ul class="gallery-row".*?<\/ul>/s.exec(await html(`/product/${slug}`, fresh()))![0];
+  expect([...row.matchAll(/ alt="([^"]+)"/g)].map(([, alt]) => alt)).toEqual([
+    "A pot on fire",
+    "Its lid",
+    "Illustration of Thing",
+  ]);
+  expect(row.indexOf(pot)).toBeLessThan(row.indexOf(lid));
   expect(await html(`/product/${slug}?lng=es`, fresh())).toContain("Una olla al fuego");
   const file = await visit(`/photos/${pot}.webp`);
   expect(file.headers.get("Content-Type")).toBe("image/webp");

@@ -11,7 +11,7 @@ import "#app/styles/checkout.css";
 import "./inventory.css";
 
 type Words = { alt: string; altEs: string };
-export type ProductPhotoProblem = UploadProblem | "words";
+type ProductPhotoProblem = UploadProblem | "words";
 /** A refused form: its photo, "new" for an upload, and what was typed. */
 export type ProductPhotoAnswer = { about: string; problem: ProductPhotoProblem; typed: Words };
 

@@ -67,11 +67,9 @@ export function Shipping({ product }: { product: ProductPageView }) {
       </Form>
       {delivery ? (
         <p className="notice" role="status">
-          {delivery.price === null
-            ? t("shipping.tooHeavy", { country: delivery.name })
-            : delivery.isFree
-              ? t("shipping.toFree", { country: delivery.name })
-              : t("shipping.to", { country: delivery.name, price: delivery.price })}
+          {delivery.isFree
+            ? t("shipping.toFree", { country: delivery.name })
+            : t("shipping.to", { country: delivery.name, price: delivery.price })}
           {delivery.dates ? (
             <>
               {" "}

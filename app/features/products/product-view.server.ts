@@ -53,11 +53,10 @@ export type ProductPictureView = {
 };
 
 /** Price and dates of one item to a country. */
-export type DeliveryView = {
+type DeliveryView = {
   country: string;
   name: string;
-  /** null where it is too heavy to send */
-  price: string | null;
+  price: string;
   isFree: boolean;
   /** null where no delivery time is stated */
   dates: string | null;
@@ -158,15 +157,16 @@ export function toProductPage(
         ? []
         : prices.map(({ cents, ...one }) => ({ ...one, price: formatMoney(cents, language) })),
     countries,
-    delivery: chosen
-      ? {
-          country: chosen.code,
-          name: chosen.name,
-          price: rate ? formatMoney(rate.cents, language) : null,
-          isFree: rate?.isFree ?? false,
-          dates: rate && days ? formatDeliveryDates(days, { today, language }) : null,
-        }
-      : null,
+    delivery:
+      chosen && rate
+        ? {
+            country: chosen.code,
+            name: chosen.name,
+            price: formatMoney(rate.cents, language),
+            isFree: rate.isFree,
+            dates: days && formatDeliveryDates(days, { today, language }),
+          }
+        : null,
     freeShipping:
       thresholdCents > 0 && places
         ? { amount: formatMoney(thresholdCents, language), places }
