@@ -82,7 +82,7 @@ test("goods that are gone, sold out or too many are handled", async () => {
   await env.DB.prepare("UPDATE products SET is_active = 0 WHERE id = ?").bind(out.id).run();
   expect(names(await html("/saved-goods", fresh(who.cookie)))).toEqual([]);
   await env.DB.prepare(
-    "INSERT INTO saved_products (user_id, product_id, saved_at) SELECT ?, id, 'x' FROM products WHERE id <> 1 LIMIT 34",
+    "INSERT OR IGNORE INTO saved_products (user_id, product_id, saved_at) SELECT ?, id, 'x' FROM products WHERE id <> 1 LIMIT 34",
   )
     .bind(who.id)
     .run();
@@ -136,7 +136,9 @@ test("delivery is priced and dated by country, in both languages, and only where
     expect(plain).not.toContain("noindex");
   }
   // A file is not shipped.
-  expect(await html("/product/dominican-cookbook?country=DO", fresh())).not.toContain("<select");
+  expect(await html("/product/dominican-cookbook?country=DO", fresh())).not.toContain(
+    'name="country"',
+  );
 });
 
 test("payment marks are shown only for a payment service that takes cards", async () => {
