@@ -28,9 +28,9 @@ import type { ProductPageView } from "./product-view.server.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { RecentlySeen } from "./recently-seen-slot.tsx";
 import { ShopLinks } from "./shop-links.tsx";
-import "#app/styles/recipe-page.css";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
+import "./product-page.css";
 
 type ProductPageProps = {
   product: ProductPageView;

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import type { SeenGood } from "./seen-goods.ts";
+import "./recently-seen.css";
 
 /** The Worker never shows the list, so it does not contain it. */
 const RecentlySeenList = import.meta.env.SSR ? null : lazy(() => import("./recently-seen.tsx"));
