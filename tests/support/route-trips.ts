@@ -87,6 +87,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
+  "admin.products.$id_.photos.tsx": {
+    path: "/admin/products/{product}/photos",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
   "admin.products._index.tsx": { path: "/admin/products", guest: "302 0/0", user: "200 2/2" },
   "admin.products.count.tsx": {
     path: "/admin/products/count",
@@ -313,6 +318,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "save.ts": { path: "/save", guest: "302 0/0", user: "302 1/1" },
+  "saved-goods.tsx": { path: "/saved-goods", guest: "200 0/0", user: "200 2/2" },
   "plan._index.tsx": { path: "/plan", guest: "200 0/0", user: "200 2/2" },
   "plan.add.tsx": { path: "/plan/add?recipe=12", guest: "200 1/1", user: "200 2/2" },
   "plan.list._index.tsx": { path: "/plan/list", guest: "200 1/1", user: "200 2/2" },
