@@ -368,7 +368,6 @@ for (const language of ["en", "es"] as const) {
       await visit(`/recipe/${recipeBySlug("african-chicken-moambe").id}`);
       await expect(names).toContainText("Muamba de galinha (Angola)");
       await expect(names.locator("[lang=pt]")).toHaveText("Muamba de galinha");
-      await expect(names.getByText("Palm nut chicken")).toHaveCount(language === "en" ? 1 : 0);
       const country = language === "en" ? "DR Congo" : "RD del Congo";
       await expect(page.getByRole("main")).toContainText(country);
       const data = await page.locator("script[type='application/ld+json']").first().textContent();

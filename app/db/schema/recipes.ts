@@ -29,7 +29,10 @@ export const recipes = sqliteTable("recipes", {
   occasionEs: text("occasion_es"),
   otherNames: text("alternate_names", { mode: "json" })
     .$type<Array<{ name: string; language?: string; country?: string }>>()
-    .notNull(),
+    .notNull()
+    .default([]),
+  /** of the Worker before migration 0063, which may still run during a deployment */
+  earlierNames: text("other_names", { mode: "json" }).notNull().default([]),
   dietaryTags: text("dietary_tags", { mode: "json" }).$type<Array<string>>().notNull(),
   allergens: text("allergens", { mode: "json" }).$type<Array<string>>().notNull(),
   /** false: not declared, so the empty list says nothing */

@@ -1,5 +1,6 @@
 // The other names of a dish: which of them a page shows, and how an editor writes them.
 import type { Language } from "#app/i18n/languages.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "#app/lib/text.ts";
 import { flagCodes } from "./flag-codes.ts";
 
@@ -48,7 +49,7 @@ function langOf(name: string, language: string): string {
 
 /** The code of a country of the catalogue; absent for Africa and for what a contributor wrote. */
 function codeOf(country: string): string | undefined {
-  const code = Object.hasOwn(flagCodes, country) ? flagCodes[country] : undefined;
+  const code = lookup(flagCodes, country);
   return code === "es-cn" ? "IC" : code?.toUpperCase();
 }
 
