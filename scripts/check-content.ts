@@ -14,6 +14,7 @@ import { checkRecipes } from "../app/features/recipe-content/content-check.ts";
 import { checkNutrition } from "../app/features/recipe-content/nutrition-check.ts";
 import { recipeContentSchema } from "../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "../app/features/products/product-check.ts";
+import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-place-words.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { findingText } from "./finding-text.ts";
@@ -42,6 +43,14 @@ for (const { file, id, field, remedy } of [
   ...checkShipping(readJson("shipping.json")),
 ])
   report(`${file}: ${id}: ${field}: ${remedy}`);
+
+// Only whole recipes: the others have findings already.
+if (findings === 0)
+  for (const { id, field, remedy } of checkPlaceWords(
+    Object.values(recipeFiles).flat() as Array<PlacedRecipe>,
+    readJson("place-words.json") as PlaceWords,
+  ))
+    report(`${folder}/recipes: ${id}: ${field}: ${remedy}`);
 
 const { documents, problems } = readDocumentFiles(folder);
 for (const { file, field, remedy } of problems) report(`${file}: ${field}: ${remedy}`);

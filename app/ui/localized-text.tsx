@@ -1,12 +1,11 @@
-import type { Localized } from "#app/i18n/localized.ts";
 import { markMatches } from "#app/lib/text.ts";
 
-/** A localized text, with `lang` when it fell back to the other language; search matches are highlighted. */
+/** A text, with `lang` when it is not in the page's language; search matches are highlighted. */
 export function LocalizedText({
   value,
   marked = [],
 }: {
-  value: Localized;
+  value: { text: string; lang?: string };
   marked?: ReadonlyArray<string>;
 }) {
   const content =

@@ -68,7 +68,7 @@ const scopes: Record<string, string> = {
   ...Object.fromEntries(
     regions.map((region) => [
       `/region/${region}`,
-      `country IN (${regionCountries[region].map((name) => `'${name}'`).join(", ")})`,
+      `country IN (${regionCountries[region].map((name) => `'${name.replaceAll("'", "''")}'`).join(", ")})`,
     ]),
   ),
 };

@@ -28,7 +28,12 @@ export const recipes = sqliteTable("recipes", {
   storyEs: text("story_es"),
   occasion: text("occasion"),
   occasionEs: text("occasion_es"),
-  otherNames: text("other_names", { mode: "json" }).$type<Array<string>>().notNull(),
+  otherNames: text("alternate_names", { mode: "json" })
+    .$type<Array<{ name: string; language?: string; country?: string }>>()
+    .notNull()
+    .default([]),
+  /** of the Worker before migration 0063, which may still run during a deployment */
+  earlierNames: text("other_names", { mode: "json" }).notNull().default([]),
   dietaryTags: text("dietary_tags", { mode: "json" }).$type<Array<string>>().notNull(),
   allergens: text("allergens", { mode: "json" }).$type<Array<string>>().notNull(),
   /** false: not declared, so the empty list says nothing */

@@ -7,6 +7,7 @@ import {
   readSteps,
   readSubstitutions,
 } from "#app/features/recipe-content/recipe-text.ts";
+import { readOtherNames } from "#app/features/recipes/other-names.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
@@ -52,17 +53,16 @@ function linesSchema<T>(
     });
 }
 
-/** Short texts separated by commas or lines. */
+/** Names separated by commas or lines, each with its language. */
 const namesSchema = z
   .string()
-  .max(600)
+  .max(1000)
   .optional()
   .transform((text, context) => {
-    const names = (text ?? "").split(/[,\n]/).map((name) => name.trim());
-    const filled = names.filter(Boolean);
-    if (filled.some((name) => name.length > 60))
+    const names = readOtherNames(text ?? "");
+    if (names.some(({ name }) => name.length > 60))
       context.addIssue({ code: "custom", message: "tooLong#60" });
-    return filled;
+    return names;
   });
 
 function line(limit: number) {

@@ -6,6 +6,7 @@ import type {
   EditedStep,
   EditedSubstitution,
 } from "#app/features/recipe-content/recipe-text.ts";
+import type { OtherName } from "#app/features/recipes/other-names.ts";
 import type { Allergen, Country, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Unit } from "#app/features/ingredients/units.ts";
 
@@ -26,7 +27,7 @@ type Checkable = Pick<
   occasion?: string | undefined;
   occasionEs?: string | undefined;
   servings?: number | null | undefined;
-  otherNames: Array<string>;
+  otherNames: Array<OtherName>;
   dietaryTags: ReadonlyArray<string>;
   allergens: ReadonlyArray<string>;
   allergensDeclared: boolean;

@@ -1,4 +1,5 @@
 // A recipe as the fields of its admin form.
+import { writeOtherNames } from "#app/features/recipes/other-names.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
 import {
   writeIngredients,
@@ -60,7 +61,7 @@ export function recipeFormValues(recipe: AdminRecipe): RecipeForm {
     occasionEs: recipe.occasionEs ?? "",
     yield: recipe.yield ?? "",
     yieldEs: recipe.yieldEs ?? "",
-    otherNames: recipe.otherNames.join(", "),
+    otherNames: writeOtherNames(recipe.otherNames),
     type: recipe.type,
     country: recipe.country,
     difficulty: recipe.difficulty,

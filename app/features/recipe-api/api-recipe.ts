@@ -47,7 +47,12 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     ...summary,
     slug: recipe.slug,
     languages: writtenIn ? [writtenIn] : [...languages],
-    otherNames: recipe.otherNames,
+    otherNames: recipe.otherNames.map(({ name }) => name),
+    namesByLanguage: recipe.otherNames.map(({ name, language = null, country = null }) => ({
+      name,
+      language,
+      country,
+    })),
     times: {
       prepMinutes: recipe.prepTime,
       cookMinutes,

@@ -135,7 +135,10 @@ test("a recipe says what packages of its ingredients may contain, in JSON and in
   const gofio = recipes.find(({ slug }) => slug === "batido-de-platano-y-gofio")!;
   expect(gofio.allergens).not.toContain("gluten");
   expect(toApiRecipe(gofio, origin).allergens.packagesMayContain[0]).toEqual({
-    ingredient: { en: "toasted maize flour (gofio)", es: "gofio de millo" },
+    ingredient: {
+      en: "toasted maize flour (gofio)",
+      es: "gofio de millo (harina de maíz tostado)",
+    },
     allergens: ["gluten"],
   });
   const notes = (language: "en" | "es") =>
@@ -148,7 +151,7 @@ test("a recipe says what packages of its ingredients may contain, in JSON and in
   expect(notes("es")[1]).toEqual({
     about: "allergens",
     title: "Los envases pueden contener",
-    lines: ["gofio de millo: gluten"],
+    lines: ["gofio de millo (harina de maíz tostado): gluten"],
   });
 });
 

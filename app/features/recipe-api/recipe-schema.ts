@@ -43,6 +43,18 @@ export function recipeSchemas() {
     slug: z.string(),
     languages: z.array(z.enum(["en", "es"])).min(1),
     otherNames: z.array(z.string()),
+    namesByLanguage: z
+      .array(
+        z.object({
+          name: z.string(),
+          language: z.string().nullable().describe("ISO 639; null: not recorded"),
+          country: z
+            .string()
+            .nullable()
+            .describe("ISO 3166: where this is the name in use; null: a translation"),
+        }),
+      )
+      .describe("the names of otherNames with their language"),
     times: z.object({
       prepMinutes: z.int().min(0),
       cookMinutes: z.int().min(0).describe("0 for dishes without heat"),

@@ -1,5 +1,6 @@
 // What the content checks read and report.
 import texts from "../../../locales/en/admin.json" with { type: "json" };
+import type { OtherName } from "#app/features/recipes/other-names.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 
 /** A key of locales/*\/admin.json, "recipes.check": admin pages show it in the editor's language. */
@@ -9,8 +10,9 @@ export type Values = Record<string, string | number>;
 
 export type Report = (field: string, remark: Remark, values?: Values) => void;
 
-/** The drawing of the dish is not checked here. */
-export type CheckedRecipe = Omit<RecipeContent, "art"> & {
+/** The drawing of the dish is not checked here; on the site a name may have no language. */
+export type CheckedRecipe = Omit<RecipeContent, "art" | "otherNames"> & {
+  otherNames?: ReadonlyArray<OtherName> | undefined;
   /** false: allergens were never declared, so an empty list justifies no tag */
   allergensDeclared?: boolean;
 };

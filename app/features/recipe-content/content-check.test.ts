@@ -96,6 +96,31 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   ["Spanish in an English field", (r) => (r.story = r.storyEs), /story: .*English/],
   ["a Spanish ingredient name", (r) => (items(r)[2]!.name = "sal y harina"), /is Spanish/],
   [
+    "a name without a language",
+    (r) => Object.assign(r, { otherNames: [{ name: "Arroz titoté" }] }),
+    /otherNames\.0\.language/,
+  ],
+  [
+    "a name in an unknown language",
+    (r) => Object.assign(r, { otherNames: [{ name: "Arroz titoté", language: "xx" }] }),
+    /otherNames\.0\.language/,
+  ],
+  [
+    "a name with a country that is not a code",
+    (r) => (r.otherNames = [{ name: "Arroz titoté", language: "es", country: "Colombia" }]),
+    /otherNames\.0\.country: the two capital letters/,
+  ],
+  [
+    "an English name under Spanish",
+    (r) => (r.otherNames = [{ name: "Rice with coconut", language: "es" }]),
+    /otherNames\.0\.language: .*is English/,
+  ],
+  [
+    "a Spanish name under English",
+    (r) => (r.otherNames = [{ name: "Arroz con leche de coco", language: "en" }]),
+    /otherNames\.0\.language: .*is Spanish/,
+  ],
+  [
     "an ingredient no step names",
     (r) => items(r).push({ quantity: 1, unit: "piece", name: "mango", nameEs: "mango" }),
     /no step mentions "mango"/,

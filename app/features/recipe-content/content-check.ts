@@ -195,6 +195,12 @@ function checkLanguages(recipe: CheckedRecipe, report: Report) {
   prose(recipe.description, recipe.descriptionEs, "description");
   prose(recipe.story, recipe.storyEs, "story");
   recipe.steps.forEach((step, i) => prose(step.text, step.textEs, `steps.${i}.text`));
+  (recipe.otherNames ?? []).forEach(({ name, language }, i) => {
+    if (language === "en" && spanishOnly.test(name))
+      report(`otherNames.${i}.language`, "isSpanish", { word: name });
+    if (language === "es" && englishOnly.test(name))
+      report(`otherNames.${i}.language`, "isEnglish", { word: name });
+  });
   eachIngredient(recipe, (item, field) => {
     if (spanishOnly.test(item.name)) report(`${field}.name`, "isSpanish", { word: item.name });
     if (englishOnly.test(item.nameEs))

@@ -1,5 +1,6 @@
 // Turns a recipe entry into database rows through the table recipe_imports. Used when content files are loaded and when
 // an editor saves a recipe.
+import type { OtherName } from "#app/features/recipes/other-names.ts";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { searchTexts, spellingWords } from "#app/features/recipes/search-texts.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
@@ -28,7 +29,7 @@ export const columns = [
   "story_es",
   "occasion",
   "occasion_es",
-  "other_names",
+  "alternate_names",
   "dietary_tags",
   "allergens",
   "substitutions",
@@ -132,6 +133,7 @@ export type RecipeEntry = Omit<
   | "ingredients"
   | "steps"
   | "substitutions"
+  | "otherNames"
 > & {
   dataset: string;
   type?: RecipeType;
@@ -143,6 +145,7 @@ export type RecipeEntry = Omit<
   storyEs?: string | undefined;
   ingredients: ReadonlyArray<EditedGroup>;
   steps: ReadonlyArray<EditedStep>;
+  otherNames?: ReadonlyArray<OtherName> | undefined;
   substitutions?: ReadonlyArray<EditedSubstitution> | undefined;
 };
 
@@ -170,7 +173,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
     story_es: recipe.storyEs,
     occasion: recipe.occasion,
     occasion_es: recipe.occasionEs,
-    other_names: recipe.otherNames ?? [],
+    alternate_names: recipe.otherNames ?? [],
     dietary_tags: recipe.dietaryTags,
     allergens: recipe.allergens,
     substitutions: recipe.substitutions ?? [],

@@ -53,7 +53,8 @@ export function checkUse(recipe: CheckedRecipe, report: Report) {
         group.heading ?? "",
         ...group.items.map((item) => `${item.name} ${item.note ?? ""}`),
       ])
-      .join(" ") + ` ${recipe.title} ${(recipe.otherNames ?? []).join(" ")}`,
+      .join(" ") +
+      ` ${recipe.title} ${(recipe.otherNames ?? []).map(({ name }) => name).join(" ")}`,
   );
   recipe.steps.forEach((step, i) => {
     const cooking = sentences(step.text)

@@ -16,6 +16,52 @@ import { recipeBadges } from "#app/lib/badges.ts";
 /** four months: a liqueur that matures */
 export const maxWaitTime = 180_000;
 
+/** The languages of other names, ISO 639. A new one is added here. */
+const nameLanguages = [
+  "en",
+  "es",
+  "am",
+  "ar",
+  "ast",
+  "bm",
+  "ca",
+  "dyu",
+  "ee",
+  "efi",
+  "el",
+  "eu",
+  "fr",
+  "gaa",
+  "gl",
+  "ha",
+  "ig",
+  "it",
+  "kam",
+  "ki",
+  "lg",
+  "lij",
+  "lmo",
+  "ln",
+  "luo",
+  "nah",
+  "nap",
+  "ny",
+  "oc",
+  "pcm",
+  "pt",
+  "rw",
+  "scn",
+  "sw",
+  "ti",
+  "tr",
+  "tw",
+  "urh",
+  "vec",
+  "wo",
+  "yo",
+  "zgh",
+] as const;
+
 const text = (max: number) => z.string().trim().min(1).max(max);
 
 const ingredientSchema = z.strictObject({
@@ -83,7 +129,19 @@ export const recipeContentSchema = z.strictObject({
   storyEs: text(1000),
   occasion: text(60).optional(),
   occasionEs: text(60).optional(),
-  otherNames: z.array(text(60)).optional(),
+  otherNames: z
+    .array(
+      z.strictObject({
+        name: text(60),
+        language: z.enum(nameLanguages),
+        /** where this is the name in use (ISO 3166, IC for the Canary Islands); absent for a translation */
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, "the two capital letters of a country")
+          .optional(),
+      }),
+    )
+    .optional(),
   dishFamily: z
     .string()
     .regex(/^[a-z]+(-[a-z]+)*$/)

@@ -3,6 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Base } from "#app/features/ingredients/batch.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { Nutrition } from "#app/lib/nutrition.ts";
+import type { OtherName } from "./other-names.ts";
 import type { RecipeFilter } from "./recipe-filter.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
 import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
@@ -79,7 +80,7 @@ export type Recipe = RecipeSummary & {
   storyEs: string | null;
   occasion: string | null;
   occasionEs: string | null;
-  otherNames: Array<string>;
+  otherNames: Array<OtherName>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
   /** false: allergens were never declared, so the list is empty */

@@ -65,7 +65,7 @@ export function filterConditions(filter: RecipeFilter): Array<SQL> {
 
 /** Countries as literals, not parameters: SQLite compares them with those of the region's index. */
 function isInRegion(filter: RecipeFilter, region: Region): SQL {
-  const countries = countriesOf(region).map((name) => `'${name}'`);
+  const countries = countriesOf(region).map((name) => `'${name.replaceAll("'", "''")}'`);
   const list = sql.raw(countries.join(", "));
   if (countries.length === 1 && !filter.mainIngredient) return sql`${recipes.country} = ${list}`;
   return hasRegionIndex(filter)

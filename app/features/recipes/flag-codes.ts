@@ -26,4 +26,9 @@ export const flagCodes: Record<string, string> = {
   Senegal: "sn",
   Morocco: "ma",
   Africa: "africa",
+  Cameroon: "cm",
+  "Côte d'Ivoire": "ci",
+  "DR Congo": "cd",
+  Mali: "ml",
+  Uganda: "ug",
 };

@@ -5,7 +5,11 @@ import { once } from "#app/lib/once.ts";
 import type { RecipeType } from "./vocabulary.ts";
 import type { MainIngredient } from "./listing-choices.ts";
 
-type NamedRecipe = { title: string; titleEs?: string | null; otherNames?: ReadonlyArray<string> };
+type NamedRecipe = {
+  title: string;
+  titleEs?: string | null;
+  otherNames?: ReadonlyArray<{ name: string }>;
+};
 type Item = { name: string; quantity?: number | null; unit?: string };
 type IngredientPattern = { key: MainIngredient; words: RegExp; rank: number };
 
@@ -116,7 +120,8 @@ export function mainIngredient(
   const contained = new Set(
     recipe.ingredients.flatMap(({ name }) => ingredientsIn(foldAccents(name))),
   );
-  const names = [recipe.title, recipe.titleEs ?? "", ...(recipe.otherNames ?? [])].map(foldAccents);
+  const otherNames = (recipe.otherNames ?? []).map(({ name }) => name);
+  const names = [recipe.title, recipe.titleEs ?? "", ...otherNames].map(foldAccents);
   // Sides, sauces and broths count less than what the dish is named after.
   const mainNames = names.map((name) => name.replace(/ (?:with|con|in|en) .*/, ""));
   const withSides = names.map((name) => name.replace(/ (?:in|en) .*/, ""));

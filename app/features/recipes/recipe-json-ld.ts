@@ -32,6 +32,9 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.card.title.text,
+    ...(recipe.otherNames.length > 0
+      ? { alternateName: recipe.otherNames.map(({ text }) => text) }
+      : {}),
     description: recipe.description.text,
     image: (shapesOf(recipe.preview) ?? shapesOf(recipe.picture) ?? [recipe.preview]).map(
       (path) => origin + path,
@@ -55,7 +58,7 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
       : {}),
     recipeCuisine: options.countryName,
     recipeCategory: options.categoryName,
-    keywords: [options.countryName, ...recipe.otherNames, ...recipe.dietaryTags].join(", "),
+    keywords: [options.countryName, ...recipe.dietaryTags].join(", "),
     prepTime: isoDuration(recipe.times.prepTime),
     cookTime: isoDuration(recipe.times.cookingTime),
     totalTime: isoDuration(totalMinutes(recipe.times)),

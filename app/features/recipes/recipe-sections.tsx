@@ -1,6 +1,6 @@
 // Sections of the recipe page; a preview shows them too.
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -211,7 +211,15 @@ export function Facts({ recipe }: { recipe: RecipePageView }) {
         {recipe.otherNames.length > 0 ? (
           <div>
             <dt>{t("otherNames")}</dt>
-            <dd>{recipe.otherNames.join(", ")}</dd>
+            <dd>
+              {recipe.otherNames.map((name, i) => (
+                <Fragment key={name.text}>
+                  {i > 0 ? ", " : null}
+                  <LocalizedText value={name} />
+                  {name.place ? ` (${name.place})` : null}
+                </Fragment>
+              ))}
+            </dd>
           </div>
         ) : null}
         {recipe.nutrition ? (

@@ -19,6 +19,7 @@ import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
 import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
+import { shownNames, type ShownName } from "./other-names.ts";
 import {
   recipeImage,
   socialImage,
@@ -79,7 +80,7 @@ export type RecipePageView = {
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
   story: Localized | null;
   occasion: Localized | null;
-  otherNames: Array<string>;
+  otherNames: Array<ShownName>;
   dietaryTags: Array<string>;
   allergens: Array<string>;
   /** false: allergens were never declared */
@@ -161,7 +162,11 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     }),
     story: pick(recipe.story, recipe.storyEs),
     occasion: pick(recipe.occasion, recipe.occasionEs),
-    otherNames: recipe.otherNames,
+    otherNames: shownNames(recipe.otherNames, {
+      title: localize(recipe.title, recipe.titleEs, language, writtenIn).text,
+      country: recipe.country,
+      language,
+    }),
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,

@@ -41,7 +41,7 @@ const table: ReadonlyArray<Wanted> = [
   ["chicken-tagine-preserved-lemon-olives", [/Yassa/, /Lamb Tagine/], /grill|salad|cake/i],
   ["ropa-vieja-cubana", [/Canarian Ropa Vieja/, /Stifado/], /skewer|burger|cake/i],
   ["ethiopian-doro-wat", [/Moambe|Yassa|Mole/], /bread bites|coffee|cake/i],
-  ["african-peanut-stew", [/Nkatenkwan/, /Moambe/], /brittle|chicken pastilla|skewer/i],
+  ["african-peanut-stew", [/Nkatenkwan/, /Miyan Taushe/], /brittle|chicken pastilla|skewer/i],
   ["pulpo-a-feira", [/Polvo/, /Charcoal-Grilled Greek Octopus/], /stew|cake|drink/i],
   ["moussaka", [/Parmigiana|Lasagne/], /salad|baklava|soup/i],
   ["dakos", [/Village Salad|Caprese|Kachumbari|Panzanella/], /wine|honey|bread rings/i],

@@ -4,7 +4,7 @@ import { fold, words } from "../../lib/text.ts";
 type SearchableRecipe = {
   title: string;
   titleEs?: string | null | undefined;
-  otherNames?: ReadonlyArray<string> | undefined;
+  otherNames?: ReadonlyArray<{ name: string }> | undefined;
   description: string;
   descriptionEs?: string | null | undefined;
   country: string;
@@ -27,7 +27,9 @@ export function searchTexts(recipe: SearchableRecipe): SearchTexts {
   const listed = (parts: ReadonlyArray<string | null | undefined>) => [
     ...new Set(parts.filter(Boolean)),
   ];
-  const names = listed([title, titleEs, ...otherNames]).join(` ${nameMark} `);
+  const names = listed([title, titleEs, ...otherNames.map(({ name }) => name)]).join(
+    ` ${nameMark} `,
+  );
   return [
     fold(`${nameMark} ${names} ${nameMark}`),
     fold(listed(ingredients.flatMap(({ name, nameEs }) => [name, nameEs])).join(separator)),

@@ -28,8 +28,8 @@ export function recipeTypeOf(dataset: Dataset): RecipeType {
 }
 
 /**
- * Region → countries, specification section 9. "Africa" is also one of the specification's origin countries (for dishes
- * that belong to no single country); it is listed under the region of the same name.
+ * Region → countries, specification section 9, with the five African countries that follow "Africa" added. "Africa" is
+ * one of the specification's origin countries, for dishes that belong to no single country.
  */
 export const regionCountries = {
   "latin-america": [
@@ -44,7 +44,20 @@ export const regionCountries = {
   ],
   mediterranean: ["Italy", "Greece", "Portugal"],
   caribbean: ["Dominican Republic", "Jamaica", "Cuba", "Puerto Rico", "Bahamas"],
-  africa: ["Kenya", "Nigeria", "Ghana", "Ethiopia", "Senegal", "Morocco", "Africa"],
+  africa: [
+    "Kenya",
+    "Nigeria",
+    "Ghana",
+    "Ethiopia",
+    "Senegal",
+    "Morocco",
+    "Africa",
+    "Cameroon",
+    "Côte d'Ivoire",
+    "DR Congo",
+    "Mali",
+    "Uganda",
+  ],
   iberian: ["Spain", "Portugal"],
   "canary-islands": ["Canary Islands"],
 } as const satisfies Record<string, ReadonlyArray<string>>;
