@@ -30,6 +30,7 @@ export const cookies = {
   banner_closed: { seconds: bannerClosedHours * hour },
   flash: { seconds: flashMinutes * minute },
   save: { seconds: pendingSaveMinutes * minute },
+  follow: { seconds: pendingSaveMinutes * minute },
   plan: { seconds: planCookieDays * day },
   guest_draft: { seconds: guestDraftDays * day },
   db_bookmark: { seconds: bookmarkMinutes * minute },

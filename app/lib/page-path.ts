@@ -82,6 +82,7 @@ export const pageParams = [
   "host",
   "keep",
   "line",
+  "note",
   "week",
   "day",
   "recipe",
