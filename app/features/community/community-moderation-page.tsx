@@ -71,7 +71,7 @@ function Item({ item, state }: { item: ModerationItem; state: ModerationState })
           </>
         ) : null}
       </h2>
-      {note === null ? null : <blockquote>{note}</blockquote>}
+      {note === null ? null : <blockquote className="note-quote">{note}</blockquote>}
       {stars === null ? null : <p>{t("review.stars", { stars })}</p>}
       {photo ? (
         <p>

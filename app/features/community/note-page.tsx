@@ -40,7 +40,7 @@ export function NotePage({ recipe, note, reply, answer }: NotePageProps) {
       </h1>
       {note ? (
         <>
-          <blockquote>
+          <blockquote className="note-quote">
             <p lang={note.language}>{note.text}</p>
             <p className="fine-print">
               {t("recipe:noteBy", { name: note.name ?? t("recipe:someone"), stars: note.stars })}

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { FollowForm } from "./follow-form.tsx";
-import { chefsPerFollower } from "./limits.ts";
 import "#app/ui/forms.css";
 import "./following.css";
 
@@ -26,7 +25,7 @@ export function FollowingPage({ chefs, cards, weekly, isFull }: FollowingPagePro
       </header>
       {isFull ? (
         <p className="notice notice-error" role="alert">
-          {t("following.full", { count: chefsPerFollower })}
+          {t("following.full")}
         </p>
       ) : null}
       {chefs.length === 0 ? (

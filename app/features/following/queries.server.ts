@@ -42,7 +42,7 @@ export async function getFollowing(db: Database, userId: number) {
       .where(
         and(
           published,
-          sql`${recipes.authorId} IN (SELECT user_id FROM chef_follows AS mine
+          sql`${recipes.authorId} IN (SELECT chef_profiles.user_id FROM chef_follows AS mine
             JOIN listed_chefs ON listed_chefs.chef_id = mine.chef_id
             JOIN chef_profiles ON chef_profiles.id = mine.chef_id WHERE mine.user_id = ${userId})`,
         ),
