@@ -73,7 +73,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   if (intent === "remove") {
-    await publishing(context, () => writeDatabase(() => removeReply(db, key)));
+    await publishing(context, () => writeDatabase(() => removeReply(db, key)), Boolean);
     return redirectWithFlash(request, page, "deleted");
   }
   const refused = publishingRefusal(user);

@@ -46,7 +46,7 @@ for (const language of ["en", "es"] as const)
       await expect(main.getByRole("link", { name: chef.name })).toBeVisible();
       await expect(main.locator(".card")).toHaveCount(1);
       await page.getByLabel(community.following.mail.digest).check();
-      await page.getByRole("button", { name: community.following.mail.save }).click();
+      await page.getByRole("button", { name: community.following.mail.save, exact: true }).click();
       await expect(page.getByText(t.flash.saved)).toBeVisible();
       await expect(page.getByLabel(community.following.mail.digest)).toBeChecked();
       await page

@@ -28,7 +28,7 @@ export function CommunityModerationPage({ items, state, tooLate }: CommunityMode
           {t("review.tooLate")}
         </p>
       ) : null}
-      <nav className="choices" aria-label={t("review.states")}>
+      <nav className="sort-choice" aria-label={t("review.states")}>
         {moderationStates.map((moderationState) => (
           <Link
             key={moderationState}

@@ -131,11 +131,14 @@ export async function replyToNote(
   return { ok: true, wasPublished: before?.status === "published" };
 }
 
+/** Returns whether a reply was removed that everybody could read. */
 export async function removeReply(
   db: Database,
   { noteId, userId }: Pick<NoteKey, "noteId" | "userId">,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const [removed] = await db
     .delete(noteReplies)
-    .where(and(eq(noteReplies.ratingId, noteId), eq(noteReplies.userId, userId)));
+    .where(and(eq(noteReplies.ratingId, noteId), eq(noteReplies.userId, userId)))
+    .returning({ status: noteReplies.status });
+  return removed?.status === "published";
 }

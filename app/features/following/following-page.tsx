@@ -66,7 +66,7 @@ export function FollowingPage({ chefs, cards, weekly, isFull }: FollowingPagePro
 function WeeklyMail({ weekly }: Pick<FollowingPageProps, "weekly">) {
   const { t } = useTranslation("community");
   return (
-    <section className="settings-section" id="weekly">
+    <section className="weekly-mail" id="weekly">
       <h2>{t("following.mail.title")}</h2>
       {weekly === null ? (
         <p>

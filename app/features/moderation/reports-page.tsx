@@ -41,12 +41,12 @@ export function ReportsPage({
           </h2>
           {row.note === null ? null : (
             <p>
-              {t("reports.note")} “{row.note}”
+              {t("reports.note")} <q>{row.note}</q>
             </p>
           )}
           {row.reply === null ? null : (
             <p>
-              {t("reports.reply")} “{row.reply}”
+              {t("reports.reply")} <q>{row.reply}</q>
             </p>
           )}
           <p>
@@ -58,7 +58,7 @@ export function ReportsPage({
               {detail}
             </blockquote>
           ))}
-          <form method="post">
+          <form method="post" className="actions">
             <input type="hidden" name="target" value={row.targetId} />
             <input type="hidden" name="kind" value={row.targetKind} />
             <button
@@ -68,7 +68,7 @@ export function ReportsPage({
               className="button button-quiet button-small"
             >
               {t("reports.keep")}
-            </button>{" "}
+            </button>
             {(["note", "reply"] as const)
               .filter((part) => row[part] !== null)
               .map((part) => (
