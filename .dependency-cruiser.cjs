@@ -31,6 +31,7 @@ const neighbours = {
   downloads: ["orders", "products"],
   editorial: ["community", "listings", "products", "recipes"],
   facets: ["recipes"],
+  following: ["recipes"],
   guides: ["editorial", "ingredients", "recipe-content", "recipes"],
   home: ["community", "listings", "picks", "recipes", "videos"],
   ingredients: [],
@@ -40,6 +41,7 @@ const neighbours = {
   mail: [],
   moderation: [
     "accounts",
+    "community",
     "guides",
     "ingredients",
     "photos",

@@ -31,6 +31,7 @@ export const cookies = {
   banner_closed: { seconds: bannerClosedHours * hour },
   flash: { seconds: flashMinutes * minute },
   save: { seconds: pendingSaveMinutes * minute },
+  follow: { seconds: pendingSaveMinutes * minute },
   plan: { seconds: planCookieDays * day },
   saved_goods: { seconds: savedGoodsDays * day },
   guest_draft: { seconds: guestDraftDays * day },

@@ -83,6 +83,7 @@ export const pageParams = [
   "host",
   "keep",
   "line",
+  "note",
   "week",
   "day",
   "recipe",

@@ -12,7 +12,7 @@ export const bannerClosedHours = 24;
 export const flashMinutes = 1;
 /** How long a browser stores which state of the database it has seen: far longer than a replica is behind. */
 export const bookmarkMinutes = 60;
-/** How long a recipe that a guest wanted to save is remembered until the sign-in. */
+/** How long a recipe that a guest wanted to save, or a chef to follow, is remembered until the sign-in. */
 export const pendingSaveMinutes = 30;
 /** How long a browser stores the week that a guest planned. */
 export const planCookieDays = 30;

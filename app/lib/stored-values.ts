@@ -77,8 +77,10 @@ export const decisionOutcomes = ["published", "changes-asked", "declined"] as co
 export const versionOutcomes = [...decisionOutcomes, "withdrawn"] as const;
 export type VersionOutcome = (typeof versionOutcomes)[number];
 
-/** What photos and reports belong to; "cooked": a made-it post. */
+/** What photos belong to; "cooked": a made-it post. */
 export type TargetKind = "recipe" | "cooked";
+/** What reports are about; "note": that of a rating, with its reply. */
+export type ReportKind = TargetKind | "note";
 
 export const photoStates = ["pending", "approved", "declined"] as const;
 export type PhotoState = (typeof photoStates)[number];

@@ -51,7 +51,7 @@ export async function gate(
   if (request.method !== "POST") return refuse(405, "method");
   if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
 
-  if (url.pathname === oneClickPath) return readBody(request, oneClickTypes);
+  if (oneClickPaths.has(url.pathname)) return readBody(request, oneClickTypes);
   const verdict =
     url.pathname.startsWith(signedWebhooks) || hasOwnLimit(url.pathname)
       ? "allowed"
@@ -139,7 +139,7 @@ const readsJson = /^\/api\/newsletter$|^\/webhooks\//;
  * One-click unsubscribe of mail clients (RFC 8058): multipart, and many requests from few addresses. It needs a signed
  * token.
  */
-const oneClickPath = "/newsletter/unsubscribe";
+const oneClickPaths = new Set(["/newsletter/unsubscribe", "/following/unsubscribe"]);
 const oneClickTypes = new Set([...forms, "multipart/form-data"]);
 
 /** @param reason for the log only */

@@ -34,6 +34,7 @@ const routesWithoutAccount: ReadonlySet<string> = new Set(
     "download._index",
     "download.$token",
     "download.file",
+    "following.unsubscribe",
     "forgot-password",
     "healthz",
     "language",

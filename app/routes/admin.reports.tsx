@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { noteParts } from "#app/features/community/moderation.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/lib/report-reasons.ts";
 import { listReported } from "#app/features/submissions/queries.server.ts";
@@ -38,6 +39,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = numericId(form.get("target"));
   const outcome = form.get("outcome");
+  if (id !== null && form.get("kind") === "note") {
+    const part = noteParts.find((name) => name === outcome);
+    if (!part && outcome !== "kept") throw errorResponse(400, requestId);
+    const decision = {
+      kind: "note",
+      id,
+      outcome: part ? "removed" : "kept",
+      part: part ?? "note",
+    } as const;
+    const handled = await publishing(
+      context,
+      () => handleReports({ db, origin: env.SITE_URL }, moderator, decision),
+      (isHandled) => isHandled && part !== undefined,
+    );
+    return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
+  }
   if (id === null || (outcome !== "kept" && outcome !== "removed"))
     throw errorResponse(400, requestId);
   const reason = String(form.get("reason") ?? "")

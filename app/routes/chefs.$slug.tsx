@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ChefPage } from "#app/features/community/chef-page.tsx";
 import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
-import { chefId, getChef, listMadeItPosts } from "#app/features/community/queries.server.ts";
+import { chefId, getChef } from "#app/features/community/chefs.server.ts";
+import { listMadeItPosts } from "#app/features/community/queries.server.ts";
+import { FollowForm, FollowingLink } from "#app/features/following/follow-form.tsx";
+import { getFollowState } from "#app/features/following/queries.server.ts";
+import { toStoryCards } from "#app/features/community/family-view.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
@@ -10,18 +14,23 @@ import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 export const handle = { i18n: ["community"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { db, language, t } = context;
+  const { db, language, t, user } = context;
   const slug = params["slug"] ?? "";
-  const [found, { entries }, missing] = await Promise.all([
+  const [found, { entries }, follow, missing] = await Promise.all([
     getChef(db, slug),
     listMadeItPosts(db, { sort: "newest", page: 1, userId: chefId(slug) }),
+    user && getFollowState(db, { slug, userId: user.id }),
     missingPage(request, context),
   ]);
   if (!found) throw missing;
-  const { language: writtenIn, name, country, bio } = found.chef;
+  const { id, language: writtenIn, name, country, bio } = found.chef;
   return {
-    chef: { name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
+    chef: { id, slug, name, country, bio, ...(writtenIn === language ? {} : { lang: writtenIn }) },
     cards: toCards(found.recipes, language, t),
+    stories: toStoryCards(found.stories, language),
+    photos: found.photos,
+    // A guest's page is the same for everybody.
+    follow: follow ?? { isOwn: false, isFollowed: false },
     entries: entries.map((entry) => toMadeItPostView(entry, language)),
     meta: {
       title: name,
@@ -35,6 +44,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function ChefRoute() {
-  const { chef, cards, entries } = useLoaderData<typeof loader>();
-  return <ChefPage chef={chef} cards={cards} entries={entries} />;
+  const { meta: _meta, follow, ...page } = useLoaderData<typeof loader>();
+  const { chef } = page;
+  return (
+    <ChefPage {...page}>
+      {follow.isOwn ? null : (
+        <FollowForm chef={chef} isFollowed={follow.isFollowed} returnTo={`/chefs/${chef.slug}`} />
+      )}
+      {follow.isFollowed ? <FollowingLink /> : null}
+    </ChefPage>
+  );
 }

@@ -11,6 +11,7 @@ import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
 import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
 import { ResumePage, SignInPage } from "#app/features/sign-in/sign-in-page.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
+import { getPendingFollow } from "#app/features/following/pending-follow.server.ts";
 import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/safe-path.ts";
 import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
@@ -28,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.user) throw redirect(redirectTo);
   const tab = searchParams.get("tab") ?? own.get("tab");
   const pendingId = pendingRecipe(request);
-  const [pendingRecipeItem] = pendingId === null ? [] : await catalogue.listByIds([pendingId]);
+  const [[pendingRecipeItem], chef] = await Promise.all([
+    pendingId === null ? [] : catalogue.listByIds([pendingId]),
+    getPendingFollow(request, context),
+  ]);
   return {
     tab: isAuthTab(tab) ? tab : ("sign-in" as const),
     signUpForm: await signUpFormData(context, redirectTo),
@@ -36,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     carried: own.get(carriedFormField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
     notice: pendingRecipeItem
       ? t("saved:wish", { title: toCard(pendingRecipeItem, language, t).title.text })
-      : null,
+      : chef && t("community:following.wish", { name: chef.name }),
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };
 }

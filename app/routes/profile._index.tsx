@@ -6,7 +6,8 @@ import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
 import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { ChefSection } from "#app/features/community/chef-section.tsx";
-import { getOwnChefProfile } from "#app/features/community/queries.server.ts";
+import { getOwnChefProfile } from "#app/features/community/chefs.server.ts";
+import { FollowingSection } from "#app/features/following/following-section.tsx";
 import { listSubmissions } from "#app/features/submissions/queries.server.ts";
 import { SubmissionsSection } from "#app/features/submissions/submissions-section.tsx";
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
@@ -89,6 +90,7 @@ export default function ProfileRoute() {
     <ProfilePage user={user} sessions={sessions} events={events} answer={answer}>
       <SubmissionsSection rows={submissions} />
       <ChefSection hasPage={hasChefPage} />
+      <FollowingSection />
       {user.emailConfirmed ? <NewsletterChoice current={newsletter} /> : null}
       <OwnOrders orders={orders} files={files} />
       <OwnProductReviews reviews={reviews} />

@@ -19,6 +19,7 @@ import bothStyles from "#app/features/recipe-sharing/print-both.css?url";
 import cardStyles from "#app/features/recipe-sharing/print-card.css?url";
 import printStyles from "#app/features/recipe-sharing/print.css?url";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
+import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/queries.server.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
@@ -46,6 +47,7 @@ const WhatYouNeed = lazy(() => import("#app/features/products/what-you-need.tsx"
 const CompareRelated = lazy(() => import("#app/features/compare/compare-related.tsx"));
 const LocalNames = lazy(() => import("#app/features/kitchen-choices/local-names.tsx"));
 const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.tsx"));
+const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
 
@@ -63,18 +65,19 @@ export const handle = {
 } satisfies StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, db, env, language, t } = context;
+  const { catalogue, db, env, language, t, user } = context;
   const query = new URL(request.url).searchParams;
   const { place, avoid } = parseChoices(getCookie(request, "kitchen"));
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
   // Asked for at the same time: one round trip to the database, also for a page that does not exist.
   const part = <T,>(read: (id: number) => Promise<T>) =>
     id === null ? null : optionalPart(context, () => read(id));
-  const [found, tools, local, photos, missing] = await Promise.all([
+  const [found, tools, local, photos, noteActions, missing] = await Promise.all([
     id === null ? null : catalogue.getRecipe(id),
     part((recipeId) => loadTools(context, recipeId)),
     place && part((recipeId) => listLocalNames(db, { recipeId, place, language })),
     part((recipeId) => listReaderPhotos(db, recipeId)),
+    user && part((recipeId) => getNoteActions(db, { recipeId, userId: user.id })),
     missingPage(request, context),
   ]);
   // The snapshot has only the site's own recipes, so while the database is down it is unknown whether others exist.
@@ -98,7 +101,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (layout)
     return { print: toPrintView(found, { layout, origin, language, kitchen, avoid }), meta };
   const recipe = withAvoided(view, found, { avoid, language, t });
-  return { recipe, tools, local, photos, firstStep, toPlan, origin, meta };
+  return { recipe, tools, local, photos, noteActions, firstStep, toPlan, origin, meta };
 }
 
 /** The kitchen tools of a recipe, in the visitor's language. */
@@ -139,7 +142,7 @@ export default function RecipeRoute() {
   const [params] = useSearchParams();
   const step = parseStepView(params);
   if (data.print) return <Later view={<PrintPage print={data.print} />} />;
-  const { recipe, tools, local, photos, firstStep, toPlan, origin } = data;
+  const { recipe, tools, local, photos, noteActions, firstStep, toPlan, origin } = data;
   if (step) return <Later view={<CookMode recipe={recipe} view={step} />} />;
   return (
     <RecipePage
@@ -155,6 +158,20 @@ export default function RecipeRoute() {
       readerPhotos={
         photos?.length ? (
           <Later view={<ReaderPhotos photos={photos} title={recipe.card.title.text} />} />
+        ) : null
+      }
+      notes={
+        recipe.ratings?.notes.length ? (
+          <Later
+            view={
+              <RecipeNotes
+                recipeId={recipe.card.id}
+                notes={recipe.ratings.notes}
+                author={recipe.contribution?.author ?? null}
+                actions={noteActions}
+              />
+            }
+          />
         ) : null
       }
     />

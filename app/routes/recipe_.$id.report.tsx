@@ -2,11 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
   type ActionFunctionArgs,
+  type AppLoadContext,
   type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { getNote } from "#app/features/community/notes.server.ts";
 import { getRecipeTitle } from "#app/features/submissions/queries.server.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
 import { saveReport } from "#app/features/moderation/reports.server.ts";
@@ -26,12 +28,12 @@ export const handle = { i18n: ["contribute", "account"], form: "report" };
 const reportsPerDay = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireUser({ request, context });
+  const user = requireUser({ request, context });
   const { db, t, language, requestId } = context;
-  const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getRecipeTitle(db, id);
-  if (!recipe) throw errorResponse(404, requestId);
-  const title = localize(recipe.title, recipe.titleEs, language).text;
+  const { noteId, found } = await findReported(db, { request, params, userId: user.id });
+  if (!found) throw errorResponse(404, requestId);
+  const recipeTitle = localize(found.title, found.titleEs, language).text;
+  const title = noteId === null ? recipeTitle : t("community:reply.note", { title: recipeTitle });
   return {
     title,
     stamp: await context.formStamp(),
@@ -42,11 +44,25 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The recipe, or the note of `?note=`. */
+async function findReported(
+  db: AppLoadContext["db"],
+  { request, params, userId }: { request: Request; params: { id?: string }; userId: number },
+) {
+  const id = numericId(params.id) ?? 0;
+  const noteId = numericId(new URL(request.url).searchParams.get("note"));
+  const found =
+    noteId === null
+      ? await getRecipeTitle(db, id)
+      : await getNote(db, { recipeId: id, noteId, userId });
+  return { id, noteId, found };
+}
+
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, requestId } = context;
-  const id = numericId(params["id"]);
-  if (id === null || !(await getRecipeTitle(db, id))) throw errorResponse(404, requestId);
+  const { id, noteId, found } = await findReported(db, { request, params, userId: user.id });
+  if (!found) throw errorResponse(404, requestId);
   const form = await request.formData();
   const sent = parseWithZod(form, { schema: reportSchema });
   const typed = {
@@ -66,7 +82,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const limit = { limit: reportsPerDay, windowSeconds: 24 * 3600 };
   try {
     if (!(await countWithinLimit(db, `report:${user.id}`, limit))) return fail("limited");
-    await saveReport(db, { kind: "recipe", targetId: id, reporterId: user.id, ...sent.value });
+    const target =
+      noteId === null
+        ? ({ kind: "recipe", targetId: id } as const)
+        : ({ kind: "note", targetId: noteId } as const);
+    await saveReport(db, { ...target, reporterId: user.id, ...sent.value });
   } catch (error) {
     logUnavailable(requestId, error);
     return fail("unavailable");

@@ -1,4 +1,5 @@
-// Finishes what the user began as a guest: a recipe to save, drafts, a cart, a plan, saved goods. It runs in the POST that signs in or up,
+// Finishes what the user began as a guest: a recipe to save, a chef to follow, drafts, a cart, a plan, saved goods. It
+// runs in the POST that signs in or up,
 // because a GET never writes a row that a user owns (docs/decisions/016). In site/ because it comes from several
 // features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
@@ -7,6 +8,7 @@ import {
   attachedDraftPath,
 } from "#app/features/submission-form/guest-draft.server.ts";
 import { finishPendingSave } from "#app/features/saved/pending-save.server.ts";
+import { finishPendingFollow } from "#app/features/following/pending-follow.server.ts";
 import { attachPlan } from "#app/features/plan/plan.server.ts";
 import { attachSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
 import { attachCart } from "#app/features/checkout/cart-identity.server.ts";
@@ -41,16 +43,17 @@ export async function onSignedIn(
       return null;
     }
   };
-  const [save, attached, cart, plan, goods] = await Promise.all([
+  const [save, attached, cart, plan, goods, follow] = await Promise.all([
     step("save", () => finishPendingSave(request, context, userId)),
     step("drafts", () => attachDrafts({ request, context }, userId)),
     step("cart", () => attachCart({ request, context }, userId)),
     step("plan", () => attachPlan({ request, context }, userId)),
     step("goods", () => attachSavedGoods({ request, context }, userId)),
+    step("follow", () => finishPendingFollow(request, context, userId)),
   ]);
   const draftPath = attachedDraftPath(redirectTo, attached?.drafts ?? []);
   return {
-    cookies: [save, attached, plan, goods]
+    cookies: [save, attached, plan, goods, follow]
       .flatMap((step) => step?.cookies ?? [])
       .concat(cart ?? []),
     flash:

@@ -5,6 +5,7 @@ import { crons } from "./crons.ts";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { purgeAccounts } from "#app/features/accounts/purge.server.ts";
 import { purgeBacklinks } from "#app/features/backlinks/commands.server.ts";
+import { sendWeeklyMails } from "#app/features/following/weekly-mail.server.ts";
 import { purgeSubscriptions } from "#app/features/newsletter/purge.server.ts";
 import { continueSending } from "#app/features/newsletter/send-issue.server.ts";
 import { purgeContactMessages } from "#app/features/contact/commands.server.ts";
@@ -31,6 +32,7 @@ type Job = {
 const jobs: ReadonlyArray<Job> = [
   // Before the mail job, so that its messages are sent in the same minute.
   { name: "newsletter", every: "minute", run: continueSending },
+  { name: "weekly-mail", every: "minute", run: sendWeeklyMails },
   // Before the shop job, which emails customers who wait for a file.
   { name: "shop-files", every: "minute", run: updateStoredFiles },
   { name: "shop", every: "minute", run: runShopJobs },

@@ -1,5 +1,13 @@
 // What people write about recipes and products: ratings, dishes they cooked, product reviews, and what is reported.
-import { cookedEntries, recipeRatings } from "../../app/db/schema/community.ts";
+import { sql } from "drizzle-orm";
+import {
+  chefFollows,
+  chefProfiles,
+  cookedEntries,
+  noteReplies,
+  noteVotes,
+  recipeRatings,
+} from "../../app/db/schema/community.ts";
 import { photos, reports } from "../../app/db/schema/submissions.ts";
 import { reviewReports, reviews } from "../../app/db/schema/product-reviews.ts";
 import { collectionRecipes, collections, savedRecipes } from "../../app/db/schema/saved.ts";
@@ -132,6 +140,7 @@ export async function seedCommunity(
     files,
     statements: [
       ...ratings.map((row) => db.insert(recipeRatings).values(row)),
+      ...followUps(),
       ...entries,
       ...productReviews(context, people, orders),
       db.insert(savedRecipes).values([
@@ -142,6 +151,27 @@ export async function seedCommunity(
       ...collection(),
     ],
   };
+
+  /** The author's reply to a note, a vote for it, and a reader who follows the author. */
+  function followUps(): Array<Statement> {
+    const note = sql`(SELECT ${recipeRatings.id} FROM ${recipeRatings} WHERE ${recipeRatings.userId} = ${samuel.id} AND ${recipeRatings.recipeId} = ${moro})`;
+    return [
+      db.insert(noteReplies).values({
+        ratingId: note,
+        userId: ana.id,
+        text: "Gracias, Samuel. El concón sale mejor a fuego muy bajo.",
+        language: "es",
+        status: "published",
+        sentAt: ago(19),
+      }),
+      db.insert(noteVotes).values({ ratingId: note, userId: lucia.id, votedAt: ago(17) }),
+      db.insert(chefFollows).values({
+        userId: lucia.id,
+        chefId: sql`(SELECT ${chefProfiles.id} FROM ${chefProfiles} WHERE ${chefProfiles.userId} = ${ana.id})`,
+        followedAt: ago(16),
+      }),
+    ];
+  }
 
   function collection(): Array<Statement> {
     const id = nextId("collections");

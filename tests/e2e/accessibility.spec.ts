@@ -6,6 +6,7 @@ import { insertProduct } from "../support/rows/shop.ts";
 import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
+import { notedRecipe } from "./forms.ts";
 import { expectReflow } from "./reflow.ts";
 
 const pages = [
@@ -152,6 +153,7 @@ test(
     const { id } = await signInAs(page);
     await insertSavedRecipe(query, { user_id: id, recipe_id: 52, note: "rico" });
     const list = await insertCollection(query, { user_id: id }, [{ recipe_id: 52 }]);
+    const noted = await notedRecipe(id);
     for (const path of [
       "/saved-recipes",
       "/saved-recipes/recipe/52",
@@ -160,6 +162,9 @@ test(
       "/recipe/52/rate",
       "/recipe/52/cooked",
       "/profile/chef",
+      "/following",
+      `/recipe/${noted.recipe}/note/${noted.note}`,
+      `/recipe/${noted.recipe}`,
     ]) {
       await visit(path);
       await expectNoViolations(page, [desktop, phone]);

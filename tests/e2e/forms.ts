@@ -4,7 +4,7 @@ import { insertContactMessage, insertSubscription } from "../support/rows/mail.t
 import { insertDiscount } from "../support/rows/discounts.ts";
 import { insertMeal } from "../support/rows/plan.ts";
 import { copyRecipe } from "../support/rows/recipes.ts";
-import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
+import { insertCollection, insertRating, insertSavedRecipe } from "../support/rows/saved.ts";
 import { insertOrder, insertProduct, insertReview } from "../support/rows/shop.ts";
 import { insertSubmission } from "../support/rows/submissions.ts";
 import { newPerson, query, signInAs } from "./database.ts";
@@ -106,6 +106,20 @@ async function untranslatedRecipe(): Promise<number> {
   });
   await query("UPDATE submissions SET recipe_id = ? WHERE id = ?", id, submission);
   return id;
+}
+
+/** A recipe of this user with the note of another. */
+export async function notedRecipe(authorId: number): Promise<{ recipe: number; note: number }> {
+  const reader = await newPerson();
+  const recipe = 1_000_000 + authorId;
+  await copyRecipe(query, 104, { id: recipe, slug: `noted-${unique()}`, author_id: authorId });
+  const note = await insertRating(query, {
+    user_id: reader.id,
+    recipe_id: recipe,
+    stars: 5,
+    note: "I used half the salt.",
+  });
+  return { recipe, note };
 }
 
 /** Signs in with a new account that has a draft. */
@@ -238,6 +252,26 @@ export const formRows: ReadonlyArray<FormRow> = [
     },
     form: "#rate",
     refused: { note: tooLong(2000) },
+  },
+  {
+    name: "reply to a note",
+    routes: ["recipe.$id_.note.$note.tsx"],
+    open: async (page) => {
+      const { id } = await signInAs(page);
+      const { recipe, note } = await notedRecipe(id);
+      return `/recipe/${recipe}/note/${note}`;
+    },
+    form: "#reply",
+    refused: { text: "   " },
+  },
+  {
+    name: "weekly email",
+    routes: ["following._index.tsx"],
+    open: async (page) => {
+      await signInAs(page);
+      return "/following";
+    },
+    form: "#weekly-mail",
   },
   {
     name: "made-it post",
@@ -615,6 +649,7 @@ export const withoutRow: Record<string, string> = {
   "save.ts": "a button",
   "saved-goods.tsx": "buttons",
   "admin.products.$id_.photos.tsx": "staff: a file with two lines",
+  "following.unsubscribe.tsx": "a button",
   "webhooks.payments.ts": "no form: the payment service calls it",
   "download.file.ts": "a button",
   "confirm-email.tsx": "a button, and a password for guests",

@@ -70,6 +70,7 @@ function addressOf(file: string): string {
     $id: file.startsWith("submi") || file.startsWith("api.photos") ? draft : "9",
     $kind: "post",
     $language: "en",
+    $note: "1",
     $number: "FG-AAAA-AAAA",
     $reference: "FG-M-AAAA",
     $slug: "x",

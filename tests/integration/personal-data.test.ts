@@ -196,6 +196,35 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       at,
     ],
   ],
+  chef_follows: ({ id }) => [
+    [
+      "INSERT INTO chef_follows (user_id, chef_id, followed_at) SELECT ?, id, ? FROM chef_profiles",
+      id,
+      at,
+    ],
+  ],
+  weekly_mails: ({ id }) => [
+    [
+      "INSERT INTO weekly_mails (user_id, chefs, digest, chosen_at, week) VALUES (?, 1, 1, ?, '2026-11-20')",
+      id,
+      at,
+    ],
+  ],
+  note_replies: ({ id }) => [
+    [
+      "INSERT INTO note_replies (rating_id, user_id, text, language, status, sent_at) SELECT max(id), ?, ?, 'es', 'published', ? FROM recipe_ratings",
+      id,
+      name,
+      at,
+    ],
+  ],
+  note_votes: ({ id }) => [
+    [
+      "INSERT INTO note_votes (rating_id, user_id, voted_at) SELECT id, ?, ? FROM recipe_ratings",
+      id,
+      at,
+    ],
+  ],
   newsletter_issues: () => [
     [
       "INSERT OR IGNORE INTO newsletter_issues (id, frequency, subject, subject_es, body, body_es, form_key, created_at, updated_at) VALUES (1, 'monthly', 'S', 'S', 'B', 'B', 'k', ?, ?)",

@@ -35,6 +35,10 @@ const told: Record<string, Told> = {
   recipe_ratings: ["sent", /ratings/, /calificaciones/],
   cooked_entries: ["sent", /dishes you cooked/, /platos que cocinaste/],
   chef_profiles: ["sent", /chef page/, /página de chef/],
+  note_replies: ["sent", /replies to notes/, /respuestas a notas/],
+  note_votes: ["sent", /notes you marked as helpful/, /notas que marcaste como útiles/],
+  chef_follows: ["account", /chefs you follow/, /chefs que sigues/],
+  weekly_mails: ["newsletter", /weekly email/, /correo semanal/],
   reviews: ["sent", /without an account.*email address/s, /sin tener cuenta.*correo/s],
   review_reports: ["sent", /reports a review/, /reporta una reseña/],
   contact_messages: ["sent", /Messages/, /mensajes/],
@@ -143,6 +147,10 @@ const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
   save: [
     /the recipe you wanted to save.*saveWishTime/,
     /la receta que quisiste guardar.*saveWishTime/,
+  ],
+  follow: [
+    /the chef you wanted to follow.*saveWishTime/,
+    /el chef que quisiste seguir.*saveWishTime/,
   ],
   plan: [/the week you plan.*planCookieTime/, /la semana que planeas.*planCookieTime/],
   "__Host-session": [/your session.*sessionDays/, /tu sesión.*sessionDays/],

@@ -3,8 +3,10 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { subscriptionToken } from "../../app/features/newsletter/subscription-links.server.ts";
+import { weeklyToken } from "../../app/features/following/weekly-link.server.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
+import { insertRating } from "../support/rows/saved.ts";
 import { routeAccess } from "../support/route-access.ts";
 import { longerTrips, routeTrips } from "../support/route-trips.ts";
 import { checkout, checkoutFields, makeBuyer, one, pay, placeOrder, statusOf } from "./buyers.ts";
@@ -134,6 +136,13 @@ beforeAll(async () => {
   objects["subscription"] = await subscriptionToken(
     { env: { DB: env.DB, SITE_URL: origin }, db: connect(env.DB) },
     { id: Number(await newest("newsletter_subscriptions")), email: "r@example.com" },
+  );
+  objects["weekly"] = await weeklyToken(
+    { env, db: connect(env.DB) },
+    { userId: member.id, email: member.email },
+  );
+  objects["note"] = String(
+    await insertRating(rows, { user_id: staff.id, recipe_id: 9, stars: 5, note: "Good." }),
   );
   const orderPage = await (await visit(`/orders/${order.number}`, { headers: as })).text();
   objects["download"] = /download\?token=([^"&]+)/.exec(orderPage)![1]!;

@@ -175,6 +175,10 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "saved-recipes.recipe.$id._index.tsx": { loader: "user", action: "user" },
   "saved-recipes.recipe.$id.remove.tsx": { loader: "user", action: "user" },
   "admin.community.tsx": { loader: "moderator", action: "moderator" },
+  // A guest's follow waits in a cookie until the sign-in, so its guard is inside.
+  "following._index.tsx": { loader: "user", action: "public" },
+  "following.unsubscribe.tsx": { loader: "public", action: "public" },
+  "recipe.$id_.note.$note.tsx": { loader: "user", action: "user" },
   "chefs.$slug.tsx": { loader: "public" },
   "chefs._index.tsx": { loader: "public" },
   "family-recipes.$slug.tsx": { loader: "public" },

@@ -362,6 +362,17 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.community.tsx": { path: "/admin/community", guest: "302 0/0", user: "200 2/2" },
+  "following._index.tsx": { path: "/following", guest: "401 0/0", user: "200 2/2" },
+  "following.unsubscribe.tsx": {
+    path: "/following/unsubscribe?token={weekly}",
+    guest: "200 1/1",
+    user: "200 2/2",
+  },
+  "recipe.$id_.note.$note.tsx": {
+    path: "/recipe/9/note/{note}",
+    guest: "401 0/0",
+    user: "200 2/2",
+  },
   "chefs.$slug.tsx": { path: "/chefs/rosa", guest: "200 1/1", user: "200 2/2" },
   "chefs._index.tsx": { path: "/chefs", guest: "200 1/1", user: "200 2/2" },
   "family-recipes.$slug.tsx": {

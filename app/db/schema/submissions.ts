@@ -6,6 +6,7 @@ import {
   submissionKinds,
   submissionStates,
   versionOutcomes,
+  type ReportKind,
   type TargetKind,
 } from "#app/lib/stored-values.ts";
 
@@ -90,7 +91,7 @@ export const photoRemovals = sqliteTable("photo_removals", {
 
 export const reports = sqliteTable("reports", {
   id: integer("id").primaryKey({ autoIncrement: true }),
-  targetKind: text("target_kind").$type<TargetKind>().notNull(),
+  targetKind: text("target_kind").$type<ReportKind>().notNull(),
   targetId: integer("target_id").notNull(),
   reporterId: integer("reporter_id").notNull(),
   reason: text("reason", {

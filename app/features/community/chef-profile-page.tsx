@@ -3,6 +3,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { countries } from "#app/features/recipes/vocabulary.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
@@ -20,6 +22,7 @@ type OwnChefProfile = {
   bio: string | null;
   status: ModerationState;
   recipes: number;
+  followers: number;
 };
 
 type ChefProfilePageProps = {
@@ -32,6 +35,7 @@ type ChefProfilePageProps = {
 export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
   const { t } = useTranslation("community");
   const { t: common } = useTranslation();
+  const language = useLanguage();
   const say = useCommunityErrors();
   const [form, fields] = useForm<{ name: string; country: string; bio: string; agreed: string }>({
     id: "chef",
@@ -56,6 +60,14 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           ) : profile.recipes === 0 ? (
             t("chefForm.needsRecipe")
           ) : null}
+        </p>
+      ) : null}
+      {profile && profile.followers > 0 ? (
+        <p>
+          {t("following.followers", {
+            count: profile.followers,
+            formatted: formatNumber(profile.followers, language),
+          })}
         </p>
       ) : null}
       <FormProblem answer={answer} />

@@ -150,6 +150,9 @@ async function freeSlug(db: Database, userId: number, name: string): Promise<str
  * the newer rating.
  */
 export function mergePosts(db: Database, { keep, drop }: { keep: number; drop: number }) {
+  // Only of the same text: votes and replies are about what was written.
+  const movedNotes = sql`FROM recipe_ratings AS dropped
+    JOIN recipe_ratings AS kept ON kept.recipe_id = ${keep} AND kept.user_id = dropped.user_id AND kept.note = dropped.note`;
   return [
     // Insert and delete instead of update, so that the triggers recount both recipes' stars.
     sqlStatement(
@@ -160,6 +163,19 @@ export function mergePosts(db: Database, { keep, drop }: { keep: number; drop: n
       ON CONFLICT (user_id, recipe_id) DO UPDATE SET stars = excluded.stars, note = excluded.note,
         language = excluded.language, status = excluded.status, version = version + 1, sent_at = excluded.sent_at
       WHERE excluded.sent_at > recipe_ratings.sent_at`,
+    ),
+    sqlStatement(
+      db,
+      sql`INSERT INTO note_votes (rating_id, user_id, voted_at)
+      SELECT kept.id, vote.user_id, vote.voted_at ${movedNotes} JOIN note_votes AS vote ON vote.rating_id = dropped.id
+      WHERE dropped.recipe_id = ${drop} ON CONFLICT DO NOTHING`,
+    ),
+    sqlStatement(
+      db,
+      sql`INSERT INTO note_replies (rating_id, user_id, text, language, status, version, sent_at)
+      SELECT kept.id, reply.user_id, reply.text, reply.language, reply.status, reply.version, reply.sent_at
+      ${movedNotes} JOIN note_replies AS reply ON reply.rating_id = dropped.id
+      WHERE dropped.recipe_id = ${drop} ON CONFLICT DO NOTHING`,
     ),
     db.delete(recipeRatings).where(eq(recipeRatings.recipeId, drop)),
     db.update(cookedEntries).set({ recipeId: keep }).where(eq(cookedEntries.recipeId, drop)),

@@ -28,7 +28,7 @@ export function CommunityModerationPage({ items, state, tooLate }: CommunityMode
           {t("review.tooLate")}
         </p>
       ) : null}
-      <nav className="choices" aria-label={t("review.states")}>
+      <nav className="sort-choice" aria-label={t("review.states")}>
         {moderationStates.map((moderationState) => (
           <Link
             key={moderationState}
@@ -58,7 +58,7 @@ export function CommunityModerationPage({ items, state, tooLate }: CommunityMode
 function Item({ item, state }: { item: ModerationItem; state: ModerationState }) {
   const { t } = useTranslation("community");
   const language = useLanguage();
-  const { kind, id, version, text, stars, photo, name, about, sentAt } = item;
+  const { kind, id, version, text, note, stars, photo, name, about, sentAt } = item;
   const what = text ?? ("title" in about ? about.title : (name ?? String(id)));
   return (
     <article>
@@ -71,6 +71,7 @@ function Item({ item, state }: { item: ModerationItem; state: ModerationState })
           </>
         ) : null}
       </h2>
+      {note === null ? null : <blockquote className="note-quote">{note}</blockquote>}
       {stars === null ? null : <p>{t("review.stars", { stars })}</p>}
       {photo ? (
         <p>

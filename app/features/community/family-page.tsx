@@ -1,15 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { Flag } from "#app/features/recipes/flag.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import type { FamilyPageView, StoryCard } from "./family-view.server.ts";
+import type { FamilyPageView } from "./family-view.server.ts";
+import { StoryGrid } from "./story-grid.tsx";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
-import "#app/styles/card.css";
 import "./community.css";
 
 export function FamilyPage(props: FamilyPageView) {
@@ -38,12 +35,12 @@ export function FamilyPage(props: FamilyPageView) {
           {t("family.none")} <Link to="/family-recipes">{t("family.showAll")}</Link>
         </p>
       ) : null}
-      <Stories cards={kitchen} />
+      <StoryGrid cards={kitchen} />
       {readers.length > 0 ? (
         <section className="chef-group">
           <h2>{t("family.readers")}</h2>
           <p>{t("family.readersText")}</p>
-          <Stories cards={readers} />
+          <StoryGrid cards={readers} />
         </section>
       ) : null}
       <Pagination page={page} pageCount={pageCount} href={address} />
@@ -99,53 +96,5 @@ function Filter({ filter, places }: Pick<FamilyPageView, "filter" | "places">) {
         {t("family.filter")}
       </button>
     </Form>
-  );
-}
-
-function Stories({ cards }: { cards: ReadonlyArray<StoryCard> }) {
-  const { t } = useTranslation("community");
-  const { t: common } = useTranslation();
-  return (
-    <ul className="grid stories">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <article className="card">
-            <Picture
-              src={card.imageUrl}
-              alt={common("picture.alt", { title: card.title.text })}
-              width={400}
-              height={300}
-            />
-            <div className="card-body">
-              <h2>
-                <Link to={card.to} discover="none">
-                  <LocalizedText value={card.title} />
-                </Link>
-              </h2>
-              <p>
-                <LocalizedText value={card.excerpt} />
-              </p>
-              <p className="card-meta">
-                <span>
-                  <Flag country={card.place} /> {countryName(card.place, common)}
-                  {card.source === "reader" && card.where ? ` · ${card.where}` : null}
-                </span>
-                {card.source === "reader" && card.day ? (
-                  <span>
-                    <LocalizedText value={card.day} />
-                  </span>
-                ) : card.occasion ? (
-                  <span>{t(`occasions.${card.occasion}`)}</span>
-                ) : null}
-                {card.generation ? <span>{t(`generations.${card.generation}`)}</span> : null}
-                {card.source === "kitchen" ? null : (
-                  <span>{card.by ? t("family.by", { name: card.by }) : t("family.byCook")}</span>
-                )}
-              </p>
-            </div>
-          </article>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -82,20 +82,25 @@ export function toFamilyPageView(
     places: [...new Set([...kitchen.map(({ place }) => place), ...places])].sort(),
     // The editors' stories are few and come first, on page one.
     kitchen: page === 1 ? fitting : [],
-    readers: sent.map((recipe): StoryCard => ({
-      ...toCard(recipe, language),
-      source: "reader",
-      by: [recipe.storyWho, recipe.author].find(Boolean) ?? null,
-      where: recipe.storyWhere,
-      generation: known(generations, recipe.storyGeneration),
-      occasion: known(occasions, recipe.storyOccasion),
-      day: localizeOptional(recipe.occasion, recipe.occasionEs, language, recipe.writtenIn),
-      to: `/recipe/${recipe.id}`,
-    })),
+    readers: toStoryCards(sent, language),
     total: fitting.length + sentTotal,
     page,
     pageCount,
   };
+}
+
+/** Stories that readers sent with their recipes. */
+export function toStoryCards(sent: Stories["sent"], language: Language): Array<StoryCard> {
+  return sent.map((recipe) => ({
+    ...toCard(recipe, language),
+    source: "reader",
+    by: [recipe.storyWho, recipe.author].find(Boolean) ?? null,
+    where: recipe.storyWhere,
+    generation: known(generations, recipe.storyGeneration),
+    occasion: known(occasions, recipe.storyOccasion),
+    day: localizeOptional(recipe.occasion, recipe.occasionEs, language, recipe.writtenIn),
+    to: `/recipe/${recipe.id}`,
+  }));
 }
 
 function known<T extends string>(values: ReadonlyArray<T>, stored: string | null): T | null {

@@ -1,8 +1,13 @@
-// Moderation queue of ratings, made-it posts and chef pages.
+// Moderation queue of ratings, made-it posts, chef pages and replies to notes.
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
+import {
+  chefProfiles,
+  cookedEntries,
+  noteReplies,
+  recipeRatings,
+} from "#app/db/schema/community.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import {
   mayTransition,
@@ -22,6 +27,8 @@ export type ModerationItem = {
   version: number;
   /** the user's text */
   text: string | null;
+  /** the note that a reply is about */
+  note: string | null;
   stars: number | null;
   /** of a photo that waits together with the post */
   photo: { key: string; alt: string } | null;
@@ -42,7 +49,7 @@ export async function listForModeration(
   state: ModerationState,
 ): Promise<Array<ModerationItem>> {
   const order = state === "pending" ? asc : desc;
-  const [ratings, entries, chefs] = await db.batch([
+  const [ratings, entries, chefs, replies] = await db.batch([
     db
       .select({
         id: recipeRatings.id,
@@ -99,10 +106,30 @@ export async function listForModeration(
       .where(eq(chefProfiles.status, state))
       .orderBy(order(chefProfiles.sentAt))
       .limit(queueLimit),
+    db
+      .select({
+        id: noteReplies.id,
+        version: noteReplies.version,
+        text: noteReplies.text,
+        note: recipeRatings.note,
+        name: users.displayName,
+        recipeId,
+        title: recipes.title,
+        language: noteReplies.language,
+        sentAt: noteReplies.sentAt,
+      })
+      .from(noteReplies)
+      .innerJoin(users, eq(users.id, noteReplies.userId))
+      .innerJoin(recipeRatings, eq(recipeRatings.id, noteReplies.ratingId))
+      .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
+      .where(eq(noteReplies.status, state))
+      .orderBy(order(noteReplies.sentAt))
+      .limit(queueLimit),
   ]);
   const items: Array<ModerationItem> = [
     ...ratings.map(({ recipeId: about, title, ...rating }) => ({
       photo: null,
+      note: null,
       kind: "rating" as const,
       ...rating,
       about: { id: about, title },
@@ -111,6 +138,7 @@ export async function listForModeration(
       photo: photoKey ? { key: photoKey, alt: photoAlt ?? "" } : null,
       kind: "entry" as const,
       ...entry,
+      note: null,
       stars: null,
       about: { id: about, title },
     })),
@@ -118,8 +146,16 @@ export async function listForModeration(
       photo: null,
       kind: "chef" as const,
       ...chef,
+      note: null,
       stars: null,
       about: { recipes: own, country },
+    })),
+    ...replies.map(({ recipeId: about, title, ...reply }) => ({
+      photo: null,
+      kind: "reply" as const,
+      ...reply,
+      stars: null,
+      about: { id: about, title },
     })),
   ];
   const direction = state === "pending" ? 1 : -1;
@@ -130,6 +166,7 @@ const tables = {
   rating: "recipe_ratings",
   entry: "cooked_entries",
   chef: "chef_profiles",
+  reply: "note_replies",
 } as const;
 
 type Decision = {
@@ -167,4 +204,16 @@ export async function decideItem(db: Database, decision: Decision): Promise<bool
     ),
   ]);
   return changed.meta.changes > 0;
+}
+
+export const noteParts = ["note", "reply"] as const;
+export type NotePart = (typeof noteParts)[number];
+
+/** Statement that withdraws a published note of a rating, or the reply to it. */
+export function declineNote(db: Database, { id, part }: { id: number; part: NotePart }) {
+  const row =
+    part === "note"
+      ? sql`recipe_ratings SET status = 'declined' WHERE id = ${id}`
+      : sql`note_replies SET status = 'declined' WHERE rating_id = ${id}`;
+  return sqlStatement(db, sql`UPDATE ${row} AND status = 'published'`);
 }

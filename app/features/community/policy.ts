@@ -10,7 +10,7 @@ export function publishingRefusal(
 }
 
 export type ModerationState = (typeof moderationStates)[number];
-export const moderationKinds = ["rating", "entry", "chef"] as const;
+export const moderationKinds = ["rating", "entry", "chef", "reply"] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 /** Moderation states. */
 export const outcomes = ["published", "declined"] as const;

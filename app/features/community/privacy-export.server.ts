@@ -1,12 +1,18 @@
 // Export and deletion of a user's community data.
 import { eq } from "drizzle-orm";
-import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
+import {
+  chefProfiles,
+  cookedEntries,
+  noteReplies,
+  noteVotes,
+  recipeRatings,
+} from "#app/db/schema/community.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 
 export const communityData: PersonalData = {
   name: "community",
   async collect(db, { id }) {
-    const [ratings, entries, [chefPage]] = await db.batch([
+    const [ratings, entries, [chefPage], replies, helpfulVotes] = await db.batch([
       db
         .select({
           recipeId: recipeRatings.recipeId,
@@ -37,10 +43,27 @@ export const communityData: PersonalData = {
         })
         .from(chefProfiles)
         .where(eq(chefProfiles.userId, id)),
+      db
+        .select({
+          recipeId: recipeRatings.recipeId,
+          text: noteReplies.text,
+          status: noteReplies.status,
+          sentAt: noteReplies.sentAt,
+        })
+        .from(noteReplies)
+        .innerJoin(recipeRatings, eq(recipeRatings.id, noteReplies.ratingId))
+        .where(eq(noteReplies.userId, id)),
+      db
+        .select({ recipeId: recipeRatings.recipeId, votedAt: noteVotes.votedAt })
+        .from(noteVotes)
+        .innerJoin(recipeRatings, eq(recipeRatings.id, noteVotes.ratingId))
+        .where(eq(noteVotes.userId, id)),
     ]);
-    return { ratings, entries, chefPage: chefPage ?? null };
+    return { ratings, entries, chefPage: chefPage ?? null, replies, helpfulVotes };
   },
   erase: (db, { id }) => [
+    db.delete(noteVotes).where(eq(noteVotes.userId, id)),
+    db.delete(noteReplies).where(eq(noteReplies.userId, id)),
     db.delete(recipeRatings).where(eq(recipeRatings.userId, id)),
     db.delete(cookedEntries).where(eq(cookedEntries.userId, id)),
     db.delete(chefProfiles).where(eq(chefProfiles.userId, id)),

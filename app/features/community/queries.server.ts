@@ -1,5 +1,5 @@
 // Public queries: only items that a moderator has published, by users who are not suspended.
-import { and, count, desc, eq, exists, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
@@ -10,12 +10,7 @@ import { published, summary } from "#app/features/recipes/recipe-summary.server.
 import type { PostSort } from "./post-sorts.ts";
 import type { StoryFilter } from "./family-view.server.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import {
-  madeItPostsPerPage,
-  readerPhotosPerRecipe,
-  recipesPerChef,
-  storiesPerPage,
-} from "./limits.ts";
+import { madeItPostsPerPage, readerPhotosPerRecipe, storiesPerPage } from "./limits.ts";
 
 const postColumns = {
   id: cookedEntries.id,
@@ -158,98 +153,27 @@ export async function getOwnRating(
   return rating ?? null;
 }
 
-const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;
-
-/** Names of the listed chefs with these slugs. */
-export async function listChefsBySlug(
-  db: Database,
-  slugs: ReadonlyArray<string>,
-): Promise<Array<{ slug: string; name: string }>> {
-  if (slugs.length === 0) return [];
-  return listChefsNamed(db, sql`SELECT value FROM json_each(${JSON.stringify(slugs)})`);
-}
-
-const namedChefsLimit = 200;
-
-/** @param slugs a query of one column */
-export function listChefsNamed(
-  db: Database,
-  slugs: SQL,
-): Promise<Array<{ slug: string; name: string }>> {
-  return db
-    .select({ slug: chefProfiles.slug, name: chefProfiles.name })
-    .from(chefProfiles)
-    .innerJoin(users, eq(users.id, chefProfiles.userId))
-    .where(and(sql`${chefProfiles.slug} IN (${slugs})`, listed(db)))
-    .limit(namedChefsLimit);
-}
-
-function listed(db: Database): SQL {
-  return and(
-    eq(chefProfiles.status, "published"),
-    isNull(users.suspendedAt),
-    exists(
-      db
-        .select({ id: recipes.id })
-        .from(recipes)
-        .where(
-          and(isNotNull(recipes.authorId), eq(recipes.authorId, chefProfiles.userId), published),
-        ),
-    ),
-  )!;
-}
-
-/** A listed chef with the newest recipes; null otherwise. */
-/** The user of a chef page, for a query that leaves together with that of the page. */
-export function chefId(slug: string): SQL<number> {
-  return sql`(SELECT user_id FROM chef_profiles WHERE slug = ${slug})`;
-}
-
-export async function getChef(db: Database, slug: string) {
-  const isThisRecipe = and(eq(chefProfiles.slug, slug), listed(db));
-  const [[chef], rows] = await db.batch([
-    db
-      .select({
-        userId: chefProfiles.userId,
-        slug: chefProfiles.slug,
-        name: chefProfiles.name,
-        country: chefProfiles.country,
-        bio: chefProfiles.bio,
-        language: chefProfiles.language,
-      })
-      .from(chefProfiles)
-      .innerJoin(users, eq(users.id, chefProfiles.userId))
-      .where(isThisRecipe)
-      .limit(1),
-    db
-      .select(summary)
-      .from(recipes)
-      .innerJoin(chefProfiles, eq(chefProfiles.userId, recipes.authorId))
-      .where(and(isNotNull(recipes.authorId), eq(chefProfiles.slug, slug), published))
-      .orderBy(desc(recipes.id))
-      .limit(recipesPerChef),
-  ]);
-  return chef ? { chef, recipes: rows } : null;
-}
-
-export async function getOwnChefProfile(db: Database, userId: number) {
-  const profile = await db
-    .select({
-      slug: chefProfiles.slug,
-      name: chefProfiles.name,
-      country: chefProfiles.country,
-      bio: chefProfiles.bio,
-      status: chefProfiles.status,
-      recipes: recipesOf,
-    })
-    .from(chefProfiles)
-    .where(eq(chefProfiles.userId, userId))
-    .get();
-  return profile ?? null;
-}
-
 /** Readers' stories; must match the condition of the index recipes_reader_stories. */
-const isReaderStory = sql`${recipes.story} IS NOT NULL AND ${recipes.id} > 100000 AND ${published}`;
+export const isReaderStory = sql`${recipes.story} IS NOT NULL AND ${recipes.id} > 100000 AND ${published}`;
+
+const storyColumns = {
+  ...summary,
+  slug: recipes.slug,
+  story: recipes.story,
+  storyEs: recipes.storyEs,
+  occasion: recipes.occasion,
+  occasionEs: recipes.occasionEs,
+};
+
+/** Joined with the author's account. */
+export const readerStory = {
+  ...storyColumns,
+  author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
+  storyWho: recipes.storyWho,
+  storyWhere: recipes.storyWhere,
+  storyGeneration: recipes.storyGeneration,
+  storyOccasion: recipes.storyOccasion,
+};
 
 /**
  * Family stories: the editors' by id, one page of readers' stories that match the filter, and all places that have a
@@ -267,14 +191,6 @@ export async function listStories(
     page: number;
   },
 ) {
-  const columns = {
-    ...summary,
-    slug: recipes.slug,
-    story: recipes.story,
-    storyEs: recipes.storyEs,
-    occasion: recipes.occasion,
-    occasionEs: recipes.occasionEs,
-  };
   const chosen = sql`${recipes.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const fits = and(
     isReaderStory,
@@ -284,19 +200,12 @@ export async function listStories(
   );
   const [own, sent, [counted], places] = await db.batch([
     db
-      .select(columns)
+      .select(storyColumns)
       .from(recipes)
       .where(and(chosen, published, isNotNull(recipes.story)))
       .limit(60),
     db
-      .select({
-        ...columns,
-        author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
-        storyWho: recipes.storyWho,
-        storyWhere: recipes.storyWhere,
-        storyGeneration: recipes.storyGeneration,
-        storyOccasion: recipes.storyOccasion,
-      })
+      .select(readerStory)
       .from(recipes)
       .leftJoin(users, eq(users.id, recipes.authorId))
       .where(fits)

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { elsewhere } from "./chef-countries.ts";
-import { bioLength, chefNameLength, lineLength, ratingNoteLength } from "./limits.ts";
+import { bioLength, chefNameLength, lineLength, ratingNoteLength, replyLength } from "./limits.ts";
 import { outcomes, moderationKinds } from "./policy.ts";
 
 /** Control and bidirectional characters. Line breaks are allowed. */
@@ -32,6 +32,10 @@ export const madeItPostSchema = z.object({
   /** alternative text of the photo */
   alt: line(200).optional().default(""),
   formKey: z.uuid().catch(() => crypto.randomUUID()),
+});
+
+export const replySchema = z.object({
+  text: z.string("errors.replyRequired").pipe(line(replyLength).min(2, "errors.replyRequired")),
 });
 
 export const chefSchema = z.object({

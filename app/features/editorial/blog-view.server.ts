@@ -1,7 +1,7 @@
 // Data of the blog pages in one language.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { listChefsNamed } from "#app/features/community/queries.server.ts";
+import { listChefsNamed } from "#app/features/community/chefs.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { ProductCardView } from "#app/features/products/product-view.server.ts";

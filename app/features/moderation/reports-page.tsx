@@ -10,6 +10,10 @@ type Reported = {
   targetKind: string;
   targetId: number;
   title: string | null;
+  recipeId: number | null;
+  /** the reported note and the reply to it */
+  note: string | null;
+  reply: string | null;
   reports: number;
   reasons: Array<ReportReason>;
   details: Array<string>;
@@ -33,8 +37,18 @@ export function ReportsPage({
       {rows.map((row) => (
         <section key={`${row.targetKind}-${row.targetId}`}>
           <h2>
-            {row.title ? <a href={`/recipe/${row.targetId}`}>{row.title}</a> : t("reports.gone")}
+            {row.title ? <a href={`/recipe/${row.recipeId}`}>{row.title}</a> : t("reports.gone")}
           </h2>
+          {row.note === null ? null : (
+            <p>
+              {t("reports.note")} <q>{row.note}</q>
+            </p>
+          )}
+          {row.reply === null ? null : (
+            <p>
+              {t("reports.reply")} <q>{row.reply}</q>
+            </p>
+          )}
           <p>
             {t("reports.count", { count: row.reports })}, {age(row.ageHours)}:{" "}
             {row.reasons.map((reason) => t(`report.reasons.${reason}`)).join("; ")}
@@ -44,8 +58,9 @@ export function ReportsPage({
               {detail}
             </blockquote>
           ))}
-          <form method="post">
+          <form method="post" className="actions">
             <input type="hidden" name="target" value={row.targetId} />
+            <input type="hidden" name="kind" value={row.targetKind} />
             <button
               type="submit"
               name="outcome"
@@ -54,8 +69,22 @@ export function ReportsPage({
             >
               {t("reports.keep")}
             </button>
+            {(["note", "reply"] as const)
+              .filter((part) => row[part] !== null)
+              .map((part) => (
+                <button
+                  key={part}
+                  type="submit"
+                  name="outcome"
+                  value={part}
+                  className="button button-danger button-small"
+                >
+                  {t(part === "note" ? "reports.removeNote" : "reports.removeReply")}
+                </button>
+              ))}
           </form>
-          {row.title === null ? null : row.targetId < firstContributedId ? (
+          {row.title === null || row.targetKind !== "recipe" ? null : row.targetId <
+            firstContributedId ? (
             <p className="fine-print">
               {t("reports.content")}{" "}
               <a href={`/admin/recipes/${row.targetId}`}>{t("reports.edit")}</a>

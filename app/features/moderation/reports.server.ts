@@ -1,24 +1,31 @@
-// Reports of published recipes: readers send them, moderators close them.
+// Reports of published recipes and notes: readers send them, moderators close them.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { reports, submissions } from "#app/db/schema/submissions.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import { declineNote, type NotePart } from "#app/features/community/moderation.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { getRecipeAuthor, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { unpublishStatements } from "#app/features/submissions/publish.server.ts";
 import type { Site, Moderator, Statements } from "./commands.server.ts";
 import type { ReportOutcome } from "#app/lib/stored-values.ts";
 
+type ReportDecision = { id: number; outcome: ReportOutcome } & (
+  | { kind: "recipe"; reason: string }
+  /** `part`: what is withdrawn */
+  | { kind: "note"; part: NotePart }
+);
+
 /**
- * Closes all open reports of a recipe; with "removed", a submitted recipe leaves the catalogue. False if another
- * moderator was faster, or if the recipe is one of the site's own.
+ * Closes all open reports of a recipe or note; with "removed", a submitted recipe leaves the catalogue, and a
+ * note or its reply the recipe. False if another moderator was faster, or if the recipe is one of the site's own.
  */
 export async function handleReports(
   { db, origin }: Site,
   moderator: Moderator,
-  target: { kind: "recipe"; id: number; outcome: ReportOutcome; reason: string },
+  target: ReportDecision,
 ): Promise<boolean> {
   const { id, outcome } = target;
   const open = and(
@@ -26,7 +33,8 @@ export async function handleReports(
     eq(reports.targetId, id),
     isNull(reports.handledAt),
   );
-  const removable = outcome === "removed";
+  const isNoteRemoved = target.kind === "note" && outcome === "removed";
+  const removable = target.kind === "recipe" && outcome === "removed";
   // The site's own recipes are unpublished in the recipe admin.
   if (removable && id < firstContributedId) return false;
   const author = removable ? await getRecipeAuthor(db, id) : null;
@@ -46,6 +54,7 @@ export async function handleReports(
       action: `report.${outcome}`,
       target: `${target.kind}:${id}`,
     }),
+    ...(isNoteRemoved ? [declineNote(db, target)] : []),
     ...(removable
       ? [
           ...unpublishStatements(db, id),
@@ -55,7 +64,7 @@ export async function handleReports(
             .where(eq(submissions.id, id - firstContributedId + 1)),
         ]
       : []),
-    ...(author
+    ...(author && target.kind === "recipe"
       ? [
           emailAuthor(db, author, "declined", {
             origin,
@@ -76,11 +85,11 @@ export async function handleReports(
   }
 }
 
-/** One report per user and recipe; a second one replaces the first. */
+/** One report per user and recipe or note; a second one replaces the first. */
 export async function saveReport(
   db: Database,
   input: {
-    kind: "recipe";
+    kind: "recipe" | "note";
     targetId: number;
     reporterId: number;
     reason: (typeof reports.$inferInsert)["reason"];

@@ -59,13 +59,26 @@ export type Contribution = {
   photos: Array<{ key: string; alt: string; width: number; height: number }>;
 };
 
-/** Ratings and notes from made-it posts; only approved texts. */
+/** The note of a rating, with the reply of the recipe's author; only approved texts. */
+export type RecipeNote = {
+  id: number;
+  stars: number;
+  note: string;
+  language: Language;
+  name: string | null;
+  /** number of people who found it helpful */
+  helpful: number;
+  reply: string | null;
+  replyLanguage: Language | null;
+};
+
+/** Ratings with their notes. */
 export type Ratings = {
   /** average, 1 to 5 */
   average: number;
   count: number;
-  /** the newest posts with a note */
-  notes: Array<{ stars: number; note: string; language: Language; name: string | null }>;
+  /** the most helpful first, then the newest */
+  notes: Array<RecipeNote>;
 };
 
 /** Recipes of content/ have smaller ids. */
@@ -147,7 +160,7 @@ export const countLimit = 1_000;
  */
 export const lastListingPage = 42;
 export const photosPerRecipe = 5;
-export const notesPerRecipe = 3;
+export const notesPerRecipe = 6;
 /** Specification, section 9. */
 export const featuredLimit = 4;
 export const popularLimit = 8;

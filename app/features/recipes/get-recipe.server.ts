@@ -1,9 +1,9 @@
 // Everything the recipe page shows, in one batch.
-import { and, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { chefProfiles, recipeRatings } from "#app/db/schema/community.ts";
+import { chefProfiles, noteReplies, recipeRatings } from "#app/db/schema/community.ts";
 import { photos } from "#app/db/schema/submissions.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
@@ -15,6 +15,7 @@ import {
   dedupe,
   type Recipe,
 } from "./catalogue.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { published, summary, ingredientColumns, stepColumns } from "./recipe-summary.server.ts";
@@ -112,21 +113,36 @@ const reads = {
   notes: preparedRead((db) =>
     db
       .select({
+        id: recipeRatings.id,
         stars: recipeRatings.stars,
         note: sql<string>`${recipeRatings.note}`,
         language: recipeRatings.language,
         name: users.displayName,
+        helpful: recipeRatings.helpful,
+        reply: sql<string | null>`${noteReplies.text}`,
+        replyLanguage: sql<Language | null>`${noteReplies.language}`.as("reply_language"),
       })
       .from(recipeRatings)
       .innerJoin(users, eq(users.id, recipeRatings.userId))
+      .leftJoin(
+        noteReplies,
+        and(
+          eq(noteReplies.ratingId, recipeRatings.id),
+          eq(noteReplies.status, "published"),
+          sql`${noteReplies.userId} = (SELECT author_id FROM recipes WHERE ${recipes.id} = ${id})`,
+          sql`(SELECT suspended_at FROM users WHERE id = ${noteReplies.userId}) IS NULL`,
+        ),
+      )
       .where(
         and(
           eq(recipeRatings.recipeId, id),
-          eq(recipeRatings.status, "published"),
+          // A literal, so that SQLite can use the partial index.
+          sql`${recipeRatings.status} = 'published'`,
           isNotNull(recipeRatings.note),
+          isNull(users.suspendedAt),
         ),
       )
-      .orderBy(desc(recipeRatings.sentAt))
+      .orderBy(desc(recipeRatings.helpful), desc(recipeRatings.sentAt))
       .limit(notesPerRecipe),
   ),
 };

@@ -42,6 +42,8 @@ type RecipePageProps = {
   toPlan: string;
   /** photos of people who cooked it, rendered by another feature */
   readerPhotos?: ReactNode;
+  /** what people who rated it wrote, rendered by another feature */
+  notes?: ReactNode;
   /** the tools of the recipe, rendered by another feature */
   tools?: ReactNode;
   /** the form that compares it with its relatives, rendered by another feature */
@@ -50,7 +52,7 @@ type RecipePageProps = {
 
 export function RecipePage(props: RecipePageProps) {
   const { recipe, origin, actions, toPlan, sharing, downloads, local, tools } = props;
-  const { readerPhotos, compare } = props;
+  const { readerPhotos, notes, compare } = props;
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -163,7 +165,7 @@ export function RecipePage(props: RecipePageProps) {
         />
       </Suspense>
       {readerPhotos}
-      {recipe.ratings ? <Notes ratings={recipe.ratings} /> : null}
+      {notes}
       <p className="fine-print recipe-actions">
         <a className="report-link" href={`/recipe/${card.id}/rate`} rel="nofollow">
           {t("rate")}
@@ -226,24 +228,6 @@ function RatingLine({ ratings: { average, count }, id }: { ratings: Ratings; id:
         {t("rating", { count, average: formatted, formatted: formatNumber(count, language) })}
       </a>
     </p>
-  );
-}
-
-/** Notes from made-it posts. */
-function Notes({ ratings: { notes } }: { ratings: Ratings }) {
-  const { t } = useTranslation("recipe");
-  if (notes.length === 0) return null;
-  return (
-    <section className="story">
-      <h2>{t("notes")}</h2>
-      {notes.map(({ stars, note, language, name }, i) => (
-        <p key={i}>
-          <span lang={language}>{note}</span>
-          <br />
-          <small>{t("noteBy", { name: name ?? t("someone"), stars })}</small>
-        </p>
-      ))}
-    </section>
   );
 }
 

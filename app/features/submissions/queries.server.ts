@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
+import { recipeRatings } from "#app/db/schema/community.ts";
 import {
   photos,
   reports,
@@ -259,6 +260,11 @@ export function listReported(db: Database) {
       targetKind: reports.targetKind,
       targetId: reports.targetId,
       title: recipes.title,
+      recipeId: sql<number | null>`${recipes.id}`.as("about_id"),
+      note: recipeRatings.note,
+      reply: sql<
+        string | null
+      >`(SELECT text FROM note_replies WHERE rating_id = ${recipeRatings.id} AND status = 'published')`,
       reports: sql<number>`count(*)`,
       first: sql<string>`min(${reports.createdAt})`,
       reasons: sql<string>`group_concat(DISTINCT ${reports.reason})`,
@@ -267,7 +273,18 @@ export function listReported(db: Database) {
       >`json_group_array(${reports.detail}) FILTER (WHERE ${reports.detail} <> '')`,
     })
     .from(reports)
-    .leftJoin(recipes, and(eq(recipes.id, reports.targetId), eq(reports.targetKind, "recipe")))
+    .leftJoin(
+      recipeRatings,
+      and(
+        eq(recipeRatings.id, reports.targetId),
+        eq(reports.targetKind, "note"),
+        eq(recipeRatings.status, "published"),
+      ),
+    )
+    .leftJoin(
+      recipes,
+      sql`${recipes.id} = CASE ${reports.targetKind} WHEN 'recipe' THEN ${reports.targetId} ELSE ${recipeRatings.recipeId} END`,
+    )
     .where(isNull(reports.handledAt))
     .groupBy(reports.targetKind, reports.targetId)
     .orderBy(asc(sql`min(${reports.createdAt})`))

@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Localized } from "#app/i18n/localized.ts";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { useCommunityErrors } from "./error-text.ts";
+import { FormProblem } from "./form-problem.tsx";
+import type { FormReply } from "./form-reply.ts";
+import { Helpful } from "./helpful.tsx";
+import { replyLength } from "./limits.ts";
+import type { ModerationState } from "./policy.ts";
+import "#app/ui/forms.css";
+import "./community.css";
+
+export type NotePageProps = {
+  recipe: { id: number; title: Localized };
+  note: {
+    id: number;
+    text: string;
+    language: Language;
+    stars: number;
+    name: string | null;
+    helpful: number;
+    isVoted: boolean;
+    isOwn: boolean;
+  } | null;
+  /** the form of the recipe's author; null for others */
+  reply: { text: string; status: ModerationState | null } | null;
+  answer: FormReply | undefined;
+};
+
+/** A note of a recipe: to vote for it after the sign-in, and for the recipe's author to reply. */
+export function NotePage({ recipe, note, reply, answer }: NotePageProps) {
+  const { t } = useTranslation(["community", "recipe"]);
+  return (
+    <div className="page narrow">
+      <h1>
+        {t(reply ? "community:reply.title" : "community:reply.note", { title: recipe.title.text })}
+      </h1>
+      {note ? (
+        <>
+          <blockquote className="note-quote">
+            <p lang={note.language}>{note.text}</p>
+            <p className="fine-print">
+              {t("recipe:noteBy", { name: note.name ?? t("recipe:someone"), stars: note.stars })}
+            </p>
+          </blockquote>
+          {reply ? null : (
+            <Helpful
+              recipeId={recipe.id}
+              noteId={note.id}
+              helpful={note.helpful}
+              isVoted={note.isVoted}
+              isOwn={note.isOwn}
+            />
+          )}
+        </>
+      ) : null}
+      <FormProblem answer={answer} />
+      {reply ? <ReplyForm reply={reply} answer={answer} /> : null}
+      <p>
+        <Link className="tap" to={`/recipe/${recipe.id}`}>
+          {t("community:rate.back")}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function ReplyForm({
+  reply,
+  answer,
+}: Pick<NotePageProps, "answer"> & { reply: NonNullable<NotePageProps["reply"]> }) {
+  const { t } = useTranslation("community");
+  const say = useCommunityErrors();
+  const [form, fields] = useForm<{ text: string }>({
+    id: "reply",
+    lastResult: answer?.reply ?? null,
+    defaultValue: { text: reply.text },
+  });
+  return (
+    <>
+      {reply.status ? <p className="notice">{t(`states.${reply.status}`)}</p> : null}
+      <form {...getFormProps(form)} method="post">
+        <TextArea
+          label={t("reply.text")}
+          hint={t("reply.hint")}
+          field={fields.text}
+          errorText={say}
+          required
+          maxLength={replyLength}
+        />
+        <button type="submit" name="intent" value="reply" className="button">
+          {t("rate.submit")}
+        </button>
+      </form>
+      {reply.status ? (
+        <form method="post">
+          <button type="submit" name="intent" value="remove" className="link-button">
+            {t("reply.remove")}
+          </button>
+        </form>
+      ) : null}
+    </>
+  );
+}

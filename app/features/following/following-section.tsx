@@ -1,0 +1,18 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+/** Profile section with a link to the chefs the user follows. */
+export function FollowingSection() {
+  const { t } = useTranslation("community");
+  return (
+    <section className="settings-section">
+      <h2>{t("following.section")}</h2>
+      <p>{t("following.sectionText")}</p>
+      <p>
+        <Link className="button button-quiet button-small" to="/following">
+          {t("following.open")}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { setWeeklyMail } from "#app/features/following/commands.server.ts";
+import { WeeklyUnsubscribePage } from "#app/features/following/unsubscribe-page.tsx";
+import { getReaderByToken } from "#app/features/following/weekly-link.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["community"] };
+
+/** The URL of this page contains a secret. */
+const unreferred = { "Referrer-Policy": "same-origin" };
+
+/** GET unsubscribes nobody, because mail scanners follow links. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t } = context;
+  const found = await getReaderByToken(context, new URL(request.url).searchParams.get("token"));
+  return data(
+    {
+      mail: found && { email: found.email, isActive: found.isActive },
+      meta: {
+        title: t("community:following.stop.title"),
+        description: t("community:following.mail.text"),
+      },
+    },
+    { status: found ? 200 : 410, headers: unreferred },
+  );
+}
+
+/**
+ * One-click unsubscribe, from the page's button or the email program (RFC 8058: token in the URL, no cookie, no Origin,
+ * and the response is not a redirect).
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("token");
+  const form = await request.formData().catch(() => new FormData());
+  const found = await getReaderByToken(context, token);
+  if (found)
+    await setWeeklyMail(context.db, found.userId, { chefs: false, digest: false }, new Date());
+  if (form.has("List-Unsubscribe") || !found)
+    return data(null, { status: found ? 200 : 410, headers: unreferred });
+  return redirect(`/following/unsubscribe?token=${token}`, 303);
+}
+
+export function headers() {
+  return unreferred;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function WeeklyUnsubscribeRoute() {
+  return <WeeklyUnsubscribePage mail={useLoaderData<typeof loader>().mail} />;
+}
