@@ -558,6 +558,8 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
         },
         checkoutKey: cart.checkoutKey,
         seenTotalCents: cart.totals.totalCents!,
+        seenDueCents: cart.totals.totalCents!,
+        recipient: { email: null, message: null },
         placedNumber: null,
         zone: await getShippingZone(db, "US"),
         taxRule: null,
