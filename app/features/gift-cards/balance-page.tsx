@@ -8,7 +8,7 @@ import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { maxTypedCode } from "./gift-card.ts";
 import "#app/ui/forms.css";
 
-export type BalanceAnswer = {
+type BalanceAnswer = {
   reply: SubmissionResult | null;
   problem: FormProblem | null;
   /** formatted */

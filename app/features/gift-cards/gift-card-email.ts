@@ -25,7 +25,7 @@ export function giftCardEmail(
       isGift && from
         ? t("mail:giftCard.from", { name: from, count: cards.length })
         : t("mail:giftCard.own", { number, count: cards.length }),
-      ...(message ? [message] : []),
+      ...(message?.split(/\n+/) ?? []),
       ...cards.map((card) => t("mail:giftCard.card", card)),
       t("mail:giftCard.use"),
     ],

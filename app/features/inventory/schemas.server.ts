@@ -83,7 +83,7 @@ const shared = {
 };
 
 /** What the form for a new product can create. */
-export const newProductKinds = ["physical", "gift-card"] as const;
+const newProductKinds = ["physical", "gift-card"] as const;
 
 /** An existing picture, by the product it was made for. */
 const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
