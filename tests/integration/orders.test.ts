@@ -216,6 +216,7 @@ test("a price change shows the old and new price, and nothing is ordered until i
   const next = await checkout(buyer, {
     ...fields,
     seenTotal: "9590",
+    seenDue: "9590",
     country: "ES",
     postcode: "28013",
     region: "",

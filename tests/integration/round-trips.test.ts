@@ -222,6 +222,7 @@ async function callsOfOrder(user: Person | null): Promise<number> {
   const fields = {
     ...(await checkoutFields({ ...buyer, cookie }, elsewhere)),
     seenTotal: String(totals.totalCents),
+    seenDue: String(totals.totalCents),
   };
   const calls = await callsOf((env) => checkout({ ...buyer, cookie }, fields, { env }));
   expect(await statusOf(unpaid.number)).toBe("cancelled");
