@@ -109,6 +109,22 @@ export function PaymentMethods() {
   );
 }
 
+export function GiftCardDelivery() {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="delivery" className="facts">
+      <h2 id="delivery">{t("giftCard.title")}</h2>
+      <p>{t("giftCard.delivery")}</p>
+      <p>{t("giftCard.use")}</p>
+      <p>
+        <Link to="/gift-card" className="tap">
+          {t("giftCard.balance")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
 export function FileDelivery() {
   const { t } = useTranslation("shop");
   return (

@@ -11,6 +11,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { cookbookSlug } from "./cookbook-file.ts";
 import {
   FileDelivery,
+  GiftCardDelivery,
   PaymentMethods,
   Sample,
   Shipping,
@@ -89,7 +90,13 @@ export function ProductPage(props: ProductPageProps) {
             </p>
           </section>
         </div>
-        {product.kind === "physical" ? <Shipping product={product} /> : <FileDelivery />}
+        {product.kind === "physical" ? (
+          <Shipping product={product} />
+        ) : product.isGiftCard ? (
+          <GiftCardDelivery />
+        ) : (
+          <FileDelivery />
+        )}
       </div>
       {product.recipes.length > 0 ? (
         <section className="related">
@@ -162,6 +169,7 @@ function Stock({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   const { t: common } = useTranslation();
   if (!product.isAvailable) return <span className="stock-out">{common("outOfStock")}</span>;
+  if (product.isGiftCard) return <span>{t("stock.giftCard")}</span>;
   if (product.kind === "digital") return <span>{t("stock.digital")}</span>;
   return product.isFew ? (
     <span className="stock-few">{t("stock.few")}</span>

@@ -70,6 +70,7 @@ export type ProductPageView = ProductCardView & {
   /** in both languages, for what this browser remembers */
   names: { en: string; es: string };
   kind: ProductKind;
+  isGiftCard: boolean;
   description: Localized;
   priceCents: number;
   use: Use;
@@ -141,6 +142,7 @@ export function toProductPage(
     id: product.id,
     names: { en: product.name, es: product.nameEs },
     kind: product.kind,
+    isGiftCard: product.isGiftCard,
     description: localize(product.description, product.descriptionEs, language),
     priceCents: product.priceCents,
     use: product.use,
