@@ -13,7 +13,7 @@ import type { ModerationState } from "./policy.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
-export type NotePageProps = {
+type NotePageProps = {
   recipe: { id: number; title: Localized };
   note: {
     id: number;
