@@ -1,5 +1,5 @@
 // What a product page states beside the price: specifications, shipping, payment, files.
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
