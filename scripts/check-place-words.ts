@@ -2,15 +2,21 @@
 // content/place-words.json lists the words; stories, notes and substitutions may name things as others do.
 import { fold } from "../app/lib/text.ts";
 
-type Text = { name: string; nameEs: string; note?: string; noteEs?: string; recipe?: string };
+type Item = {
+  name: string;
+  nameEs: string;
+  note?: string | undefined;
+  noteEs?: string | undefined;
+  recipe?: string | undefined;
+};
 export type PlacedRecipe = {
   id: number;
   slug: string;
   country: string;
   titleEs: string;
   descriptionEs: string;
-  yieldEs?: string;
-  ingredients: ReadonlyArray<{ headingEs?: string; items: ReadonlyArray<Text> }>;
+  yieldEs?: string | undefined;
+  ingredients: ReadonlyArray<{ headingEs?: string | undefined; items: ReadonlyArray<Item> }>;
   steps: ReadonlyArray<{ textEs: string }>;
 };
 export type PlaceWords = {

@@ -267,7 +267,7 @@ describe("what readers see", () => {
       "<dt>Packages may contain</dt><dd>toasted maize flour (gofio): gluten</dd>",
     );
     expect(await html(`/recipe/${id}?lng=es`, env())).toContain(
-      "<dt>Los envases pueden contener</dt><dd>gofio de millo: gluten</dd>",
+      "<dt>Los envases pueden contener</dt><dd>gofio de millo (harina de maíz tostado): gluten</dd>",
     );
   });
 

@@ -26,6 +26,9 @@ test("recipes, ingredients, countries and guides are suggested by the beginning 
   expect(items(await suggest("dom"), "countries")).toEqual([
     { text: "Dominican Republic", path: "/search?country=Dominican%20Republic" },
   ]);
+  expect(items(await suggest("afri"), "countries")).toEqual([
+    { text: "Africa", path: "/region/africa" },
+  ]);
   expect(items(await suggest("calde"), "guides")[0]?.path).toBe("/kitchen-equipment/caldero");
   // by another name of adobo
   expect(items(await suggest("marinad"), "guides")[0]?.path).toBe("/cooking-techniques/adobo");

@@ -89,7 +89,10 @@ function countryItems(prefix: string, t: AppLoadContext["t"]): SuggestionGroup["
       const folded = ` ${words(fold(name)).join(" ")}`;
       return spellings(prefix).some((spelling) => folded.includes(` ${spelling}`));
     });
-    return begins ? [{ text, path: `/search?country=${encodeURIComponent(country)}` }] : [];
+    // Recipes of the continent have their own countries.
+    const path =
+      country === "Africa" ? "/region/africa" : `/search?country=${encodeURIComponent(country)}`;
+    return begins ? [{ text, path }] : [];
   });
 }
 
