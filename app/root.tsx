@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
@@ -18,6 +19,7 @@ import { isAdminPath } from "./lib/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
 import { Flash } from "./ui/flash.tsx";
+import { CheckoutFooter, CheckoutHeader } from "./ui/layout/checkout-frame.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageFocus } from "./ui/layout/page-focus.tsx";
@@ -80,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // null or undefined when the page did not fail
   const error = useRouteError();
+  const isCheckout = /^\/checkout(?:\/|$)/.test(useLocation().pathname);
   return (
     <html lang={language} className={site?.lite ? "lite" : undefined}>
       <head>
@@ -105,14 +108,14 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("skipToContent")}
         </a>
         <PendingBar />
-        <Header />
+        {isCheckout ? <CheckoutHeader /> : <Header />}
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <Flash message={site.flash} /> : null}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        {isCheckout ? <CheckoutFooter /> : <Footer />}
         {site?.lite ? null : (
           <>
             <PageFocus />

@@ -39,6 +39,9 @@ export const orderStatuses = [
 
 export const discountKinds = ["percent", "amount", "shipping"] as const;
 
+/** Why an amount came onto a gift card or left it. */
+export const giftCardReasons = ["issued", "spent", "released", "refunded"] as const;
+
 export const returnReasons = [
   "changed_mind",
   "damaged",

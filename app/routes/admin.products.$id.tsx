@@ -105,6 +105,7 @@ export default function AdminProductRoute() {
         />
         <ProductForm
           product={product}
+          isGiftCard={product.isGiftCard}
           pictures={pictures}
           reply={answer?.reply ?? null}
           problem={answer?.problem ?? null}

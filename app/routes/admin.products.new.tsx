@@ -5,7 +5,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
-import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
+import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/queries.server.ts";
 import { productCreateSchema } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
@@ -17,7 +17,12 @@ export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
   const title = context.t("inventory:links.new");
-  return { pictures: await listPictures(context.db), meta: { title, description: title } };
+  const isGiftCard = new URL(request.url).searchParams.get("kind") === "gift-card";
+  return {
+    pictures: await listPictures(context.db),
+    isGiftCard,
+    meta: { title, description: title },
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,13 +45,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminNewProductRoute() {
-  const { pictures, meta } = useLoaderData<typeof loader>();
+  const { pictures, isGiftCard, meta } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
       <InventoryLinks />
+      <KindLinks isGiftCard={isGiftCard} />
       <ProductForm
         product={null}
+        isGiftCard={isGiftCard}
         pictures={pictures}
         reply={answer?.reply ?? null}
         problem={answer?.problem ?? null}

@@ -26,6 +26,7 @@ import {
   readOrderTerms,
   withoutAddress,
 } from "#app/features/checkout/place-order.server.ts";
+import { recipientOf } from "#app/features/checkout/recipient.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
@@ -33,7 +34,7 @@ import { formatMoney } from "#app/lib/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], form: "checkout" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       cart: toCartView(cart, { language, t, facts, destinations }),
       countries: countryOptions(destinations, language),
       known: { email: user?.email ?? "", name: user?.displayName ?? "" },
+      isGuest: user === null,
       unpaid,
       meta: { title: t("checkout:title"), description: t("checkout:title") },
     },
@@ -113,13 +115,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...answer, reply: submission.reply() }, 400);
   }
   const sent = submission.value;
+  const seenDue = sent.seenDue ?? sent.seenTotal;
   const fail = (problem: CheckoutProblem, status: number) =>
     data(
       {
         ...answer,
         reply: submission.reply(),
         problem,
-        before: sent.seenTotal < 0 ? null : formatMoney(sent.seenTotal, language),
+        before: seenDue < 0 ? null : formatMoney(seenDue, language),
       },
       status,
     );
@@ -132,6 +135,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       address: { ...withoutAddress, ...sent },
       checkoutKey: sent.checkoutKey,
       seenTotalCents: sent.seenTotal,
+      seenDueCents: seenDue,
+      recipient: recipientOf(cart, sent),
       provider,
       ...terms,
       ...buyer,

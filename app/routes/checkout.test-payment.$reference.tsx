@@ -6,6 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { dueCentsOf } from "#app/features/orders/order-policy.ts";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
 import {
   createLocalEvent,
@@ -24,7 +25,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const order = await requireTestOrder(context, params["reference"]);
   return {
     number: order.number,
-    amount: formatMoney(order.totalCents, language),
+    amount: formatMoney(dueCentsOf(order), language),
     meta: { title: t("checkout:test.title"), description: t("checkout:test.text") },
   };
 }
@@ -37,7 +38,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const result = (await request.formData()).get("result") === "paid" ? "paid" : "failed";
   const { body, signature } = await createLocalEvent(
     { d1: env.DB, db },
-    { orderNumber: order.number, reference, amountCents: order.totalCents, result },
+    { orderNumber: order.number, reference, amountCents: dueCentsOf(order), result },
   );
   const answer = await fetch(new URL("/webhooks/payments", request.url), {
     method: "POST",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
+import { issueGiftCards } from "#app/features/gift-cards/issue.server.ts";
 import { handlePaymentEvent } from "#app/features/orders/order-states.server.ts";
 import type { PaymentEvent } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
@@ -31,9 +32,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ({ changedStock }) => changedStock,
   );
   // The payment is saved; cron retries a failed delivery.
-  await deliverFiles({ ...site, d1: env.DB }, new Date()).catch((error: unknown) =>
-    log("error", "files-not-sent", { requestId, error: errorMessage(error) }),
-  );
+  const now = new Date();
+  await Promise.all([
+    deliverFiles({ ...site, d1: env.DB }, now).catch((error: unknown) =>
+      log("error", "files-not-sent", { requestId, error: errorMessage(error) }),
+    ),
+    issueGiftCards(site, now).catch((error: unknown) =>
+      log("error", "gift-cards-not-issued", { requestId, error: errorMessage(error) }),
+    ),
+  ]);
   context.deliverMail();
   return Response.json({ ok: !retryLater }, { status: retryLater ? 409 : 200 });
 }

@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
+import { issueGiftCards } from "#app/features/gift-cards/issue.server.ts";
 import { cancelOverdueOrders } from "#app/features/orders/order-states.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
@@ -16,6 +17,7 @@ export async function runShopJobs({ env, db, now }: { env: SiteEnv; db: Database
   if (released > 0) await raiseCacheVersion(env.CACHE);
   await settleRefunds(site, portFor);
   await deliverFiles({ ...site, d1: env.DB }, now);
+  await issueGiftCards(site, now);
   // No back-in-stock email while nothing can be ordered.
   if (paymentProvider(env)) await sendBackInStockEmails(site);
 }

@@ -2,6 +2,7 @@
 // (styles/tokens.css), so only the color rules run in it. No rule is disabled. Phones also get text at 200 %.
 import type { Page } from "@playwright/test";
 import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
+import { insertGiftCard } from "../support/rows/gift-cards.ts";
 import { insertProduct } from "../support/rows/shop.ts";
 import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
@@ -204,6 +205,12 @@ test(
     ).toBeVisible();
     await expectNoViolations(page, [desktop, phone]);
     const [, number = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
+    const giftCard = await insertGiftCard(query);
+    await visit("/gift-card");
+    await page.getByLabel(t.checkout.giftCard.code).fill(giftCard.code);
+    await page.getByRole("button", { name: t.checkout.giftCard.check }).click();
+    await expect(page.getByRole("status")).toBeVisible();
+    await expectNoViolations(page, [desktop, phone]);
     await check(`/orders/${number}/invoice`);
     await check(await mailedPath(email, "order-files"));
     await check(`/review/${product.id}`);
@@ -213,6 +220,8 @@ test(
       `/admin/orders/${number}/slip`,
       "/admin/refunds",
       "/admin/products",
+      "/admin/gift-cards",
+      `/admin/gift-cards/${giftCard.id}`,
       "/admin/sales",
       "/admin/shipping",
       "/admin/reviews",

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
+import { insertGiftCard } from "../support/rows/gift-cards.ts";
 import { insertMeal } from "../support/rows/plan.ts";
 import { copyRecipe } from "../support/rows/recipes.ts";
 import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
@@ -183,6 +184,14 @@ export const formRows: ReadonlyArray<FormRow> = [
     open: () => Promise.resolve("/orders/lookup"),
     form: "#lookup",
     refused: { number: "FG-123" },
+    guests: true,
+  },
+  {
+    name: "balance of a gift card",
+    routes: ["gift-card.tsx"],
+    open: () => Promise.resolve("/gift-card"),
+    form: "#gift-card",
+    refused: { code: "FIESTA-10" },
     guests: true,
   },
   {
@@ -509,6 +518,16 @@ export const formRows: ReadonlyArray<FormRow> = [
     staysBehind: true,
   },
   {
+    name: "reason to void a gift card",
+    routes: ["admin.gift-cards.$id.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return `/admin/gift-cards/${(await insertGiftCard(query)).id}`;
+    },
+    form: "form#void",
+    staysBehind: true,
+  },
+  {
     name: "sites excluded from the backlinks",
     routes: ["backlink-dashboard._index.tsx"],
     open: async (page) => {
@@ -587,7 +606,6 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { email: "abuela@cocina" },
     // Without scripts, the button that updates the total comes first.
     submit: "button[value=order]",
-    staysBehind: true,
   },
 ];
 

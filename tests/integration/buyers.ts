@@ -84,6 +84,7 @@ export async function checkoutFields(buyer: Buyer, fields: Record<string, string
   return {
     checkoutKey: value("checkoutKey"),
     seenTotal: value("seenTotal"),
+    seenDue: value("seenDue"),
     ...address,
     ...fields,
   };

@@ -216,6 +216,7 @@ test("a price change shows the old and new price, and nothing is ordered until i
   const next = await checkout(buyer, {
     ...fields,
     seenTotal: "9590",
+    seenDue: "9590",
     country: "ES",
     postcode: "28013",
     region: "",
@@ -558,6 +559,8 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
         },
         checkoutKey: cart.checkoutKey,
         seenTotalCents: cart.totals.totalCents!,
+        seenDueCents: cart.totals.totalCents!,
+        recipient: { email: null, message: null },
         placedNumber: null,
         zone: await getShippingZone(db, "US"),
         taxRule: null,

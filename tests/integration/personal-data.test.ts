@@ -223,17 +223,24 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       id,
     ],
   ],
+  // Of the account, of a guest with its address, and of somebody else who sends it a gift card.
   orders: ({ id, email }) =>
-    [id, null].map((userId) => [
-      "INSERT INTO orders (number, user_id, language, status, email, name, street, city, phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams, checkout_key, payment_provider, created_at, reserved_until) VALUES (?, ?, 'en', 'cancelled', ?, ?, ?, 'Baní', '809', 'DO', 'USD', 1, 0, 0, 1, 1, ?, 'local', ?, ?)",
+    [
+      [id, email, name, `friend-${id}@example.com`],
+      [null, email, name, null],
+      [null, `friend-${id}@example.com`, "Somebody", email],
+    ].map(([userId, by, who, to]) => [
+      "INSERT INTO orders (number, user_id, language, status, email, name, street, city, phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams, checkout_key, payment_provider, created_at, reserved_until, recipient_email, recipient_message) VALUES (?, ?, 'en', 'cancelled', ?, ?, ?, 'Baní', '809', 'DO', 'USD', 1, 0, 0, 1, 1, ?, 'local', ?, ?, ?, ?)",
       crypto.randomUUID(),
       userId,
-      email,
-      name,
-      name,
+      by,
+      who,
+      who,
       crypto.randomUUID(),
       at,
       at,
+      to,
+      `For ${name}`,
     ]),
   carts: ({ id }) => [
     [

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { subscriptionToken } from "../../app/features/newsletter/subscription-links.server.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
+import { insertGiftCard } from "../support/rows/gift-cards.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
 import { routeAccess } from "../support/route-access.ts";
 import { longerTrips, routeTrips } from "../support/route-trips.ts";
@@ -61,6 +62,7 @@ beforeAll(async () => {
 
   const order = await placeOrder({ "dominican-cookbook": 1, caldero: 1 });
   await pay(order);
+  objects["giftCard"] = String((await insertGiftCard(rows)).id);
   objects["discount"] = String((await insertDiscount(rows)).id);
   objects["order"] = order.number;
   objects["reference"] = order.reference;
@@ -220,6 +222,7 @@ async function callsOfOrder(user: Person | null): Promise<number> {
   const fields = {
     ...(await checkoutFields({ ...buyer, cookie }, elsewhere)),
     seenTotal: String(totals.totalCents),
+    seenDue: String(totals.totalCents),
   };
   const calls = await callsOf((env) => checkout({ ...buyer, cookie }, fields, { env }));
   expect(await statusOf(unpaid.number)).toBe("cancelled");

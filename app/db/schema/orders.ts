@@ -66,6 +66,16 @@ export const orders = sqliteTable("orders", {
   /** prices include the tax */
   isTaxIncluded: integer("tax_included", { mode: "boolean" }).notNull().default(false),
   taxCents: integer("tax_cents").notNull().default(0),
+  giftCardId: integer("gift_card_id"),
+  /** the part of the total that a gift card pays */
+  giftCardCents: integer("gift_card_cents").notNull().default(0),
+  /** that part is taken from the card */
+  holdsGiftCard: integer("holds_gift_card", { mode: "boolean" }).notNull().default(false),
+  /** the part of refundedCents that went back to the card */
+  giftCardRefundedCents: integer("gift_card_refunded_cents").notNull().default(0),
+  /** who gets the gift cards that the order buys; null: the buyer */
+  recipientEmail: text("recipient_email"),
+  recipientMessage: text("recipient_message"),
 });
 
 /** Shipping of an order, without tax that is added. */
@@ -93,6 +103,8 @@ export const orderLines = sqliteTable(
     /** its share of the order's discount */
     discountCents: integer("discount_cents").notNull().default(0),
     taxCents: integer("tax_cents").notNull().default(0),
+    /** fetchedAt is the time of the email with its codes */
+    isGiftCard: integer("is_gift_card", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 );
@@ -122,6 +134,8 @@ export const refunds = sqliteTable("refunds", {
   }),
   /** an administrator has settled a failed refund */
   closedAt: text("closed_at"),
+  /** the gift card that gets it; null: the payment provider */
+  giftCardId: integer("gift_card_id"),
 });
 
 /** Table odd_payments: payments that do not match their order. */

@@ -1,7 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
 import { productBadges } from "#app/lib/badges.ts";
-import { currencies, discountKinds, productKinds } from "#app/lib/stored-values.ts";
+import {
+  currencies,
+  discountKinds,
+  giftCardReasons,
+  productKinds,
+} from "#app/lib/stored-values.ts";
 
 export const products = sqliteTable("products", {
   id: integer("id").primaryKey(),
@@ -30,6 +35,8 @@ export const products = sqliteTable("products", {
   weightGrams: integer("weight_grams"),
   fileKey: text("file_key"),
   fileStored: integer("file_stored", { mode: "boolean" }).notNull().default(false),
+  /** buying it buys a card of its price */
+  isGiftCard: integer("is_gift_card", { mode: "boolean" }).notNull().default(false),
   badge: text("badge", { enum: productBadges }),
   imageUrl: text("image_url").notNull(),
   /** slug of the product whose drawing it uses; null: its own */
@@ -94,6 +101,8 @@ export const carts = sqliteTable("carts", {
   updatedAt: text("updated_at").notNull(),
   /** the code entered in the cart */
   discountId: integer("discount_id"),
+  /** the gift card entered in the cart */
+  giftCardId: integer("gift_card_id"),
 });
 
 export const cartLines = sqliteTable(
@@ -143,3 +152,30 @@ export const discountProducts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.discountId, table.productId] })],
 );
+
+export const giftCards = sqliteTable("gift_cards", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  /** the code is only in its email */
+  codeHash: text("code_hash").notNull(),
+  /** its last four characters */
+  codeEnd: text("code_end").notNull(),
+  /** the order that bought it */
+  orderId: integer("order_id").notNull(),
+  issueKey: text("issue_key").notNull(),
+  valueCents: integer("value_cents").notNull(),
+  createdAt: text("created_at").notNull(),
+  /** a voided card keeps its balance and pays nothing */
+  voidedAt: text("voided_at"),
+  voidReason: text("void_reason"),
+});
+
+/** What came onto a card and left it, written by triggers (migration 0054); its balance is the sum. */
+export const giftCardEntries = sqliteTable("gift_card_entries", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  cardId: integer("card_id").notNull(),
+  orderId: integer("order_id").notNull(),
+  amountCents: integer("amount_cents").notNull(),
+  reason: text("reason", { enum: giftCardReasons }).notNull(),
+  onceKey: text("once_key").notNull(),
+  at: text("at").notNull(),
+});

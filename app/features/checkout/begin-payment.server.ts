@@ -5,7 +5,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
 import { settleFreeOrder } from "#app/features/orders/settle-free-order.server.ts";
-import { canPay } from "#app/features/orders/order-policy.ts";
+import { canPay, dueCentsOf } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
 
@@ -16,7 +16,8 @@ export async function beginPayment(
   port: PaymentPort | null,
 ): Promise<string | null> {
   if (!canPay(order, new Date())) return null;
-  if (order.totalCents === 0)
+  const dueCents = dueCentsOf(order);
+  if (dueCents === 0)
     return (await settleFreeOrder(site, order)) ? `/orders/${order.number}` : null;
   if (!port || !order.email) return null;
   try {
@@ -27,7 +28,9 @@ export async function beginPayment(
       email: order.email,
       language: order.language,
       reservedUntil: order.reservedUntil,
-      totalCents: order.totalCents,
+      dueCents,
+      giftCardCents: order.giftCardCents,
+      dueName: t("checkout:giftCard.rest", { number: order.number }),
       discountCents: order.discountCents,
       discountName: t("checkout:totals.discount", { code: order.discountCode ?? "" }),
       shippingCents: order.shippingCents,

@@ -140,7 +140,8 @@ async function mergeCart(context: AppLoadContext, guestId: string, userId: numbe
       sql`UPDATE carts SET updated_at = ${now},
         country = coalesce(country, (SELECT country FROM carts WHERE id = ${guestId})),
         postcode = coalesce(postcode, (SELECT postcode FROM carts WHERE id = ${guestId})),
-        discount_id = coalesce((SELECT discount_id FROM carts WHERE id = ${guestId}), discount_id)
+        discount_id = coalesce((SELECT discount_id FROM carts WHERE id = ${guestId}), discount_id),
+        gift_card_id = coalesce((SELECT gift_card_id FROM carts WHERE id = ${guestId}), gift_card_id)
       WHERE user_id = ${userId}`,
     ),
     db.delete(carts).where(guest),

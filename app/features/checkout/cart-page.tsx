@@ -91,7 +91,11 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
           </div>
           <div>
             <Totals totals={cart.totals} />
-            <CodeField discount={cart.discount} answer={answer?.code ?? null} />
+            <CodeField
+              discount={cart.discount}
+              giftCard={cart.giftCard}
+              answer={answer?.code ?? null}
+            />
             <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
             <p className="actions">
               <button type="submit" name="intent" value="checkout" className="button">

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Discount } from "#app/features/discounts/discount.ts";
+import type { GiftCard } from "#app/features/gift-cards/gift-card.ts";
+import { splitRefund } from "#app/features/orders/order-policy.ts";
+import { minPaymentCents } from "#app/features/payments/payment-port.ts";
 import { paidFor, refundFor, subtotalOf } from "#app/features/products/totals.ts";
 import { taxOn } from "#app/features/tax/tax.ts";
 import { withDestination, type Cart } from "./cart.server.ts";
@@ -17,6 +20,7 @@ const lines = fc.uniqueArray(
     stock: fc.constant(20),
     isAvailable: fc.constant(true),
     weightGrams: fc.constantFrom(0, 400, 1900),
+    isGiftCard: fc.constant(false),
   }),
   { minLength: 1, maxLength: 30, selector: ({ productId }) => productId },
 );
@@ -62,6 +66,7 @@ const price = (
   items: Cart["lines"],
   terms: Omit<Parameters<typeof withDestination>[1], "country" | "facts"> & {
     discount: Discount | null;
+    giftCard?: GiftCard | null;
   },
 ) =>
   withDestination(
@@ -73,10 +78,13 @@ const price = (
       lines: items,
       weightGrams: items.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0),
       discount: terms.discount,
+      giftCard: terms.giftCard ?? null,
       hasAddedTax: false,
       isOrderable: true,
       // Computed again for the country.
       hasFreeShipping: null,
+      cardGoodsCents: 0,
+      giftCardShare: { cents: 0, problem: null },
       applied: { discountCents: 0, shares: [], isShippingFree: false, problem: null },
       tax: null,
       totals: { subtotalCents: 0, discountCents: 0, shippingCents: null, totalCents: 0 },
@@ -151,6 +159,94 @@ test("refunds in any two parts never exceed what was paid, and return all of it 
         expect(first).toBeGreaterThanOrEqual(0);
         expect(first).toBeLessThanOrEqual(totalCents);
         expect(first + rest).toBe(totalCents);
+      },
+    ),
+  );
+});
+
+/** Carts where some lines buy gift cards: those have no weight. */
+const mixedLines = fc
+  .tuple(lines, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }))
+  .map(([items, cards]) =>
+    items.map((line, i) => (cards[i] ? { ...line, isGiftCard: true, weightGrams: 0 } : line)),
+  );
+const giftCard = fc.option(
+  fc.record({
+    id: fc.constant(1),
+    codeEnd: fc.constant("9Q2X"),
+    balanceCents: fc.oneof(
+      fc.integer({ min: 0, max: 3000 }),
+      fc.integer({ min: 0, max: 9_000_000 }),
+    ),
+    isVoided: fc.boolean(),
+  }),
+);
+
+test("a gift card and the payment add up to the total, which it does not change; it buys no gift cards", () => {
+  fc.assert(
+    fc.property(mixedLines, discount, taxRule, zone, giftCard, (items, code, rule, to, card) => {
+      const terms = { discount: code, taxRule: rule, zone: to };
+      const priced = price(items, { ...terms, giftCard: card });
+      const { cents, problem } = priced.giftCardShare;
+      const { totalCents } = priced.totals;
+      expect({ totals: priced.totals, tax: priced.tax }).toEqual({
+        totals: price(items, terms).totals,
+        tax: price(items, terms).tax,
+      });
+      const dueCents = totalCents - cents;
+      const cards = items.filter(({ isGiftCard }) => isGiftCard);
+      expect(Number.isSafeInteger(cents)).toBe(true);
+      expect(cents).toBeGreaterThanOrEqual(0);
+      expect(cents).toBeLessThanOrEqual(card?.isVoided ? 0 : (card?.balanceCents ?? 0));
+      expect(dueCents).toBeGreaterThanOrEqual(subtotalOf(cards));
+      // Never an amount that the payment provider refuses, where the total is none.
+      if (totalCents >= minPaymentCents && cents > 0)
+        expect(dueCents === 0 || dueCents >= minPaymentCents).toBe(true);
+      if (problem) expect(cents).toBe(0);
+      // Nothing is taken off gift cards, and they carry no tax.
+      for (const [i, line] of items.entries())
+        if (line.isGiftCard) {
+          expect(priced.applied.shares[i]).toBe(0);
+          expect(priced.tax?.lineCents[i] ?? 0).toBe(0);
+        }
+    }),
+  );
+});
+
+test("refunds of an order that a gift card paid a part of return each part, and never more", () => {
+  fc.assert(
+    fc.property(
+      mixedLines,
+      discount,
+      taxRule,
+      zone,
+      giftCard,
+      fc.array(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 8 }),
+      (items, code, rule, to, card, amounts) => {
+        const terms = { discount: code, taxRule: rule, zone: to };
+        const { totals, giftCardShare } = price(items, { ...terms, giftCard: card });
+        const due = totals.totalCents - giftCardShare.cents;
+        const left = { paymentCents: due, cardCents: giftCardShare.cents };
+        const back = { paymentCents: 0, cardCents: 0 };
+        for (const amount of [...amounts, totals.totalCents]) {
+          const all = left.paymentCents + left.cardCents;
+          const asked = Math.min(amount, all);
+          expect(splitRefund(all + amount, left)).toBeNull();
+          const parts = splitRefund(asked, left);
+          if (asked === 0) {
+            expect(parts).toBeNull();
+            continue;
+          }
+          expect(parts!.paymentCents + parts!.cardCents).toBe(asked);
+          // The card gets nothing before the payment is returned.
+          if (parts!.cardCents > 0) expect(parts!.paymentCents).toBe(left.paymentCents);
+          for (const part of ["paymentCents", "cardCents"] as const) {
+            expect(parts![part]).toBeGreaterThanOrEqual(0);
+            left[part] -= parts![part];
+            back[part] += parts![part];
+          }
+        }
+        expect(back).toEqual({ paymentCents: due, cardCents: giftCardShare.cents });
       },
     ),
   );

@@ -3,17 +3,20 @@ import { eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
 import { cartDiscountQuery, toDiscount } from "#app/features/discounts/queries.server.ts";
+import { cartGiftCardQuery, toGiftCard } from "#app/features/gift-cards/queries.server.ts";
 import { toShippingZone, zoneRatesQuery } from "#app/features/products/queries.server.ts";
 import { addedTaxQuery, taxRuleQuery } from "#app/features/tax/queries.server.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 
 /** Files count as available: addToCart() has checked the bucket. */
 export const isOrderableSql =
-  sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL)`.mapWith(Boolean);
+  sql<boolean>`(${products.stock} > 0 OR ${products.fileKey} IS NOT NULL OR ${products.isGiftCard} = 1)`.mapWith(
+    Boolean,
+  );
 
-/** A cart with its lines, its discount code and its country's shipping zone; null for a cart that does not exist. */
+/** A cart with its lines, its codes and its country's shipping zone; null for a cart that does not exist. */
 export async function readCart(db: Database, id: SQL<string>) {
-  const [[cart], rows, rates, [discount], [taxRule], addedTaxes] = await db.batch([
+  const [[cart], rows, rates, [discount], [taxRule], addedTaxes, [giftCard]] = await db.batch([
     db
       .select({
         id: carts.id,
@@ -38,6 +41,7 @@ export async function readCart(db: Database, id: SQL<string>) {
           Boolean,
         ),
         weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
+        isGiftCard: products.isGiftCard,
       })
       .from(cartLines)
       .innerJoin(products, eq(products.id, cartLines.productId))
@@ -48,6 +52,7 @@ export async function readCart(db: Database, id: SQL<string>) {
     cartDiscountQuery(db, id),
     taxRuleQuery(db, sql`(SELECT country FROM carts WHERE id = ${id})`),
     addedTaxQuery(db),
+    cartGiftCardQuery(db, id),
   ]);
   if (!cart) return null;
   return {
@@ -55,6 +60,7 @@ export async function readCart(db: Database, id: SQL<string>) {
     rows,
     zone: cart.country ? toShippingZone(rates) : null,
     discount: toDiscount(discount),
+    giftCard: toGiftCard(giftCard),
     taxRule: taxRule ?? null,
     hasAddedTax: addedTaxes.length > 0,
   };

@@ -4,8 +4,9 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
+import { giftCardView } from "#app/features/orders/gift-card-view.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
-import type { CodeView } from "#app/features/discounts/code-field.tsx";
+import type { CodeView, GiftCardView } from "#app/features/discounts/code-field.tsx";
 import type { Cart } from "./cart.server.ts";
 import { countryName, formatDestinations } from "#app/features/products/countries.server.ts";
 import {
@@ -33,11 +34,13 @@ export type CartView = {
   }>;
   totals: TotalsView;
   discount: CodeView | null;
+  giftCard: GiftCardView | null;
   isOrderable: boolean;
   needsAddress: boolean;
   /** the total depends on the country */
   needsCountry: boolean;
   hasFiles: boolean;
+  hasGiftCards: boolean;
 };
 
 type ViewOptions = {
@@ -51,7 +54,7 @@ type ViewOptions = {
 export function toCartView(cart: Cart, options: ViewOptions): CartView {
   const { language } = options;
   const money = (cents: number) => formatMoney(cents, language);
-  const { totals } = cart;
+  const { totals, giftCard, giftCardShare } = cart;
   return {
     checkoutKey: cart.checkoutKey,
     country: cart.country,
@@ -88,6 +91,9 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       isBeforeTax: cart.hasAddedTax && cart.country === null,
       total: money(totals.totalCents),
       totalCents: totals.totalCents,
+      giftCard: giftCard && giftCardView(giftCard.codeEnd, giftCardShare.cents, language),
+      due: money(totals.totalCents - giftCardShare.cents),
+      dueCents: totals.totalCents - giftCardShare.cents,
       freeShipping: freeShippingView(cart, options),
     },
     discount: cart.discount && {
@@ -95,11 +101,17 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       problem: cart.applied.problem,
       minimum: money(cart.discount.minSubtotalCents),
     },
+    giftCard: giftCard && {
+      end: giftCard.codeEnd,
+      balance: money(giftCard.balanceCents),
+      problem: giftCardShare.problem,
+    },
     isOrderable: cart.isOrderable,
     needsAddress: cart.weightGrams > 0,
     needsCountry: cart.weightGrams > 0 || cart.hasAddedTax,
     // Only physical products have a weight (migration 0009).
-    hasFiles: cart.lines.some((line) => line.weightGrams === 0),
+    hasFiles: cart.lines.some((line) => line.weightGrams === 0 && !line.isGiftCard),
+    hasGiftCards: cart.cardGoodsCents > 0,
   };
 }
 
@@ -110,7 +122,7 @@ const taxValues = ({ rule, totalCents }: Tax) => ({
 });
 
 function freeShippingView(
-  { totals, weightGrams, hasFreeShipping }: Cart,
+  { cardGoodsCents, totals, weightGrams, hasFreeShipping }: Cart,
   { language, t, facts, destinations }: ViewOptions,
 ): FreeShippingView | null {
   const thresholdCents = freeShippingFromCents(facts);
@@ -120,7 +132,7 @@ function freeShippingView(
   );
   if (thresholdCents === 0 || weightGrams === 0 || totals.shippingCents === 0 || !destinationNames)
     return null;
-  const missing = thresholdCents - (totals.subtotalCents - totals.discountCents);
+  const missing = thresholdCents - (totals.subtotalCents - totals.discountCents - cardGoodsCents);
   return {
     amount: formatMoney(thresholdCents, language),
     places: destinationNames,

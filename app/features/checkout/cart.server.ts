@@ -12,9 +12,15 @@ import {
   type AppliedDiscount,
   type Discount,
 } from "#app/features/discounts/discount.ts";
+import {
+  giftCardShare,
+  type GiftCard,
+  type GiftCardProblem,
+} from "#app/features/gift-cards/gift-card.ts";
+import { setGiftCard } from "#app/features/gift-cards/cart-card.server.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
-import { totalsOf, type Totals } from "#app/features/products/totals.ts";
+import { subtotalOf, totalsOf, type Totals } from "#app/features/products/totals.ts";
 import { orderTax, type Tax, type TaxRule } from "#app/features/tax/tax.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 
@@ -30,6 +36,7 @@ type CartLine = {
   stock: number | null;
   isAvailable: boolean;
   weightGrams: number;
+  isGiftCard: boolean;
 };
 
 export type Cart = {
@@ -50,6 +57,12 @@ export type Cart = {
   /** the code entered in the cart */
   discount: Discount | null;
   applied: AppliedDiscount;
+  /** the card entered in the cart */
+  giftCard: GiftCard | null;
+  /** the part of the goods that buys gift cards */
+  cardGoodsCents: number;
+  /** what the card pays of the total; the rest is to be paid */
+  giftCardShare: { cents: number; problem: GiftCardProblem | null };
   /** every line can be ordered in its quantity */
   isOrderable: boolean;
 };
@@ -66,9 +79,9 @@ export async function getCart(
 ): Promise<Cart | null> {
   const [found, facts] = await Promise.all([readCart(db, id), pendingFacts]);
   if (!found) return null;
-  const { cart, rows, zone, discount, taxRule, hasAddedTax } = found;
+  const { cart, rows, zone, discount, giftCard, taxRule, hasAddedTax } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
-  const contents = { lines: rows, weightGrams, discount };
+  const contents = { lines: rows, weightGrams, discount, giftCard };
   return {
     ...cart,
     ...contents,
@@ -91,29 +104,45 @@ export function withDestination(
 }
 
 function cartPrices(
-  { lines, weightGrams, discount }: Pick<Cart, "lines" | "weightGrams" | "discount">,
+  {
+    lines,
+    weightGrams,
+    discount,
+    giftCard,
+  }: Pick<Cart, "lines" | "weightGrams" | "discount" | "giftCard">,
   { zone, facts, taxRule }: Terms,
-): Pick<Cart, "applied" | "hasFreeShipping" | "tax" | "totals"> {
+): Pick<
+  Cart,
+  "applied" | "cardGoodsCents" | "giftCardShare" | "hasFreeShipping" | "tax" | "totals"
+> {
   const applied = applyDiscount(lines, discount);
+  const cardGoodsCents = subtotalOf(lines.filter(({ isGiftCard }) => isGiftCard));
   const totals = totalsOf({
     lines,
     weightGrams,
     ...applied,
     rates: zone?.rates ?? null,
     freeShippingFromCents: freeShippingFromCents(facts, zone),
+    cardGoodsCents,
   });
   const tax = orderTax(
     {
-      lineCents: lines.map((line, i) => line.unitPriceCents * line.quantity - applied.shares[i]!),
+      // Tax is due on what a card buys, not on the card.
+      lineCents: lines.map((line, i) =>
+        line.isGiftCard ? 0 : line.unitPriceCents * line.quantity - applied.shares[i]!,
+      ),
       shippingCents: totals.shippingCents ?? 0,
     },
     taxRule,
   );
+  const totalCents = totals.totalCents + (tax?.addedCents ?? 0);
   return {
     applied,
+    cardGoodsCents,
+    giftCardShare: giftCardShare(giftCard, { totalCents, cardGoodsCents }),
     hasFreeShipping: zone?.shipsFree ?? null,
     tax,
-    totals: { ...totals, totalCents: totals.totalCents + (tax?.addedCents ?? 0) },
+    totals: { ...totals, totalCents },
   };
 }
 
@@ -181,14 +210,16 @@ export async function setQuantities(
 type RestoredOrder = {
   lines: ReadonlyArray<{ slug: string; quantity: number }>;
   discountId: number | null;
+  giftCardId: number | null;
 };
 
-/** Adds an order's lines and its discount code to a cart, as far as they are available. */
+/** Adds an order's lines and its codes to a cart, as far as they are available. */
 export async function restoreLines(
   { db, files }: { db: Database; files: R2Bucket },
-  { cartId, order: { lines, discountId } }: { cartId: string; order: RestoredOrder },
+  { cartId, order: { lines, discountId, giftCardId } }: { cartId: string; order: RestoredOrder },
 ): Promise<{ count: number; isComplete: boolean }> {
   if (discountId !== null) await setCode(db, { cartId, discountId });
+  if (giftCardId !== null) await setGiftCard(db, { cartId, giftCardId });
   let result = { count: 0, isComplete: true };
   for (const { slug, quantity } of lines) {
     const added = await addToCart({ db, files }, { cartId, slug, quantity });

@@ -1,19 +1,17 @@
-import {
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useRef, type RefObject } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { SignInLink } from "#app/ui/sign-in-link.tsx";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { CodeField, type CodeAnswer } from "#app/features/discounts/code-field.tsx";
 import type { CartView } from "./cart-view.server.ts";
+import { AddressFields, CountryField, NameField, RecipientFields } from "./checkout-fields.tsx";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
-import { Totals } from "#app/features/orders/order-totals.tsx";
+import { totalLabel, Totals } from "#app/features/orders/order-totals.tsx";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { PurchaseTerms } from "./purchase-terms.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
@@ -25,23 +23,12 @@ import "#app/styles/checkout.css";
 
 export type CheckoutProblem = keyof Resources["checkout"]["problem"];
 
-type Fields = {
-  email: string;
-  name: string;
-  country: string;
-  line1: string;
-  line2: string;
-  city: string;
-  region: string;
-  postcode: string;
-  phone: string;
-};
-
 type CheckoutPageProps = {
   cart: CartView;
   countries: ReadonlyArray<CountryOption>;
   /** values of the signed-in user */
   known: { email: string; name: string };
+  isGuest: boolean;
   unpaid: UnpaidOrder | null;
   /** `before`: the total shown on the submitted form */
   answer:
@@ -54,89 +41,134 @@ type CheckoutPageProps = {
     | undefined;
 };
 
-export function CheckoutPage({ cart, countries, known, unpaid, answer }: CheckoutPageProps) {
+/**
+ * One form, in the order in which it is filled in: contact, address with the country first, delivery, payment. One page
+ * of it works without scripts, and no step forgets what another one knows.
+ */
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { cart, countries, known, isGuest, unpaid, answer } = props;
   const { t } = useTranslation("checkout");
-  const say = (error: string) => t(error as "errors.required");
-  const [form, fields] = useForm<Fields>({
-    id: "checkout",
-    lastResult: answer?.reply ?? null,
-    defaultValue: {
-      ...known,
-      country: cart.country ?? "",
-      postcode: cart.postcode ?? "",
-    },
+  const form = useSimpleForm("checkout", answer?.reply, {
+    ...known,
+    country: cart.country ?? "",
+    postcode: cart.postcode ?? "",
   });
+  const fields = { field: form.field, say: (error: string) => t(error as "errors.required") };
   const select = useRef<HTMLSelectElement>(null);
-  const total = useShippingTotal(cart, { chosen: fields.country.initialValue ?? "", select });
+  const chosen = form.field("country").initialValue ?? "";
+  const total = useShippingTotal(cart, { chosen, select });
   const { totals } = total.known;
   return (
     <div className="page checkout">
       <h1>{t("title")}</h1>
       <Message answer={answer} totals={totals} />
       <UnpaidNotice order={unpaid} />
-      <form {...getFormProps(form)} method="post" action="/checkout" noValidate={false}>
+      <form {...form.props} method="post" action="/checkout" className="checkout-form">
         <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />
         <input type="hidden" name="seenTotal" value={totals.totalCents} />
-        <div className="cart-columns">
-          <div>
-            <h2>{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>
+        <input type="hidden" name="seenDue" value={totals.dueCents} />
+        <p className="checkout-bar">
+          <span>{t(totals.giftCard ? "giftCard.due" : totalLabel(totals))}</span>
+          <b className="price">{totals.due}</b>
+        </p>
+        <div className="checkout-steps">
+          <section aria-labelledby="contact">
+            <h2 id="contact">{t("form.contact")}</h2>
+            {isGuest ? (
+              <p className="fine-print">
+                {t("form.guest")}{" "}
+                <SignInLink redirectTo="/checkout" className="link-button">
+                  {t("form.signIn")}
+                </SignInLink>
+              </p>
+            ) : null}
             <Field
               label={t("form.email")}
               hint={t("form.emailHint")}
-              field={fields.email}
-              errorText={say}
+              field={form.field("email")}
+              errorText={fields.say}
               type="email"
               required
               maxLength={254}
               autoComplete="email"
             />
-            <Field
-              label={t("form.name")}
-              field={fields.name}
-              errorText={say}
-              required
-              maxLength={80}
-              autoComplete="name"
-            />
+          </section>
+          <section aria-labelledby="address">
+            <h2 id="address">{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>
             <CountryField
-              field={fields.country}
+              {...fields}
               countries={countries}
-              say={say}
               select={select}
               onChoose={total.choose}
               // With JavaScript the total updates by itself.
               hasUpdate={cart.needsCountry && !total.hasScripts}
             />
-            {cart.needsAddress ? <AddressFields fields={fields} say={say} /> : null}
-          </div>
-          <div>
-            <h2>{t("form.summary")}</h2>
-            <ul className="order-lines">
-              {cart.lines.map((line) => (
-                <li key={line.productId}>
-                  <span>
-                    {line.quantity} × <LocalizedText value={line.name} />
-                  </span>
-                  <b className="price">{line.lineTotal}</b>
-                </li>
-              ))}
-            </ul>
-            <div aria-live="polite" aria-busy={total.isUpdating}>
-              <Totals totals={totals} />
-            </div>
-            <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
-            <p className="actions">
-              <SubmitButton total={total} needsAddress={cart.needsAddress} />
-              <Link to="/cart" className="tap">
-                {t("form.backToCart")}
-              </Link>
-            </p>
-            {/* After the order button: Enter presses the first button of a form. */}
-            <CodeField discount={cart.discount} answer={answer?.code ?? null} />
-          </div>
+            <NameField {...fields} />
+            {cart.needsAddress ? <AddressFields {...fields} /> : null}
+          </section>
+          {cart.hasGiftCards ? (
+            <section aria-labelledby="recipient">
+              <h2 id="recipient">{t("giftCard.title")}</h2>
+              <RecipientFields {...fields} />
+            </section>
+          ) : null}
+          <section aria-labelledby="delivery">
+            <h2 id="delivery">{t("form.delivery")}</h2>
+            <Delivery cart={cart} totals={totals} />
+          </section>
         </div>
+        <section className="facts checkout-summary" aria-labelledby="summary">
+          <h2 id="summary">{t("form.summary")}</h2>
+          <ul className="order-lines">
+            {cart.lines.map((line) => (
+              <li key={line.productId}>
+                <span>
+                  {line.quantity} × <LocalizedText value={line.name} />
+                </span>
+                <b className="price">{line.lineTotal}</b>
+              </li>
+            ))}
+          </ul>
+          <div aria-live="polite" aria-busy={total.isUpdating}>
+            <Totals totals={totals} />
+          </div>
+          <CodeField
+            discount={cart.discount}
+            giftCard={cart.giftCard}
+            answer={answer?.code ?? null}
+          />
+          <Link to="/cart" className="tap">
+            {t("form.backToCart")}
+          </Link>
+        </section>
+        <section className="checkout-steps checkout-pay" aria-labelledby="payment">
+          <h2 id="payment">{t("form.payment")}</h2>
+          <p>{t(totals.dueCents > 0 ? "form.paymentText" : "form.nothingToPay")}</p>
+          <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
+          <SubmitButton total={total} needsAddress={cart.needsAddress} />
+        </section>
       </form>
     </div>
+  );
+}
+
+/** How the order arrives, and for how much. */
+function Delivery({ cart, totals }: { cart: CartView; totals: TotalsView }) {
+  const { t } = useTranslation("checkout");
+  const { country, isFree, shipping } = totals;
+  const price = isFree ? t("totals.free") : shipping;
+  return (
+    <>
+      {cart.needsAddress ? (
+        <p>
+          {country && price
+            ? t("form.deliveryTo", { country, price })
+            : t(country ? "totals.none" : "form.deliveryUnknown")}
+        </p>
+      ) : null}
+      {cart.hasFiles ? <p>{t("form.deliveryFiles")}</p> : null}
+      {cart.hasGiftCards ? <p>{t("giftCard.delivery")}</p> : null}
+    </>
   );
 }
 
@@ -145,7 +177,7 @@ function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { total
   const { t } = useTranslation("checkout");
   if (!answer) return null;
   const { reply, problem, before, code } = answer;
-  const { total, country } = totals;
+  const { total, due, country } = totals;
   if (code)
     return (
       <p className="notice notice-error" role="alert">
@@ -162,8 +194,8 @@ function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { total
     <p className="notice notice-error" role="alert">
       {!problem
         ? t("problem.fields")
-        : problem === "changed" && before && before !== total
-          ? t("problem.changed", { before, total })
+        : problem === "changed" && before && before !== due
+          ? t("problem.changed", { before, total: due })
           : t(`problem.${problem === "changed" ? "changed-cart" : problem}`)}
     </p>
   );
@@ -186,137 +218,13 @@ function SubmitButton({
     );
   return total.isFinal ? (
     <button type="submit" name="intent" value="order" className="button">
-      {total.known.totals.totalCents > 0
-        ? t("form.submit", { amount: total.known.totals.total })
+      {total.known.totals.dueCents > 0
+        ? t("form.submit", { amount: total.known.totals.due })
         : t("form.submitFree")}
     </button>
   ) : (
     <button type="submit" name="intent" value="update" formNoValidate className="button">
       {t(needsAddress ? "form.continue" : "form.update")}
     </button>
-  );
-}
-
-type ErrorTextProps = { say: (error: string) => string };
-
-function AddressFields({
-  fields,
-  say,
-}: ErrorTextProps & {
-  fields: { [Name in keyof Fields]: FieldMetadata<string> };
-}) {
-  const { t } = useTranslation("checkout");
-  return (
-    <>
-      <Field
-        label={t("form.line1")}
-        field={fields.line1}
-        errorText={say}
-        required
-        maxLength={100}
-        autoComplete="address-line1"
-      />
-      <Field
-        label={t("form.line2")}
-        field={fields.line2}
-        errorText={say}
-        maxLength={100}
-        autoComplete="address-line2"
-      />
-      <div className="field-pair">
-        <Field
-          label={t("form.postcode")}
-          hint={t("form.postcodeHint")}
-          field={fields.postcode}
-          errorText={say}
-          maxLength={16}
-          autoComplete="postal-code"
-        />
-        <Field
-          label={t("form.city")}
-          field={fields.city}
-          errorText={say}
-          required
-          maxLength={80}
-          autoComplete="address-level2"
-        />
-      </div>
-      <Field
-        label={t("form.region")}
-        hint={t("form.regionHint")}
-        field={fields.region}
-        errorText={say}
-        maxLength={80}
-        autoComplete="address-level1"
-      />
-      <Field
-        label={t("form.phone")}
-        hint={t("form.phoneHint")}
-        field={fields.phone}
-        errorText={say}
-        type="tel"
-        maxLength={30}
-        autoComplete="tel"
-      />
-    </>
-  );
-}
-
-type CountryFieldProps = ErrorTextProps & {
-  field: FieldMetadata<string>;
-  countries: ReadonlyArray<CountryOption>;
-  select: RefObject<HTMLSelectElement>;
-  onChoose: (country: string) => void;
-  hasUpdate: boolean;
-};
-
-function CountryField({ field, countries, say, select, onChoose, hasUpdate }: CountryFieldProps) {
-  const { t } = useTranslation("checkout");
-  const failed = field.errors !== undefined && field.errors.length > 0;
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{t("form.country")}</label>
-      <div className="field-with-button">
-        <select
-          key={field.key}
-          ref={select}
-          id={field.id}
-          name={field.name}
-          defaultValue={field.initialValue}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-          required
-          autoComplete="country"
-          aria-invalid={failed || undefined}
-          aria-describedby={failed ? field.errorId : undefined}
-        >
-          <option value="">{t("estimate.choose")}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-        {hasUpdate ? (
-          <button
-            type="submit"
-            name="intent"
-            value="update"
-            formNoValidate
-            className="button button-quiet button-small"
-          >
-            {t("form.update")}
-          </button>
-        ) : null}
-      </div>
-      {failed ? (
-        <div id={field.errorId}>
-          {field.errors?.map((error) => (
-            <p key={error} className="field-error">
-              {say(error)}
-            </p>
-          ))}
-        </div>
-      ) : null}
-    </div>
   );
 }

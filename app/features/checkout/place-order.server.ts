@@ -23,6 +23,9 @@ import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 import { holdsDiscount, holdsStock, isStillOpen } from "./order-conditions.server.ts";
 
+/** Of the trigger that guards the balance of a gift card (migration 0054). */
+const giftCardRefusal = "gift card balance";
+
 /** Limits bots that reserve all stock: real customers place far fewer orders. */
 const ordersPerClient = { limit: 20, windowSeconds: 3600 };
 
@@ -61,6 +64,10 @@ type OrderRequest = {
   taxRule: TaxRule | null;
   /** total shown to the buyer, to detect a change; never charged */
   seenTotalCents: number;
+  /** what was left to pay of it */
+  seenDueCents: number;
+  /** who gets the gift cards in the cart; null: the buyer */
+  recipient: { email: string | null; message: string | null };
   provider: PaymentProvider;
   userId: number | null;
   client: string;
@@ -115,19 +122,21 @@ export async function placeOrder(site: Site, request: OrderRequest): Promise<Ord
   if (checkoutKey !== cart.checkoutKey) return { ok: false, reason: "changed-cart" };
   if (!cart.isOrderable) return { ok: false, reason: "sold-out" };
   const { country } = request.address;
-  const { totals, tax } = withDestination(cart, { country, zone, taxRule, facts });
+  const { totals, tax, giftCardShare } = withDestination(cart, { country, zone, taxRule, facts });
   const { shippingCents } = totals;
+  const giftCardCents = giftCardShare.cents;
+  const dueCents = totals.totalCents - giftCardCents;
   if (shippingCents === null) return { ok: false, reason: "no-shipping" };
-  if (totals.totalCents !== request.seenTotalCents) return { ok: false, reason: "changed" };
-  if (totals.totalCents > 0 && totals.totalCents < minPaymentCents)
-    return { ok: false, reason: "too-small" };
+  if (totals.totalCents !== request.seenTotalCents || dueCents !== request.seenDueCents)
+    return { ok: false, reason: "changed" };
+  if (dueCents > 0 && dueCents < minPaymentCents) return { ok: false, reason: "too-small" };
 
   const number = newOrderNumber();
   const attempts = `order:${client}`;
   try {
     const placed = await writeOrder(db, number, [
       ...(await countOrAbort(db, attempts, ordersPerClient)),
-      ...orderStatements(site, request, { ...totals, shippingCents, tax, number }),
+      ...orderStatements(site, request, { ...totals, shippingCents, tax, giftCardCents, number }),
     ]);
     return { ok: true, isNew: true, ...placed };
   } catch (error) {
@@ -137,8 +146,9 @@ export async function placeOrder(site: Site, request: OrderRequest): Promise<Ord
     if (placed) return { ok: true, isNew: false, number: placed };
     if (isOverLimit(error, attempts)) return { ok: false, reason: "limited" };
     if (refused?.subject === "orders.holds_discount") return { ok: false, reason: "discount-used" };
-    // Its last use was taken meanwhile: the page shows the total without it.
-    if (refused?.subject === "discount_uses_left") return { ok: false, reason: "changed" };
+    // Its last use, or the money on the card, was taken meanwhile: the page shows what is left to pay now.
+    if (refused?.subject === "discount_uses_left" || refused?.subject === giftCardRefusal)
+      return { ok: false, reason: "changed" };
     if (refused?.kind === "check" || refused?.subject === "orders.holds_stock")
       return { ok: false, reason: "sold-out" };
     if (refused) return { ok: false, reason: "changed-cart" };
@@ -185,6 +195,7 @@ type Amounts = {
   shippingCents: number;
   tax: Tax | null;
   totalCents: number;
+  giftCardCents: number;
 };
 
 function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
@@ -192,6 +203,7 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
   const { cart, address, checkoutKey, provider, userId, clientKey, unpaid, access, language, now } =
     placing;
   const { number, subtotalCents, discountCents, shippingCents, tax, totalCents } = amounts;
+  const { giftCardCents } = amounts;
   const taxRate = tax?.rule.rate ?? 0;
   const isTaxIncluded = tax?.rule.isIncluded ?? false;
   const taxCents = tax?.totalCents ?? 0;
@@ -221,7 +233,8 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
       INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
         phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
         checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock, discount_id,
-        holds_discount, tax_rate, tax_included, tax_cents)
+        holds_discount, tax_rate, tax_included, tax_cents, gift_card_id, gift_card_cents, holds_gift_card,
+        recipient_email, recipient_message)
       SELECT ${number}, ${userId}, ${language},
         CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
             JOIN cart_lines AS lines ON lines.cart_id = carts.id
@@ -237,17 +250,19 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
         ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${chargesCents}, ${totalCents},
         ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()},
         ${clientKey}, ${holdsStock(placing)}, ${discount?.id ?? null}, ${holdsDiscount(discount, placing)},
-        ${taxRate}, ${isTaxIncluded ? 1 : 0}, ${taxCents}`,
+        ${taxRate}, ${isTaxIncluded ? 1 : 0}, ${taxCents},
+        ${giftCardCents > 0 ? (cart.giftCard?.id ?? null) : null}, ${giftCardCents}, ${giftCardCents > 0 ? 1 : 0},
+        ${placing.recipient.email}, ${placing.recipient.message}`,
     ),
-    // Triggers reduce the stock; CHECK (stock >= 0) aborts the batch when it is too low.
+    // Triggers reduce the stock and take the gift card's part; CHECK (stock >= 0) aborts the batch when it is too low.
     sqlStatement(
       db,
       sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity,
-        discount_cents, tax_cents)
+        discount_cents, tax_cents, is_gift_card)
       SELECT (SELECT id FROM orders WHERE number = ${number}), products.id,
         row_number() OVER (ORDER BY lines.added_at, products.id), products.name, products.name_es,
         products.price_cents, lines.quantity,
-        one.value ->> 'discountCents', one.value ->> 'taxCents'
+        one.value ->> 'discountCents', one.value ->> 'taxCents', products.is_gift_card
       FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
         JOIN json_each(${linesJson}) AS one ON one.value ->> 'productId' = lines.product_id
       WHERE lines.cart_id = ${cart.id}`,
@@ -259,13 +274,14 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
         country: address.country,
         postcode: address.postcode,
         discountId: null,
+        giftCardId: null,
         updatedAt: now.toISOString(),
       })
       .where(eq(carts.id, cart.id)),
     db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
     ...(access?.statements(sql`(SELECT id FROM orders WHERE number = ${number})`) ?? []),
     // An order with nothing to pay gets its email when it is settled.
-    ...(totalCents === 0
+    ...(totalCents === giftCardCents
       ? []
       : statusEmailStatements(
           site,
@@ -274,6 +290,7 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
             language,
             userId,
             totalCents,
+            giftCardCents,
             discountCents,
             discountCode: discount?.code ?? null,
             taxRate,

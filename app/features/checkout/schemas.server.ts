@@ -8,6 +8,7 @@ import {
   rowId,
   wholeNumber,
 } from "#app/platform/forms/form-fields.ts";
+import { messageLength } from "./gift-message.ts";
 import { needsRegion, normalizePostcode, postcodeProblem } from "./address-rules.ts";
 
 export const addSchema = z.object({
@@ -53,15 +54,26 @@ export function readCartForm(form: FormData): CartForm {
 
 const nextSteps = ["update", "checkout", "estimate"] as const;
 
+/** An amount that the page has shown; -1 for another text. */
+const seenCents = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .catch(-1);
+
 const checkoutBase = {
   checkoutKey: z.string().max(60).default(""),
-  seenTotal: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .catch(-1),
+  seenTotal: seenCents,
+  /** missing: all of the total */
+  seenDue: seenCents.optional(),
   email: emailField("errors"),
   name: requiredLine(80),
+  recipientEmail: emailField("errors").optional(),
+  recipientMessage: z
+    .string()
+    .optional()
+    .transform((text) => text?.replaceAll("\r", "").trim() || null)
+    .refine((text) => (text ?? "").length <= messageLength, "errors.tooLong"),
 };
 
 /** An order of files only: no address, as nothing is shipped. */

@@ -4,6 +4,7 @@ import { formatMoney } from "#app/lib/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { signValue } from "#app/platform/security/signed-value.ts";
 import { accessHash } from "#app/features/orders/order-access.server.ts";
+import { dueCentsOf } from "#app/features/orders/order-policy.ts";
 import { formatTime } from "#app/features/orders/order-view.server.ts";
 import { findUnpaidOrder, listUnpaidOrders } from "#app/features/orders/unpaid-orders.server.ts";
 
@@ -19,7 +20,7 @@ export async function getUnpaidOrder({ request, context }: Visit): Promise<Unpai
   return (
     found && {
       number: found.number,
-      total: formatMoney(found.totalCents, language),
+      total: formatMoney(dueCentsOf(found), language),
       payUntil: formatTime(found.reservedUntil, language),
     }
   );

@@ -1,75 +1,111 @@
 import { useTranslation } from "react-i18next";
-import { maxCodeLength, type DiscountProblem } from "./discount.ts";
+import { maxTypedCode, type GiftCardProblem } from "#app/features/gift-cards/gift-card.ts";
+import type { DiscountProblem } from "./discount.ts";
 
-/** The code of a cart; `minimum` is the formatted minimum of the items it applies to. */
+/** The discount code of a cart; `minimum` is the formatted minimum of the items it applies to. */
 export type CodeView = { code: string; problem: DiscountProblem | null; minimum: string };
+
+/** The gift card of a cart, by the end of its code. */
+export type GiftCardView = { end: string; balance: string; problem: GiftCardProblem | null };
 
 /** A rejected code, as typed. */
 export type CodeAnswer = { typed: string; problem: "unknown" | "limited" };
 
-/** Part of the forms of the cart and the checkout: enters one code, or shows it with a button that removes it. */
-export function CodeField({
-  discount,
-  answer,
-}: {
+type CodeFieldProps = {
   discount: CodeView | null;
+  giftCard: GiftCardView | null;
   answer: CodeAnswer | null;
-}) {
+};
+
+/** Part of the forms of the cart and the checkout: what was entered, and a field for what was not. */
+export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
   const { t } = useTranslation("checkout");
-  if (discount)
-    return (
-      <div className="field">
-        <p>
-          {t("code.entered")} <b>{discount.code}</b>{" "}
-          <button
-            type="submit"
-            name="intent"
-            value="remove-code"
-            formNoValidate
-            className="link-button"
-            aria-label={t("code.removeName", { code: discount.code })}
-          >
-            {t("code.remove")}
-          </button>
-        </p>
-        {discount.problem ? (
-          <p className="field-error" role="status">
-            {t(`code.problems.${discount.problem}`, { amount: discount.minimum })}
+  return (
+    <>
+      {giftCard ? (
+        <Entered
+          text={t("giftCard.entered", giftCard)}
+          intent="remove-gift-card"
+          removeLabel={t("giftCard.removeName", giftCard)}
+          problem={giftCard.problem && t(`giftCard.problems.${giftCard.problem}`)}
+        />
+      ) : null}
+      {discount ? (
+        <Entered
+          text={t("code.entered", discount)}
+          intent="remove-code"
+          removeLabel={t("code.removeName", discount)}
+          problem={
+            discount.problem && t(`code.problems.${discount.problem}`, { amount: discount.minimum })
+          }
+        />
+      ) : null}
+      {discount && giftCard ? null : (
+        <div className="field">
+          <label htmlFor="code">{t("code.label")}</label>
+          <p className="fine-print" id="code-hint">
+            {t("code.hint")}
           </p>
-        ) : null}
-      </div>
-    );
+          <div className="field-with-button">
+            <input
+              id="code"
+              name="code"
+              maxLength={maxTypedCode}
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={answer?.typed ?? ""}
+              aria-invalid={answer ? true : undefined}
+              aria-describedby={answer ? "code-hint code-error" : "code-hint"}
+            />
+            <button
+              type="submit"
+              name="intent"
+              value="apply-code"
+              formNoValidate
+              className="button button-quiet button-small"
+            >
+              {t("code.apply")}
+            </button>
+          </div>
+          {answer ? (
+            <p className="field-error" id="code-error">
+              {t(`code.${answer.problem}`)}
+            </p>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}
+
+type EnteredProps = {
+  text: string;
+  intent: "remove-code" | "remove-gift-card";
+  removeLabel: string;
+  problem: string | null;
+};
+
+/** Something entered, with a button that removes it. */
+function Entered({ text, intent, removeLabel, problem }: EnteredProps) {
+  const { t } = useTranslation("checkout");
   return (
     <div className="field">
-      <label htmlFor="code">{t("code.label")}</label>
-      <p className="fine-print" id="code-hint">
-        {t("code.hint")}
-      </p>
-      <div className="field-with-button">
-        <input
-          id="code"
-          name="code"
-          // Room for spaces that are typed with it.
-          maxLength={2 * maxCodeLength}
-          autoCapitalize="characters"
-          spellCheck={false}
-          defaultValue={answer?.typed ?? ""}
-          aria-invalid={answer ? true : undefined}
-          aria-describedby={answer ? "code-hint code-error" : "code-hint"}
-        />
+      <p>
+        {text}{" "}
         <button
           type="submit"
           name="intent"
-          value="apply-code"
+          value={intent}
           formNoValidate
-          className="button button-quiet button-small"
+          className="link-button"
+          aria-label={removeLabel}
         >
-          {t("code.apply")}
+          {t("code.remove")}
         </button>
-      </div>
-      {answer ? (
-        <p className="field-error" id="code-error">
-          {t(`code.${answer.problem}`)}
+      </p>
+      {problem ? (
+        <p className="field-error" role="status">
+          {problem}
         </p>
       ) : null}
     </div>

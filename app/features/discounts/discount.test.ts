@@ -9,6 +9,7 @@ const lines = fc.uniqueArray(
     unitPriceCents: fc.integer({ min: 100, max: 1_000_000 }),
     quantity: fc.integer({ min: 1, max: 20 }),
     weightGrams: fc.constantFrom(0, 400, 1900),
+    isGiftCard: fc.constant(false),
   }),
   { minLength: 1, maxLength: 30, selector: ({ productId }) => productId },
 );
@@ -115,8 +116,14 @@ test("refunds of a discounted order never exceed what was paid, in any parts", (
   );
 });
 
-const pot = { productId: 1, unitPriceCents: 4200, quantity: 1, weightGrams: 1900 };
-const book = { productId: 2, unitPriceCents: 1803, quantity: 2, weightGrams: 0 };
+const pot = {
+  productId: 1,
+  unitPriceCents: 4200,
+  quantity: 1,
+  weightGrams: 1900,
+  isGiftCard: false,
+};
+const book = { productId: 2, unitPriceCents: 1803, quantity: 2, weightGrams: 0, isGiftCard: false };
 
 test("each kind of code takes off what it says", () => {
   const of = (rules: Partial<Discount>) =>
@@ -148,6 +155,11 @@ test("a code says why it does not apply", () => {
   // The minimum counts the items that the code is for.
   expect(problem({ minSubtotalCents: 4000, productIds: [2] })).toBe("minimum");
   expect(problem({ kind: "shipping", value: 0 }, [book])).toBe("files");
+  // A gift card is never bought with a code.
+  const card = { ...book, productId: 3, isGiftCard: true };
+  expect(problem({}, [card])).toBe("products");
+  expect(problem({ productIds: [3] }, [pot, card])).toBe("products");
+  expect(problem({ minSubtotalCents: 4300 }, [pot, card])).toBe("minimum");
 });
 
 test("a code is read however it is typed", () => {

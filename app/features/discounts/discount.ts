@@ -41,17 +41,17 @@ export type AppliedDiscount = {
   problem: DiscountProblem | null;
 };
 
-type Line = TotalLine & { productId: number; weightGrams: number };
+type Line = TotalLine & { productId: number; weightGrams: number; isGiftCard: boolean };
 
-/** The discount on these lines. It is taken from the items it applies to, never from shipping. */
+/** The discount on these lines. It is taken from the items it applies to, never from shipping or gift cards. */
 export function applyDiscount(
   lines: ReadonlyArray<Line>,
   discount: Discount | null,
 ): AppliedDiscount {
   const none = { discountCents: 0, shares: lines.map(() => 0), isShippingFree: false };
   if (!discount) return { ...none, problem: null };
-  const isIncluded = ({ productId }: Line) =>
-    discount.productIds.length === 0 || discount.productIds.includes(productId);
+  const isIncluded = ({ productId, isGiftCard }: Line) =>
+    !isGiftCard && (discount.productIds.length === 0 || discount.productIds.includes(productId));
   const included = lines.filter(isIncluded);
   const goodsCents = subtotalOf(included);
   const problem = problemOf(discount, { included, lines, goodsCents });

@@ -21,6 +21,7 @@ import {
 } from "./download-link.ts";
 import { orderEmailStatements } from "#app/features/orders/send-order-email.server.ts";
 import { paidStatuses, canDownload } from "#app/features/orders/order-policy.ts";
+import { deliverIfComplete } from "#app/features/orders/order-states.server.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
 
 type Site = { d1: D1Database; db: Database; siteUrl: string };
@@ -98,15 +99,7 @@ async function sendDownloadLinks(site: Site, order: Order, now: Date): Promise<v
     await db.batch([
       first,
       ...others,
-      // Files only: the order is delivered.
-      ...(order.lines.length === next.length
-        ? [
-            db
-              .update(orders)
-              .set({ status: "delivered", deliveredAt: nowIso })
-              .where(and(eq(orders.id, order.id), eq(orders.status, "paid"))),
-          ]
-        : []),
+      deliverIfComplete(db, order.id, nowIso),
       ...orderEmailStatements(site, order, {
         kind: "order-files",
         content: filesEmail(t, {

@@ -121,11 +121,12 @@ export async function createProduct(
   db: Database,
   { actorId, product }: { actorId: number; product: ProductCreate },
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "slug" | "picture" } | UnknownRecipe> {
-  const { price, picture, recipes, ...values } = product;
+  const { price, picture, recipes, kind, ...values } = product;
   const imageUrl = await findPicture(db, picture);
   if (imageUrl === null) return { ok: false, reason: "picture" };
   const { slugs, unknown } = await findRecipes(db, recipes);
   if (unknown !== null) return { ok: false, reason: "recipes", name: unknown };
+  const isGiftCard = kind === "gift-card";
   try {
     const [created] = await db.batch([
       db
@@ -133,10 +134,12 @@ export async function createProduct(
         .values({
           ...values,
           id: sql`(SELECT max(${firstAdminProductId - 1}, coalesce(max(id), 0)) + 1 FROM products)` as never,
-          kind: "physical",
+          kind: isGiftCard ? "digital" : "physical",
+          isGiftCard,
           priceCents: price,
           currency: "USD",
-          stock: 0,
+          stock: isGiftCard ? null : 0,
+          weightGrams: isGiftCard ? null : values.weightGrams,
           imageUrl,
           pictureOf: borrowedPicture(picture, product.slug),
           position: sql`(SELECT coalesce(max(position), 0) + 1 FROM products)` as never,

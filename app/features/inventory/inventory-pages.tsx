@@ -28,6 +28,9 @@ export function InventoryLinks() {
       <Link to="/admin/discounts" className="tap">
         {t("links.discounts")}
       </Link>
+      <Link to="/admin/gift-cards" className="tap">
+        {t("links.giftCards")}
+      </Link>
       <Link to="/admin/tax" className="tap">
         {t("links.tax")}
       </Link>
@@ -35,6 +38,21 @@ export function InventoryLinks() {
         {t("links.sales")}
       </Link>
     </p>
+  );
+}
+
+/** What a new product is. */
+export function KindLinks({ isGiftCard }: { isGiftCard: boolean }) {
+  const { t } = useTranslation("inventory");
+  return (
+    <nav className="admin-choices" aria-label={t("giftCards.kinds")}>
+      <Link to="/admin/products/new" aria-current={isGiftCard ? undefined : "page"}>
+        {t("giftCards.physical")}
+      </Link>
+      <Link to="/admin/products/new?kind=gift-card" aria-current={isGiftCard ? "page" : undefined}>
+        {t("giftCards.one")}
+      </Link>
+    </nav>
   );
 }
 

@@ -52,12 +52,15 @@ export type ProductProblem =
 type ProductFormProps = {
   /** null for a new product */
   product: AdminProduct | null;
+  /** a new product is a gift card, or `product` is one */
+  isGiftCard: boolean;
   pictures: ReadonlyArray<ProductPicture>;
   reply: SubmissionResult | null;
   problem: ProductProblem | null;
 };
 
-export function ProductForm({ product, pictures, reply, problem }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, isGiftCard, pictures, reply, problem } = props;
   const { t } = useTranslation(["inventory", "shop", "common"]);
   const [form, fields] = useForm<Values>({
     id: "product",
@@ -65,7 +68,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
     ...(product ? { defaultValue: formValues(product) } : {}),
   });
   const say = (error: string) => t(`inventory:${error as "errors.required"}`);
-  const isPhysical = product?.kind !== "digital";
+  const isPhysical = product ? product.kind === "physical" : !isGiftCard;
   return (
     <form {...getFormProps(form)} method="post">
       {problem ? (
@@ -74,6 +77,8 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
         </p>
       ) : null}
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
+      {!product && isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
+      {isGiftCard ? <p>{t("inventory:giftCards.productText")}</p> : null}
       {product ? null : (
         <Field
           label={t("inventory:fields.slug")}
@@ -125,7 +130,7 @@ export function ProductForm({ product, pictures, reply, problem }: ProductFormPr
           />
         ) : null}
         <Field
-          label={t("inventory:fields.price")}
+          label={t(isGiftCard ? "inventory:giftCards.priceField" : "inventory:fields.price")}
           field={fields.price}
           errorText={say}
           required

@@ -74,6 +74,7 @@ export async function getAdminProduct(db: Database, id: number) {
         priceCents: products.priceCents,
         stock: products.stock,
         weightGrams: products.weightGrams,
+        isGiftCard: products.isGiftCard,
         badge: products.badge,
         imageUrl: products.imageUrl,
         pictureOf: products.pictureOf,
@@ -197,7 +198,8 @@ export async function listShipping(db: Database) {
   }));
 }
 
-const revenue = sql`${orders.totalCents} - ${orders.refundedCents}`;
+/** Paid by gift cards is not counted again: it was when the card was sold. */
+const revenue = sql`${orders.totalCents} - ${orders.giftCardCents} - ${orders.refundedCents} + ${orders.giftCardRefundedCents}`;
 /** Written so that the partial index of paid orders applies. */
 const paidSince = (from: string) =>
   sql`${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from} AND ${orders.status} <> 'cancelled'`;
@@ -257,7 +259,9 @@ export function listSalesAfter(
       taxRate: orders.taxRate,
       isTaxIncluded: orders.isTaxIncluded,
       totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
       refundedCents: orders.refundedCents,
+      giftCardRefundedCents: orders.giftCardRefundedCents,
       lines: sql<string>`(SELECT group_concat(quantity || ' × ' || name, '; ') FROM order_lines WHERE order_id = ${sql.raw("orders.id")})`,
     })
     .from(orders)

@@ -18,7 +18,9 @@ const columns = [
   "tax_percent",
   "tax_included",
   "total",
+  "gift_card",
   "refunded",
+  "gift_card_refunded",
   "lines",
 ];
 
@@ -50,7 +52,9 @@ export async function exportSales(
           String(row.taxRate / 1000),
           row.isTaxIncluded ? "1" : "0",
           decimalMoney(row.totalCents),
+          decimalMoney(row.giftCardCents),
           decimalMoney(row.refundedCents),
+          decimalMoney(row.giftCardRefundedCents),
           row.lines ?? "",
         ]),
       );

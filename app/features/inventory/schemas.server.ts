@@ -82,6 +82,9 @@ const shared = {
     .transform((value) => value === "1"),
 };
 
+/** What the form for a new product can create. */
+const newProductKinds = ["physical", "gift-card"] as const;
+
 /** An existing picture, by the product it was made for. */
 const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
 
@@ -101,8 +104,9 @@ export const productCreateSchema = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
       .max(60, "errors.slug"),
     picture,
+    kind: z.enum(newProductKinds).catch("physical"),
   })
-  .refine(({ weightGrams }) => weightGrams !== null, {
+  .refine(({ kind, weightGrams }) => kind === "gift-card" || weightGrams !== null, {
     path: ["weightGrams"],
     error: "errors.weight",
     when: () => true,

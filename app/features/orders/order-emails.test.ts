@@ -7,6 +7,7 @@ const order = {
   number: "FG-7K3M-9Q2X",
   lines: ["1 × Caldero, $42"],
   total: "$42",
+  giftCard: null,
 };
 
 test.each(["en", "es"] as const)(
@@ -58,10 +59,13 @@ test.each(["en", "es"] as const)(
 );
 
 test("a refund email has its amount in the subject, and its reason if there is one", () => {
-  const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50" };
+  const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50", cardEnd: null };
   const t = translatorFor("en");
   expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
   expect(refundEmail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
     "shipping",
+  );
+  expect(refundEmail(t, { ...data, reason: null, cardEnd: "9Q2X" }).text).toContain(
+    "to the gift card ending in 9Q2X",
   );
 });

@@ -13,6 +13,8 @@ export type OrderEmailData = {
   /** "2 × Caldero, $84" */
   lines: ReadonlyArray<string>;
   total: string;
+  /** the part of the total that a gift card pays */
+  giftCard: string | null;
   reservationMinutes: number;
 };
 
@@ -36,7 +38,7 @@ type OrderState =
 export function orderEmail(
   t: Translate,
   state: OrderState,
-  { origin, number, lines, total, reservationMinutes }: OrderEmailData,
+  { origin, number, lines, total, giftCard, reservationMinutes }: OrderEmailData,
   values: {
     tracking?: string;
     nonRefundable?: { names: string; amount: string };
@@ -51,7 +53,11 @@ export function orderEmail(
       ...(values.nonRefundable ? [t("mail:orders.kept", values.nonRefundable)] : []),
       ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
-      [...lines, t("mail:orders.total", { total })].join(" · "),
+      [
+        ...lines,
+        t("mail:orders.total", { total }),
+        ...(giftCard ? [t("mail:orders.giftCard", { amount: giftCard })] : []),
+      ].join(" · "),
     ],
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
   });
@@ -59,12 +65,24 @@ export function orderEmail(
 
 export function refundEmail(
   t: Translate,
-  data: { origin: string; number: string; amount: string; reason: string | null },
+  data: {
+    origin: string;
+    number: string;
+    amount: string;
+    reason: string | null;
+    /** of the gift card that got it; null: the payment provider */
+    cardEnd: string | null;
+  },
 ): MailContent {
-  const { origin, number, amount, reason } = data;
+  const { origin, number, amount, reason, cardEnd } = data;
   return composeMail(t, {
     subject: t("mail:orders.refunded.subject", { number, amount }),
-    paragraphs: [t("mail:orders.refunded.text", { number, amount }), ...(reason ? [reason] : [])],
+    paragraphs: [
+      cardEnd === null
+        ? t("mail:orders.refunded.text", { number, amount })
+        : t("mail:orders.refunded.toCard", { number, amount, end: cardEnd }),
+      ...(reason ? [reason] : []),
+    ],
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
   });
 }

@@ -49,6 +49,11 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
           <h2 id="order-lines">{t("order.lines")}</h2>
           <OrderLines order={order} />
           <Files order={order} files={files} />
+          {order.giftCards ? (
+            <p>
+              {t(order.giftCards.isSent ? "giftCard.sent" : "giftCard.toSend", order.giftCards)}
+            </p>
+          ) : null}
           <Totals totals={order.totals} />
           {order.nonRefundable && order.status === "cancelled" ? (
             <p>{t("order.kept", order.nonRefundable)}</p>
@@ -66,6 +71,15 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
           <Returns order={order} />
         </div>
       </div>
+      {isGuest ? (
+        <section className="facts" aria-labelledby="order-account">
+          <h2 id="order-account">{t("order.account.title")}</h2>
+          <p>{t("order.account.text")}</p>
+          <a href="/login?tab=create-account&redirectTo=%2Forders" className="button button-quiet">
+            {t("order.account.link")}
+          </a>
+        </section>
+      ) : null}
       {isGuest ? (
         <section className="facts" aria-labelledby="order-device">
           <h2 id="order-device">{t("order.device.title")}</h2>

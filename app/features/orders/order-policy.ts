@@ -39,6 +39,46 @@ export function canReturn(
   return until !== null && now <= until && !isOpen;
 }
 
+type Paid = { totalCents: number; giftCardCents: number };
+
+/** What the payment provider takes: the total less what a gift card pays. */
+export function dueCentsOf({ totalCents, giftCardCents }: Paid): number {
+  return totalCents - giftCardCents;
+}
+
+type Refunded = Paid & {
+  paymentIntent: string | null;
+  paidAt: string | null;
+  holdsGiftCard: boolean;
+  /** completed and pending refunds */
+  refundingCents: number;
+  /** those of them to the gift card */
+  refundingToCardCents: number;
+};
+
+/** What is left of the payment and of the gift card's part. */
+export function leftToRefund(order: Refunded): { paymentCents: number; cardCents: number } {
+  const { refundingCents, refundingToCardCents } = order;
+  const takenFromCard = order.paidAt !== null && order.holdsGiftCard ? order.giftCardCents : 0;
+  return {
+    paymentCents:
+      order.paymentIntent === null
+        ? 0
+        : Math.max(0, dueCentsOf(order) - (refundingCents - refundingToCardCents)),
+    cardCents: Math.max(0, takenFromCard - refundingToCardCents),
+  };
+}
+
+/** Splits a refund: first the payment, then the gift card. Null for more than is left. */
+export function splitRefund(
+  amountCents: number,
+  left: { paymentCents: number; cardCents: number },
+): { paymentCents: number; cardCents: number } | null {
+  const paymentCents = Math.min(amountCents, left.paymentCents);
+  const cardCents = amountCents - paymentCents;
+  return amountCents > 0 && cardCents <= left.cardCents ? { paymentCents, cardCents } : null;
+}
+
 /** Whether a refund returns everything that is left of the payment. */
 export function isFullRefund(
   { totalCents, refundingCents }: { totalCents: number; refundingCents: number },
@@ -80,7 +120,7 @@ export function isFilesOnly({ lines }: { lines: ReadonlyArray<{ kind: string }> 
 
 type FileLine = { fetchedAt: string | null };
 
-/** Downloaded files are not refunded (column fetched_at: first download). */
+/** Downloaded files and emailed gift cards are not refunded (column fetched_at). */
 export const isDownloaded = ({ fetchedAt }: FileLine): boolean => fetchedAt !== null;
 
 /** Files that are not refunded on cancellation, and what was paid for them. */

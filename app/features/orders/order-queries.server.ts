@@ -10,7 +10,7 @@ import {
   refunds,
   shippingCentsOf,
 } from "#app/db/schema/orders.ts";
-import { discounts, products } from "#app/db/schema/shop.ts";
+import { discounts, giftCards, products } from "#app/db/schema/shop.ts";
 import { maxCartLines, type OrderStatus } from "#app/features/products/vocabulary.ts";
 
 const ordersPerPage = 20;
@@ -55,6 +55,12 @@ const orderColumns = {
   taxRate: orders.taxRate,
   isTaxIncluded: orders.isTaxIncluded,
   taxCents: orders.taxCents,
+  giftCardId: orders.giftCardId,
+  giftCardEnd: giftCards.codeEnd,
+  giftCardCents: orders.giftCardCents,
+  holdsGiftCard: orders.holdsGiftCard,
+  recipientEmail: orders.recipientEmail,
+  recipientMessage: orders.recipientMessage,
 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
@@ -80,6 +86,7 @@ export function orderQueries(db: Database, condition: SQL) {
       .select(orderColumns)
       .from(orders)
       .leftJoin(discounts, eq(discounts.id, orders.discountId))
+      .leftJoin(giftCards, eq(giftCards.id, orders.giftCardId))
       .where(condition)
       .limit(1),
     db
@@ -98,6 +105,7 @@ export function orderQueries(db: Database, condition: SQL) {
         fetchedAt: orderLines.fetchedAt,
         discountCents: orderLines.discountCents,
         taxCents: orderLines.taxCents,
+        isGiftCard: orderLines.isGiftCard,
       })
       .from(orderLines)
       .innerJoin(products, eq(products.id, orderLines.productId))
@@ -129,7 +137,13 @@ export function orderQueries(db: Database, condition: SQL) {
       .where(sql`${orderReturns.orderId} = ${orderId}`)
       .limit(20 * maxCartLines),
     db
-      .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+      .select({
+        cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
+        cardCents:
+          sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.giftCardId} IS NOT NULL), 0)`.mapWith(
+            Number,
+          ),
+      })
       .from(refunds)
       .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`),
   ] as const;
@@ -146,7 +160,9 @@ export function toOrder([[order], lines, returns, returned, refunding]: OrderRes
       addedTaxCents: order.isTaxIncluded ? 0 : line.taxCents,
     })),
     /** completed and pending refunds */
-    refundingCents: Number(refunding[0]?.cents ?? 0),
+    refundingCents: refunding[0]?.cents ?? 0,
+    /** those of them to its gift card */
+    refundingToCardCents: refunding[0]?.cardCents ?? 0,
     returns: returns.map((orderReturn) => ({
       ...orderReturn,
       lines: returned.filter(({ returnId }) => returnId === orderReturn.id),

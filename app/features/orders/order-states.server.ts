@@ -8,11 +8,16 @@ import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { log } from "#app/platform/log.ts";
 import { statusEmailStatements, type Site } from "./send-order-email.server.ts";
-import { isDownloaded, isFilesOnly, nonRefundableFiles } from "./order-policy.ts";
+import { dueCentsOf, isDownloaded, isFilesOnly, nonRefundableFiles } from "./order-policy.ts";
 import { findOrderByPayment, getOrder, getOrderById, type Order } from "./order-queries.server.ts";
 import { listOverdueOrders } from "./unpaid-orders.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
-import { requestRefund, applyRefundEvent, type EventResult } from "./refunds.server.ts";
+import {
+  applyRefundEvent,
+  refundOrder,
+  requestRefund,
+  type EventResult,
+} from "./refunds.server.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
 import type { UnmatchedCause } from "#app/lib/stored-values.ts";
 
@@ -98,7 +103,8 @@ export async function handlePaymentEvent(site: Site, event: PaymentEvent): Promi
 type PaidEvent = Extract<PaymentEvent, { kind: "paid" }>;
 
 async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promise<EventResult> {
-  if (event.amountCents !== order.totalCents || event.currency !== "usd") {
+  const dueCents = dueCentsOf(order);
+  if (event.amountCents !== dueCents || event.currency !== "usd") {
     // Wrong amount or currency: an administrator refunds it.
     log("error", "payment-amount-differs", { order: order.number, amount: event.amountCents });
     await recordUnmatchedPayment(site, order, event, "amount");
@@ -129,7 +135,7 @@ async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promi
     }),
     requestRefund(site, {
       orderId: order.id,
-      amountCents: order.totalCents,
+      amountCents: dueCents,
       key: `sold:${order.number}`,
     }),
     ...statusEmailStatements(site, order, "sold_before_payment"),
@@ -150,7 +156,7 @@ async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promi
     }),
     requestRefund(site, {
       orderId: order.id,
-      amountCents: order.totalCents,
+      amountCents: dueCents,
       key: `late:${order.number}`,
     }),
     ...statusEmailStatements(site, order, "paid_too_late"),
@@ -178,6 +184,19 @@ async function recordUnmatchedPayment(
     .insert(unmatchedPayments)
     .values({ orderId, paymentIntent: intent, amountCents, currency, cause, receivedAt })
     .onConflictDoNothing();
+}
+
+/** Statement: an order without goods is delivered once its files and gift cards are sent. */
+export function deliverIfComplete(db: Site["db"], orderId: number, at: string) {
+  return db
+    .update(orders)
+    .set({ status: "delivered", deliveredAt: at })
+    .where(
+      sql`${orders.id} = ${orderId} AND ${orders.status} = 'paid' AND NOT EXISTS (
+        SELECT 1 FROM order_lines AS lines JOIN products ON products.id = lines.product_id
+        WHERE lines.order_id = ${orderId} AND CASE WHEN products.kind = 'physical' THEN 1
+          WHEN lines.is_gift_card = 1 THEN lines.fetched_at IS NULL ELSE lines.download_issue = 0 END)`,
+    );
 }
 
 type Actor = {
@@ -223,7 +242,7 @@ export async function cancelOrder(
       only: noNewDownloads(order),
     }),
     ...(isPaid && amountCents > 0
-      ? [requestRefund(site, { orderId: order.id, amountCents, key: `cancel:${order.number}` })]
+      ? refundOrder(site, order, { amountCents, key: `cancel:${order.number}` })
       : []),
     ...statusEmailStatements(site, order, "cancelled", isPaid ? nonRefundableValues(order) : {}),
     recordAudit(site, order, "order.cancelled", actor),

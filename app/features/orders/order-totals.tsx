@@ -19,11 +19,16 @@ export type TotalsView = {
   isBeforeTax: boolean;
   total: string;
   totalCents: number;
+  /** a gift card that pays a part of the total; `end`: of its code */
+  giftCard: { end: string; amount: string } | null;
+  /** the rest of the total */
+  due: string;
+  dueCents: number;
   /** null where it is not offered or already reached */
   freeShipping: FreeShippingView | null;
 };
 
-function totalLabel({ shipping, isBeforeTax }: TotalsView) {
+export function totalLabel({ shipping, isBeforeTax }: TotalsView) {
   if (shipping === null)
     return isBeforeTax ? "totals.beforeShippingAndTax" : "totals.beforeShipping";
   return isBeforeTax ? "totals.beforeTax" : "totals.total";
@@ -34,6 +39,7 @@ export function Totals({ totals }: { totals: TotalsView }) {
   const { t: common } = useTranslation();
   const { subtotal, discount, shipping, isFree, country, tax, total, freeShipping, isShipped } =
     totals;
+  const { giftCard, due } = totals;
   const taxRow = tax ? (
     <div>
       <dt>{t(tax.isIncluded ? "totals.taxIncluded" : "totals.tax", { rate: tax.rate })}</dt>
@@ -71,6 +77,18 @@ export function Totals({ totals }: { totals: TotalsView }) {
           <dd>{total}</dd>
         </div>
         {tax?.isIncluded ? taxRow : null}
+        {giftCard ? (
+          <>
+            <div>
+              <dt>{t("giftCard.paid", giftCard)}</dt>
+              <dd>{giftCard.amount}</dd>
+            </div>
+            <div className="totals-sum">
+              <dt>{t("giftCard.due")}</dt>
+              <dd>{due}</dd>
+            </div>
+          </>
+        ) : null}
       </dl>
       {freeShipping ? (
         <p className="fine-print">

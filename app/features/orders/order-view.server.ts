@@ -4,13 +4,16 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
+import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import {
   canCancel,
   canPay,
   canReturn,
+  dueCentsOf,
   hasInvoice,
+  leftToRefund,
   nonRefundableFiles,
   returnableLines,
   returnNumber,
@@ -48,6 +51,7 @@ export type OrderView = {
     unitPrice: string;
     lineTotal: string;
     isFile: boolean;
+    isGiftCard: boolean;
     /** quantity that can still be returned */
     left: number;
   }>;
@@ -82,6 +86,8 @@ export type OrderView = {
   /** empty when none is configured */
   returnAddress: string;
   hasInvoice: boolean;
+  /** where the gift cards of the order go; null without any */
+  giftCards: { to: string; isSent: boolean } | null;
 };
 
 type ViewOptions = {
@@ -115,6 +121,7 @@ export function toOrderView(order: Order, { language, now, facts }: ViewOptions)
       unitPrice: money(line.unitPriceCents),
       lineTotal: money(line.unitPriceCents * line.quantity),
       isFile: line.kind === "digital",
+      isGiftCard: line.isGiftCard,
       left: left.get(line.productId) ?? 0,
     })),
     totals: totalsView(order, language),
@@ -146,16 +153,26 @@ export function toOrderView(order: Order, { language, now, facts }: ViewOptions)
     isLate: order.status === "awaiting_payment" && !payable,
     canCancel: canCancel(order),
     nonRefundable: nonRefundableView(order, language),
-    refundable:
-      order.paymentIntent !== null && order.totalCents > order.refundingCents
-        ? money(order.totalCents - order.refundingCents)
-        : null,
+    refundable: refundableView(order, language),
     canReturn:
       canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), language) : null,
     returnAddress: siteFacts.seller.address.join(", "),
     hasInvoice: hasInvoice(order),
+    giftCards: giftCardsView(order),
   };
+}
+
+function refundableView(order: Order, language: Language): string | null {
+  const { paymentCents, cardCents } = leftToRefund(order);
+  return paymentCents + cardCents > 0 ? formatMoney(paymentCents + cardCents, language) : null;
+}
+
+function giftCardsView(order: Order): OrderView["giftCards"] {
+  const cards = order.lines.filter(({ isGiftCard }) => isGiftCard);
+  const to = order.recipientEmail ?? order.email;
+  if (cards.length === 0 || !to) return null;
+  return { to, isSent: cards.every(({ fetchedAt }) => fetchedAt !== null) };
 }
 
 type OrderSummary = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
@@ -213,6 +230,9 @@ function totalsView(order: Order, language: Language): TotalsView {
     isBeforeTax: false,
     total: money(order.totalCents),
     totalCents: order.totalCents,
+    giftCard: giftCardView(order.giftCardEnd ?? "", order.giftCardCents, language),
+    due: money(dueCentsOf(order)),
+    dueCents: dueCentsOf(order),
     freeShipping: null,
   };
 }

@@ -1,6 +1,6 @@
 // Personal data in orders and carts. Sales records must be kept by law: an erased order keeps its amounts, products and
 // country, and loses all personal data (docs/decisions/014-payments.md).
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
   orderCodes,
@@ -9,7 +9,14 @@ import {
   orders,
   shippingCentsOf,
 } from "#app/db/schema/orders.ts";
-import { cartLines, carts, discounts, products, stockRequests } from "#app/db/schema/shop.ts";
+import {
+  cartLines,
+  carts,
+  discounts,
+  giftCards,
+  products,
+  stockRequests,
+} from "#app/db/schema/shop.ts";
 import {
   confirmedAddress,
   type PersonalData,
@@ -48,6 +55,9 @@ export const orderPersonalData: PersonalData = {
         shippingCents: shippingCentsOf,
         taxCents: orders.taxCents,
         totalCents: orders.totalCents,
+        giftCardCents: orders.giftCardCents,
+        recipientEmail: orders.recipientEmail,
+        recipientMessage: orders.recipientMessage,
         refundedCents: orders.refundedCents,
         carrier: orders.carrier,
         tracking: orders.tracking,
@@ -63,7 +73,7 @@ export const orderPersonalData: PersonalData = {
       .orderBy(orders.id)
       .limit(1000);
     const lines = await listOrderLines(db, account);
-    const [cart, requests, returns] = await db.batch([
+    const [cart, requests, returns, bought, received] = await db.batch([
       db
         .select({
           product: products.slug,
@@ -93,6 +103,8 @@ export const orderPersonalData: PersonalData = {
         .innerJoin(orders, eq(orders.id, orderReturns.orderId))
         .where(isOrderOf(account))
         .limit(1000),
+      giftCardsQuery(db, isOrderOf(account)),
+      giftCardsQuery(db, and(eq(orders.recipientEmail, account.email), confirmedAddress(account))!),
     ]);
     return {
       orders: placed.map(({ id, ...order }) => ({
@@ -102,6 +114,7 @@ export const orderPersonalData: PersonalData = {
       returns,
       cart,
       backInStock: requests,
+      giftCards: { bought, received },
     };
   },
   erase: (db, account) => {
@@ -122,13 +135,34 @@ export const orderPersonalData: PersonalData = {
           postcode: null,
           phone: null,
           tracking: null,
+          recipientEmail: null,
+          recipientMessage: null,
         })
         .where(isOrderOf(account)),
+      // Gift cards that others have sent to this address: the cards stay, the address goes.
+      db
+        .update(orders)
+        .set({ recipientEmail: null, recipientMessage: null })
+        .where(and(eq(orders.recipientEmail, account.email), confirmedAddress(account))),
       db.delete(carts).where(eq(carts.userId, account.id)),
       db.delete(stockRequests).where(isStockRequestOf(account)),
     ];
   },
 };
+
+/** Without their codes, which only their emails have. */
+function giftCardsQuery(db: Database, condition: SQL) {
+  return db
+    .select({
+      codeEnd: giftCards.codeEnd,
+      valueCents: giftCards.valueCents,
+      createdAt: giftCards.createdAt,
+    })
+    .from(giftCards)
+    .innerJoin(orders, eq(orders.id, giftCards.orderId))
+    .where(condition)
+    .limit(1000);
+}
 
 function listOrderLines(db: Database, account: UserIdentity) {
   return db

@@ -1,6 +1,7 @@
 // Refunds. A refund is requested in the batch of the change that causes it and sent to the provider afterwards, with
 // retries; its idempotency key makes it happen once.
 import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { orders, refunds } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
@@ -8,7 +9,7 @@ import { refundEmail } from "./order-emails.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { orderEmailStatements, type Site } from "./send-order-email.server.ts";
-import { isFullRefund } from "./order-policy.ts";
+import { isFullRefund, leftToRefund, splitRefund } from "./order-policy.ts";
 import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
@@ -21,11 +22,55 @@ const unknownPaymentSeconds = 3600;
 
 type RefundRequest = { orderId: number; amountCents: number; key: string; reason?: RefundReason };
 
-/** Statement that requests a refund. The database rejects more than was paid. */
+/** Statement that requests a refund of the payment. The database rejects more than was paid. */
 export function requestRefund({ db }: Site, { key, ...refund }: RefundRequest) {
   return db
     .insert(refunds)
     .values({ ...refund, refundKey: key, createdAt: new Date().toISOString() });
+}
+
+type OrderRefund = { amountCents: number; key: string; reason?: RefundReason };
+
+/**
+ * Statements that refund a part of an order: first to the payment provider, as far as it took money, then to the gift
+ * card, at once. In the database an amount beyond what was paid aborts the batch.
+ */
+export function refundOrder(
+  site: Site,
+  order: Order,
+  { amountCents, key, reason }: OrderRefund,
+): Array<BatchItem<"sqlite">> {
+  const parts = splitRefund(amountCents, leftToRefund(order)) ?? {
+    paymentCents: amountCents,
+    cardCents: 0,
+  };
+  const more = { orderId: order.id, ...(reason ? { reason } : {}) };
+  return [
+    ...(parts.paymentCents > 0
+      ? [requestRefund(site, { ...more, amountCents: parts.paymentCents, key })]
+      : []),
+    ...(parts.cardCents > 0
+      ? refundToCard(site, order, { ...more, amountCents: parts.cardCents, key: `${key}:card` })
+      : []),
+  ];
+}
+
+function refundToCard(site: Site, order: Order, { key, ...refund }: RefundRequest) {
+  const { db } = site;
+  const now = new Date().toISOString();
+  return [
+    db
+      .insert(refunds)
+      .values({ ...refund, refundKey: key, createdAt: now, giftCardId: order.giftCardId }),
+    // Triggers write the amount to the card and to the order (migration 0054).
+    db.update(refunds).set({ status: "done", doneAt: now }).where(eq(refunds.refundKey, key)),
+    ...refundEmailStatements(site, order, {
+      amountCents: refund.amountCents,
+      reason: refund.reason ?? null,
+      dedupeKey: `refund:${key}`,
+      cardEnd: order.giftCardEnd,
+    }),
+  ];
 }
 
 /** Sends pending refunds to the provider; called after a change and by cron. */
@@ -49,6 +94,7 @@ export async function settleRefunds(
       and(
         eq(refunds.status, "pending"),
         lt(refunds.attempts, maxAttempts),
+        isNull(refunds.giftCardId),
         // An accepted refund is completed by an event.
         isNull(refunds.providerReference),
       ),
@@ -95,12 +141,18 @@ async function completeRefund(
   ]);
 }
 
-type RefundEmailValues = { amountCents: number; reason: RefundReason | null; dedupeKey: string };
+type RefundEmailValues = {
+  amountCents: number;
+  reason: RefundReason | null;
+  dedupeKey: string;
+  /** of the gift card that got it; null: the payment provider */
+  cardEnd?: string | null;
+};
 
 function refundEmailStatements(
   site: Site,
   order: Order,
-  { amountCents, reason, dedupeKey }: RefundEmailValues,
+  { amountCents, reason, dedupeKey, cardEnd = null }: RefundEmailValues,
 ) {
   const amount = formatMoney(amountCents, order.language);
   const t = translatorFor(order.language);
@@ -111,6 +163,7 @@ function refundEmailStatements(
       number: order.number,
       amount,
       reason: reason ? t(`mail:orders.refundReasons.${reason}`) : null,
+      cardEnd,
     }),
     dedupeKey,
   });

@@ -11,7 +11,7 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { orderEmailStatements, emailLines, type Site } from "./send-order-email.server.ts";
 import { canReturn, returnableLines, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
-import { requestRefund } from "./refunds.server.ts";
+import { refundOrder } from "./refunds.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
 import type { ReturnReason } from "#app/features/products/vocabulary.ts";
 
@@ -140,7 +140,7 @@ export async function decideReturn(
           )
         : []),
       ...(amountCents > 0
-        ? [requestRefund(site, { orderId: order.id, amountCents, key: `return:${returnId}` })]
+        ? refundOrder(site, order, { amountCents, key: `return:${returnId}` })
         : []),
       ...(received
         ? []

@@ -20,6 +20,7 @@ type EmailedOrder = Pick<
   | "email"
   | "userId"
   | "totalCents"
+  | "giftCardCents"
   | "discountCents"
   | "discountCode"
   | "taxRate"
@@ -86,6 +87,7 @@ function emailData({ siteUrl }: Site, order: EmailedOrder): OrderEmailData {
     number: order.number,
     lines: [...emailLines(order.lines, order.language), ...discountLine(order), ...taxLine(order)],
     total: formatMoney(order.totalCents, order.language),
+    giftCard: order.giftCardCents > 0 ? formatMoney(order.giftCardCents, order.language) : null,
     reservationMinutes,
   };
 }

@@ -27,6 +27,7 @@ export async function findUnpaidOrder(db: Database, visitor: Visitor, now: Date)
     .select({
       number: orders.number,
       totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
       reservedUntil: orders.reservedUntil,
     })
     .from(orders)
@@ -59,6 +60,7 @@ export async function listUnpaidOrders(db: Database, visitor: Visitor, now: Date
         taxCents: orders.taxCents,
         isTaxIncluded: orders.isTaxIncluded,
         totalCents: orders.totalCents,
+        giftCardCents: orders.giftCardCents,
         paymentProvider: orders.paymentProvider,
         paymentReference: orders.paymentReference,
       })

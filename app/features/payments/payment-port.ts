@@ -10,7 +10,11 @@ export type PayableOrder = {
   language: Language;
   /** payment deadline */
   reservedUntil: string;
-  totalCents: number;
+  /** the total less what a gift card pays */
+  dueCents: number;
+  giftCardCents: number;
+  /** the only line of a payment beside a gift card */
+  dueName: string;
   /** applies to the lines, not to shipping */
   discountCents: number;
   discountName: string;

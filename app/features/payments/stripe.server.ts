@@ -52,15 +52,7 @@ export function stripePayments(options: Options): PaymentPort {
             },
           })),
           ...discounts,
-          shipping_options: [
-            {
-              shipping_rate_data: {
-                type: "fixed_amount",
-                display_name: order.shippingName,
-                fixed_amount: { amount: order.shippingCents, currency: "usd" },
-              },
-            },
-          ],
+          ...shippingOf(order),
           success_url: `${siteUrl}/orders/${order.number}?from=payment`,
           cancel_url: `${siteUrl}/orders/${order.number}`,
         },
@@ -92,19 +84,39 @@ export function stripePayments(options: Options): PaymentPort {
   };
 }
 
-/** The lines, and one for the tax that is added to them. */
-function chargedLines({ lines, addedTaxCents, taxName }: PayableOrder): PayableOrder["lines"] {
+/**
+ * The lines, and one for the tax that is added to them. Beside a gift card only the rest: a session takes nothing off the
+ * shipping.
+ */
+function chargedLines(order: PayableOrder): PayableOrder["lines"] {
+  const { lines, addedTaxCents, taxName, giftCardCents, dueCents, dueName } = order;
+  if (giftCardCents > 0) return [{ name: dueName, unitPriceCents: dueCents, quantity: 1 }];
   return addedTaxCents === 0
     ? lines
     : [...lines, { name: taxName, unitPriceCents: addedTaxCents, quantity: 1 }];
 }
 
+function shippingOf({ giftCardCents, shippingCents, shippingName }: PayableOrder) {
+  if (giftCardCents > 0) return {};
+  return {
+    shipping_options: [
+      {
+        shipping_rate_data: {
+          type: "fixed_amount" as const,
+          display_name: shippingName,
+          fixed_amount: { amount: shippingCents, currency: "usd" },
+        },
+      },
+    ],
+  };
+}
+
 /** Stripe sessions accept discounts only as coupons: one single-use coupon per order. */
 async function createDiscounts(
   stripe: StripeClient,
-  { number, discountCents, discountName }: PayableOrder,
+  { number, discountCents, discountName, giftCardCents }: PayableOrder,
 ) {
-  if (discountCents === 0) return {};
+  if (discountCents === 0 || giftCardCents > 0) return {};
   const coupon = await stripe.coupons.create(
     {
       amount_off: discountCents,

@@ -37,7 +37,9 @@ const order: PayableOrder = {
   email: "rosa@example.com",
   language: "es",
   reservedUntil: new Date(created + 30 * 60_000).toISOString(),
-  totalCents: 9290,
+  dueCents: 9290,
+  giftCardCents: 0,
+  dueName: "Resto",
   discountCents: 0,
   discountName: "Descuento",
   shippingCents: 890,
@@ -80,7 +82,7 @@ test("a session has the order's total and returns to the order", async () => {
     success_url: "https://fogon.example/orders/FG-AAAA-BBBB?from=payment",
     cancel_url: "https://fogon.example/orders/FG-AAAA-BBBB",
   });
-  expect(totalOf(fields)).toBe(order.totalCents);
+  expect(totalOf(fields)).toBe(order.dueCents);
   expect([...fields.keys()].filter((name) => name.startsWith("discounts"))).toEqual([]);
 });
 
@@ -100,7 +102,7 @@ test("a discount is a single-use coupon of the order, and the amounts agree", as
   const { port, requests } = stripe(({ path }) => ({
     body: path === "/v1/coupons" ? { id: "co_1", object: "coupon" } : session,
   }));
-  await port.start({ ...order, discountCents: 500, totalCents: 8790 });
+  await port.start({ ...order, discountCents: 500, dueCents: 8790 });
   const [coupon, started] = requests;
   expect(coupon!.path).toBe("/v1/coupons");
   expect(coupon!.key).toBe("discount:FG-AAAA-BBBB");
@@ -189,4 +191,20 @@ test("events without a valid signature are rejected", async () => {
   const { port } = stripe(() => ({ body: {} }));
   for (const signature of ["", "t=1,v1=00"])
     await expect(port.readEvent("{}", signature)).rejects.toThrow();
+});
+
+test("beside a gift card only the rest is charged, in one line without coupon and shipping", async () => {
+  const { port, requests } = stripe(() => ({ body: session }));
+  await port.start({
+    ...order,
+    discountCents: 500,
+    addedTaxCents: 120,
+    giftCardCents: 8000,
+    dueCents: 910,
+  });
+  expect(requests.map(({ path }) => path)).toEqual(["/v1/checkout/sessions"]);
+  const { fields } = requests[0]!;
+  expect(totalOf(fields)).toBe(910);
+  expect(fields.get("line_items[0][price_data][product_data][name]")).toBe("Resto");
+  expect([...fields.keys()].filter((name) => /^(?:discounts|shipping)/.test(name))).toEqual([]);
 });

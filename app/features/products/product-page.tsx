@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
@@ -105,7 +106,13 @@ export function ProductPage({
       <div className="product-body">
         <Details product={product} />
         {product.slug === cookbookSlug ? <Sample /> : null}
-        {product.kind === "physical" ? <Shipping product={product} /> : <FileDelivery />}
+        {product.kind === "physical" ? (
+          <Shipping product={product} />
+        ) : product.isGiftCard ? (
+          <GiftCardDelivery />
+        ) : (
+          <FileDelivery />
+        )}
         <section aria-labelledby="without" className="facts">
           <h2 id="without">{t("without")}</h2>
           <p>
@@ -145,6 +152,7 @@ function Stock({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   const { t: common } = useTranslation();
   if (!product.isAvailable) return <span className="stock-out">{common("outOfStock")}</span>;
+  if (product.isGiftCard) return <span>{t("stock.giftCard")}</span>;
   if (product.kind === "digital") return <span>{t("stock.digital")}</span>;
   return product.isFew ? (
     <span className="stock-few">{t("stock.few")}</span>
@@ -270,6 +278,22 @@ function Shipping({ product }: { product: ProductPageView }) {
       <p>{t("shipping.where")}</p>
       {freeShipping ? <p>{common("freeShipping", freeShipping)}</p> : null}
       {returnDays > 0 ? <p>{t("shipping.returns", { days: returnDays })}</p> : null}
+    </section>
+  );
+}
+
+function GiftCardDelivery() {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="delivery" className="facts">
+      <h2 id="delivery">{t("giftCard.title")}</h2>
+      <p>{t("giftCard.delivery")}</p>
+      <p>{t("giftCard.use")}</p>
+      <p>
+        <Link to="/gift-card" className="tap">
+          {t("giftCard.balance")}
+        </Link>
+      </p>
     </section>
   );
 }

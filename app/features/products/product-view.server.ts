@@ -44,6 +44,7 @@ const lowStockPieces = 5;
 export type ProductPageView = ProductCardView & {
   id: number;
   kind: ProductKind;
+  isGiftCard: boolean;
   description: Localized;
   priceCents: number;
   use: Use;
@@ -88,6 +89,7 @@ export function toProductPage(
     ...toProductCard(product, language),
     id: product.id,
     kind: product.kind,
+    isGiftCard: product.isGiftCard,
     description: localize(product.description, product.descriptionEs, language),
     priceCents: product.priceCents,
     use: product.use,

@@ -12,9 +12,11 @@ const productsPerPage = 16;
 /** next to the recipes of a search */
 const maxSearchProducts = 3;
 
-/** In stock, or its file is in the bucket (downloads/stored-files.server.ts). */
+/** In stock, or its file is in the bucket (downloads/stored-files.server.ts), or a gift card. */
 export const isAvailableSql =
-  sql<boolean>`(${products.stock} > 0 OR ${products.fileStored} = 1)`.mapWith(Boolean);
+  sql<boolean>`(${products.stock} > 0 OR ${products.fileStored} = 1 OR ${products.isGiftCard} = 1)`.mapWith(
+    Boolean,
+  );
 
 const summary = {
   id: products.id,
@@ -159,6 +161,7 @@ export async function getProduct(db: Database, slug: string) {
         ratingCount: products.ratingCount,
         ratingSum: products.ratingSum,
         fileKey: products.fileKey,
+        isGiftCard: products.isGiftCard,
       })
       .from(products)
       .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
@@ -324,6 +327,7 @@ export async function countMissingFiles(db: Database): Promise<number> {
         eq(products.isActive, true),
         eq(products.kind, "digital"),
         eq(products.fileStored, false),
+        eq(products.isGiftCard, false),
       ),
     )
     .get();

@@ -52,6 +52,8 @@ type Order = {
   rates: ReadonlyArray<Rate> | null;
   /** free-shipping.ts */
   freeShippingFromCents: number;
+  /** the part of the lines that buys gift cards, which does not count for free shipping */
+  cardGoodsCents?: number;
 };
 
 export function totalsOf(order: Order): Totals {
@@ -63,7 +65,9 @@ export function totalsOf(order: Order): Totals {
     order.rates === null && order.weightGrams > 0
       ? null
       : rateFor(order.rates ?? [], order.weightGrams);
-  const isFree = order.isShippingFree || shipsFree(goodsCents, order.freeShippingFromCents);
+  const isFree =
+    order.isShippingFree ||
+    shipsFree(goodsCents - (order.cardGoodsCents ?? 0), order.freeShippingFromCents);
   const shippingCents = price === null ? null : isFree ? 0 : price;
   return {
     subtotalCents,

@@ -56,11 +56,18 @@ export function Footer() {
         <LanguageSelector />
         <LiteSwitch />
         <SocialLinks links={siteFacts.social} lite={useSiteData()?.lite ?? false} />
-        <nav aria-label={t("footer.legal")}>
-          <Links items={legal} className="inline-list" />
-        </nav>
+        <LegalLinks />
       </div>
     </footer>
+  );
+}
+
+export function LegalLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("footer.legal")}>
+      <Links items={legal} className="inline-list" />
+    </nav>
   );
 }
 

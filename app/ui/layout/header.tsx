@@ -164,7 +164,7 @@ function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
 }
 
 /** The logo: a flame in a clay pot. */
-function Logo() {
+export function Logo() {
   return (
     <svg viewBox="0 0 32 32" width="34" height="34" aria-hidden className="mark">
       <path className="mark-pot" d="M4 14h24c0 9-5 15-12 15S4 23 4 14Z" />

@@ -36,14 +36,14 @@ export async function countOrders(
   return row?.total ?? 0;
 }
 
-/** Cents paid in a period, less what was refunded later; canceled orders do not count. */
+/** Cents paid in a period without gift cards, less what was refunded later; canceled orders do not count. */
 export async function countRevenue(
   db: Database,
   { from, until }: { from: string; until: string },
 ): Promise<number> {
   const row = await db
     .select({
-      cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.refundedCents}), 0)`,
+      cents: sql<number>`coalesce(sum(${orders.totalCents} - ${orders.giftCardCents} - ${orders.refundedCents} + ${orders.giftCardRefundedCents}), 0)`,
     })
     .from(orders)
     .where(

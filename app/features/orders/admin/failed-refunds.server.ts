@@ -1,16 +1,16 @@
 // Refunds made by an administrator, refunds that failed, and payments that do not match their order.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { unmatchedPayments, orders, refunds } from "#app/db/schema/orders.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { statusEmailStatements, type Site } from "../send-order-email.server.ts";
-import { isFullRefund } from "../order-policy.ts";
+import { isFullRefund, leftToRefund, splitRefund } from "../order-policy.ts";
 import type { Order } from "../order-queries.server.ts";
 import { transition, recordAudit, runBatch } from "../order-states.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
-import { requestRefund, maxAttempts } from "../refunds.server.ts";
+import { maxAttempts, refundOrder, requestRefund } from "../refunds.server.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 
 type AdminRefund = {
@@ -31,25 +31,26 @@ export async function refundByAdmin(
 ): Promise<RefundResult> {
   const refundKey = `desk:${order.number}:${key}`;
   if (await refundExists(site.db, refundKey)) return { ok: true, isCancelled: false };
-  if (order.paymentIntent === null) return { ok: false, reason: "state" };
-  if (amountCents > order.totalCents - order.refundingCents)
-    return { ok: false, reason: "too-much" };
+  const left = leftToRefund(order);
+  if (left.paymentCents + left.cardCents === 0) return { ok: false, reason: "state" };
+  if (!splitRefund(amountCents, left)) return { ok: false, reason: "too-much" };
   const isCancelled = order.status === "paid" && isFullRefund(order, amountCents);
   const cancelledAt = new Date().toISOString();
   const isDone = await runBatch(
     site,
-    requestRefund(site, { orderId: order.id, amountCents, key: refundKey, reason }),
+    recordAudit(site, order, "order.refunded", {
+      actorId,
+      userId: order.userId,
+      detail: `${amountCents}, ${reason}`,
+    }),
+    // Before the refund: what goes to a gift card is refunded at once, which ends the order.
     ...(isCancelled
       ? [
           transition(site, order.id, ["paid"], "cancelled", { cancelledAt }),
           ...statusEmailStatements(site, order, "cancelled"),
         ]
       : []),
-    recordAudit(site, order, "order.refunded", {
-      actorId,
-      userId: order.userId,
-      detail: `${amountCents}, ${reason}`,
-    }),
+    ...refundOrder(site, order, { amountCents, key: refundKey, reason }),
   );
   if (isDone) return { ok: true, isCancelled };
   return (await refundExists(site.db, refundKey))
@@ -61,7 +62,8 @@ async function refundExists(db: Database, key: string): Promise<boolean> {
   const row = await db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(eq(refunds.refundKey, key))
+    .where(inArray(refunds.refundKey, [key, `${key}:card`]))
+    .limit(1)
     .get();
   return row !== undefined;
 }

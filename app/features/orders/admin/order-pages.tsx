@@ -233,7 +233,19 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
           {order.refundable ? (
-            <RefundForm left={order.refundable} formKey={formKey} reply={refundReply} />
+            <RefundForm
+              left={order.refundable}
+              hasGiftCard={order.totals.giftCard !== null}
+              formKey={formKey}
+              reply={refundReply}
+            />
+          ) : null}
+          {order.giftCards ? (
+            <p>
+              <Link to={`/admin/gift-cards?q=${order.number}`} className="tap" discover="none">
+                {t("admin.giftCards")}
+              </Link>
+            </p>
           ) : null}
         </section>
         <section aria-labelledby="order-address">
@@ -253,10 +265,16 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
   );
 }
 
-type RefundFormProps = { left: string; formKey: string; reply: SubmissionResult | null };
+type RefundFormProps = {
+  left: string;
+  /** a gift card has paid a part */
+  hasGiftCard: boolean;
+  formKey: string;
+  reply: SubmissionResult | null;
+};
 
 /** A refund without a return: a broken file, shipping of damaged products, goodwill. */
-function RefundForm({ left, formKey, reply }: RefundFormProps) {
+function RefundForm({ left, hasGiftCard, formKey, reply }: RefundFormProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
   const [form, fields] = useForm<{ amount: string; reason: string }>({
@@ -268,7 +286,9 @@ function RefundForm({ left, formKey, reply }: RefundFormProps) {
     <details className="confirm" open={reply !== null}>
       <summary>{t("refund.title")}</summary>
       <form {...getFormProps(form)} method="post">
-        <p>{t("refund.text", { amount: left })}</p>
+        <p>
+          {t("refund.text", { amount: left })} {hasGiftCard ? t("refund.giftCard") : null}
+        </p>
         <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
         <Field
           label={t("refund.amount")}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { GiftCardList } from "#app/features/gift-cards/admin/gift-card-pages.tsx";
+import { toGiftCardRow } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
+import { listGiftCards, totalOwedCents } from "#app/features/gift-cards/admin/queries.server.ts";
+import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
+import { formatMoney } from "#app/lib/money.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "inventory"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, language, t } = context;
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("q") ?? "").trim().toUpperCase().slice(0, 24);
+  const after = numericId(query.get("after") ?? "");
+  const [{ cards, hasMore }, owedCents] = await Promise.all([
+    listGiftCards(db, { search, after }),
+    totalOwedCents(db),
+  ]);
+  const title = t("inventory:links.giftCards");
+  return {
+    cards: cards.map((card) => toGiftCardRow(card, language)),
+    search,
+    owed: formatMoney(owedCents, language),
+    next: hasMore ? (cards.at(-1)?.id ?? null) : null,
+    meta: { title, description: title },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminGiftCardsRoute() {
+  const { meta, ...list } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={meta.title}>
+      <InventoryLinks />
+      <div className="checkout">
+        <GiftCardList {...list} />
+      </div>
+    </AdminFrame>
+  );
+}
