@@ -102,7 +102,7 @@ export function GiftCardDetails({ card, entries, reply }: GiftCardDetailsProps) 
         <b className="order-state">{t(`giftCards.states.${card.state}`)}</b>
       </p>
       {card.voidReason ? <p>{t("giftCards.voidedFor", { reason: card.voidReason })}</p> : null}
-      <dl className="totals">
+      <dl className="totals measure">
         <div>
           <dt>{t("giftCards.issued")}</dt>
           <dd>{card.issuedOn}</dd>
