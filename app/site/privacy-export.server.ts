@@ -5,6 +5,7 @@ import { contactData } from "#app/features/contact/privacy-export.server.ts";
 import { changeContactEmail } from "#app/features/contact/change-email.server.ts";
 import { planData } from "#app/features/plan/privacy-export.server.ts";
 import { savedData } from "#app/features/saved/privacy-export.server.ts";
+import { recipeEditData } from "#app/features/recipe-admin/privacy-export.server.ts";
 import { contributionData } from "#app/features/submissions/privacy-export.server.ts";
 import { mailData, changeOutboxEmail } from "#app/features/mail/privacy-export.server.ts";
 import { newsletterData } from "#app/features/newsletter/privacy-export.server.ts";
@@ -22,6 +23,7 @@ export const personalData: ReadonlyArray<PersonalData> = [
   planData,
   communityData,
   newsletterData,
+  recipeEditData,
   // Before the orders lose their email addresses.
   productReviewData,
   orderPersonalData,

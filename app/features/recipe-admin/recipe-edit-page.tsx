@@ -1,23 +1,29 @@
-import { Form } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "#app/features/recipes/country-name.tsx";
+import type { Language } from "#app/i18n/languages.ts";
+import type { FormFields } from "#app/lib/device-drafts.ts";
+import type { RecipeStatus } from "#app/lib/stored-values.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";
+import { useErrorText, type FieldNotes } from "./form-notes.tsx";
+import { missingTexts } from "./missing-texts.ts";
+import { RecipeFacts } from "./recipe-edit-facts.tsx";
+import { RecipeTexts } from "./recipe-edit-texts.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
-import { recipeFields, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
-import type { TextField } from "./stale-fields.ts";
-import { recipeBadges } from "#app/lib/badges.ts";
-import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
-import { difficulties, recipeTypes, type RecipeStatus } from "#app/lib/stored-values.ts";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
-import type { FieldNotes } from "./form-notes.tsx";
-import { TextBox, Choice, CheckboxGroup } from "./recipe-edit-fields.tsx";
+import { fieldId, submittedValues, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
+import type { RowNotes } from "./recipe-row-fields.tsx";
+import { UnpublishSection } from "./unpublish-section.tsx";
+import { useFieldLabel } from "./use-field-label.ts";
+import { forgetTyped, useEditDraft, type CardPair } from "./use-edit-draft.ts";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {
   problem: "invalid" | "changed";
   values: RecipeForm;
   version: string;
-  /** keys of "recipes.errors", with a number after "#" */
-  errors: Partial<Record<RecipeField, Array<string>>>;
+  /** by field; keys of "recipes.errors", with a number after "#" */
+  errors: Readonly<Record<string, ReadonlyArray<string>>>;
   findings: ReadonlyArray<RecipeFinding>;
   /** the box that confirms that both languages match was ticked */
   inStep: boolean;
@@ -25,35 +31,88 @@ export type RecipeAnswer = {
   asksToAccept?: boolean;
 };
 
-type RecipeEditPageProps = {
-  recipe: {
-    id: number;
-    version: string;
-    status: RecipeStatus;
-    movedTo: string | null;
-    missing: ReadonlyArray<TextField>;
-    outdated: ReadonlyArray<string>;
-    form: RecipeForm;
-    findings: ReadonlyArray<RecipeFinding>;
-  };
-  answer: RecipeAnswer | undefined;
+export type EditedRecipePage = {
+  id: number;
+  version: string;
+  status: RecipeStatus;
+  movedTo: string | null;
+  writtenIn: Language | null;
+  outdated: ReadonlyArray<string>;
+  /** as it is stored */
+  form: RecipeForm;
+  findings: ReadonlyArray<RecipeFinding>;
+  /** the editor's user id */
+  owner: number;
+  /** what the editor has not saved yet */
+  draft: { version: string; savedAt: string; values: RecipeForm; inStep: boolean } | null;
+  cards: CardPair;
+};
+type Typed = { values: RecipeForm; inStep: boolean };
+
+export type FormState = {
+  values: RecipeForm;
+  notes: (name: RecipeField) => FieldNotes;
+  rowNotes: RowNotes;
 };
 
-export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
+export function RecipeEditPage({
+  recipe,
+  answer,
+}: {
+  recipe: EditedRecipePage;
+  answer: RecipeAnswer | undefined;
+}) {
   const { t } = useTranslation(["admin"]);
-  const values = answer?.values ?? recipe.form;
-  const findings = answer?.findings ?? recipe.findings;
-  const errors = answer?.errors ?? {};
-  const notes = (name: RecipeField): FieldNotes => ({
-    errors: errors[name] ?? [],
-    findings: findings.filter(({ field }) => field === name),
-    missing: recipe.missing.filter((field) => belongsTo(field, name)).length > 0,
-    outdated: recipe.outdated.some((field) => belongsTo(field, name)),
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { draft } = recipe;
+  /** text that the browser has kept, and the number of times that the fields were filled in anew */
+  const [found, setFound] = useState<(Typed & { at: number }) | null>(null);
+  const [round, setRound] = useState(0);
+  const [lastAnswer, setLastAnswer] = useState(answer);
+  if (answer !== lastAnswer) {
+    setLastAnswer(answer);
+    setFound(null);
+    setRound(round + 1);
+  }
+  const typed: Typed = answer ?? found ?? draft ?? { values: recipe.form, inStep: false };
+  const { values } = typed;
+  const [live, setLive] = useState<{ from: RecipeForm; values: RecipeForm } | null>(null);
+  const missing = missingTexts(live?.from === values ? live.values : values, recipe.writtenIn);
+  const saving = useEditDraft(form, {
+    recipeId: recipe.id,
+    owner: recipe.owner,
+    version: recipe.version,
+    savedAt: draft?.savedAt ?? "",
+    answer,
+    onTyped: (element) =>
+      setLive({ from: values, values: submittedValues(new FormData(element)) }),
+    onFound(fields: FormFields, at) {
+      const kept = new FormData();
+      for (const [name, value] of fields) kept.append(name, value);
+      setFound({ values: submittedValues(kept), inStep: kept.has("inStep"), at });
+      setRound((before) => before + 1);
+    },
   });
+  useEffect(() => {
+    // It goes to the server like typed text.
+    if (found) form.current?.dispatchEvent(new Event("input"));
+  }, [found]);
+
+  const findings = answer?.findings ?? (draft ? [] : recipe.findings);
+  const state = formState({ recipe, answer, values, findings, missing });
+  const isOld = answer ? answer.problem === "changed" : draft !== null && draft.version !== recipe.version;
   // After a conflict the page has shown the newer version, so the form continues from that one.
   const version = answer?.problem === "invalid" ? answer.version : recipe.version;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // The preview opens in a new tab, as without scripts.
+    if ((submitter as HTMLButtonElement | null)?.name === "preview") return;
+    event.preventDefault();
+    submit((submitter as HTMLButtonElement | null) ?? event.currentTarget);
+  };
   return (
-    <>
+    <div className="recipe-editor">
       <p className="actions">
         <span>{t(`admin:recipes.status.${recipe.status}`)}</span>
         {recipe.movedTo ? <span>{t("admin:recipes.merged", { path: recipe.movedTo })}</span> : null}
@@ -62,242 +121,132 @@ export function RecipeEditPage({ recipe, answer }: RecipeEditPageProps) {
             {t("admin:recipes.open")}
           </a>
         ) : null}
+        <a className="tap" href={`/admin/recipes/${recipe.id}/history`}>
+          {t("admin:recipes.history.title")}
+        </a>
       </p>
-      {answer?.problem === "invalid" ? (
-        <p className="notice notice-error" role="alert">
-          {t("admin:recipes.errorSummary")}
-        </p>
-      ) : null}
-      {answer?.problem === "changed" ? (
-        <ConflictNotice stored={recipe.form} typed={values} />
-      ) : null}
+      {answer?.problem === "invalid" ? <Errors answer={answer} /> : null}
+      {isOld ? <ConflictNotice stored={recipe.form} typed={values} /> : null}
+      {answer || (!draft && !found) ? null : (
+        <DraftNotice
+          savedAt={found ? new Date(found.at).toISOString() : (draft?.savedAt ?? "")}
+          onDiscard={() => {
+            forgetTyped({ owner: recipe.owner, recipeId: recipe.id });
+            setFound(null);
+            setRound(round + 1);
+          }}
+        />
+      )}
       <p className="measure">
-        {findings.length === 0
-          ? t("admin:recipes.noFindings")
-          : t("admin:recipes.findings", { count: findings.length })}
+        {draft && !answer
+          ? t("admin:recipes.checkedOnSave")
+          : findings.length === 0
+            ? t("admin:recipes.noFindings")
+            : t("admin:recipes.findings", { count: findings.length })}
       </p>
-      <Form id="recipe" method="post" className="recipe-edit" noValidate>
-        <input type="hidden" name="version" value={version} />
-        <Texts values={values} notes={notes} />
-        <Facts values={values} notes={notes} />
-        <p className="field">
-          <label className="check">
-            <input type="checkbox" name="inStep" defaultChecked={answer?.inStep} />{" "}
-            {t("admin:recipes.inStep")}
-          </label>
-        </p>
-        {answer?.asksToAccept ? (
-          <p className="field notice notice-error">
-            <label className="check">
-              <input type="checkbox" name="accepted" /> {t("admin:recipes.accepted")}
-            </label>
-          </p>
-        ) : null}
-        <button className="button" name="intent" value="save">
+      <MissingTexts missing={missing} values={live?.from === values ? live.values : values} />
+      <form
+        id="recipe"
+        method="post"
+        className="recipe-edit"
+        noValidate
+        ref={form}
+        onSubmit={onSubmit}
+        // Kept by use-edit-draft.ts.
+        data-draft=""
+      >
+        {/* Enter in a field presses the first button of the form. */}
+        <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
           {t("admin:recipes.save")}
         </button>
-      </Form>
-      <UnpublishSection recipe={recipe} />
-    </>
-  );
-}
-
-/** These text areas hold both languages. */
-function belongsTo(field: string, name: RecipeField): boolean {
-  return field === name || ((name === "ingredients" || name === "steps") && field === `${name}Es`);
-}
-
-type PartProps = { values: RecipeForm; notes: (name: RecipeField) => FieldNotes };
-
-function Texts({ values, notes }: PartProps) {
-  const { t } = useTranslation(["admin"]);
-  const pair = (name: "title" | "description" | "story" | "occasion" | "yield", rows: number) => (
-    <div className="pair">
-      <TextBox name={name} values={values} notes={notes(name)} rows={rows} lang="en" />
-      <TextBox
-        name={`${name}Es`}
-        values={values}
-        notes={notes(`${name}Es`)}
-        rows={rows}
-        lang="es"
-      />
-    </div>
-  );
-  return (
-    <fieldset>
-      <legend>{t("admin:recipes.legend")}</legend>
-      {pair("title", 1)}
-      {pair("description", 4)}
-      <TextBox
-        name="ingredients"
-        values={values}
-        notes={notes("ingredients")}
-        rows={16}
-        hint={
-          <>
-            {t("admin:recipes.hints.ingredients")}{" "}
-            {t("admin:recipes.hints.units", { units: [...units, ...usUnits].join(", ") })}
-          </>
-        }
-        wide
-      />
-      <TextBox
-        name="steps"
-        values={values}
-        notes={notes("steps")}
-        rows={20}
-        hint={t("admin:recipes.hints.steps", { example: "{{500 ml}}" })}
-        wide
-      />
-      <TextBox
-        name="substitutions"
-        values={values}
-        notes={notes("substitutions")}
-        rows={4}
-        hint={t("admin:recipes.hints.substitutions")}
-        wide
-      />
-      {pair("story", 6)}
-      {pair("occasion", 1)}
-      {pair("yield", 1)}
-    </fieldset>
-  );
-}
-
-function Facts({ values, notes }: PartProps) {
-  const { t } = useTranslation(["common", "admin", "recipe"]);
-  const { t: common } = useTranslation();
-  const known = countries as ReadonlyArray<string>;
-  const names = known.includes(values.country) ? known : [values.country, ...known];
-  const input = (name: (typeof recipeFields)[number], type: "text" | "number", hint?: string) => (
-    <TextBox
-      name={name}
-      values={values}
-      notes={notes(name)}
-      rows={1}
-      type={type}
-      {...(hint ? { hint } : {})}
-    />
-  );
-  const choice = (
-    name: "type" | "country" | "difficulty" | "badge",
-    options: ReadonlyArray<[value: string, label: string]>,
-  ) => <Choice name={name} value={values[name]} options={options} notes={notes(name)} />;
-  return (
-    <fieldset>
-      <legend>{t("admin:recipes.facts")}</legend>
-      <div className="facts">
-        {choice(
-          "type",
-          recipeTypes.map((type) => [type, t(`admin:recipes.types.${type}`)]),
-        )}
-        {choice(
-          "country",
-          names.map((name) => [name, countryName(name, common)]),
-        )}
-        {choice(
-          "difficulty",
-          difficulties.map((name) => [name, t(`difficulty.${name}`)]),
-        )}
-        {choice("badge", [
-          ["", t("admin:recipes.noBadge")],
-          ...recipeBadges.map((badge): [string, string] => [badge, t(`badge.${badge}`)]),
-        ])}
-        {input("prepTime", "number")}
-        {input("cookingTime", "number")}
-        {input("waitTime", "number", t("admin:recipes.hints.waitTime"))}
-        {input("servings", "number", t("admin:recipes.hints.servings"))}
-        {input("dishFamily", "text", t("admin:recipes.hints.dishFamily"))}
-        {input("otherNames", "text", t("admin:recipes.hints.otherNames"))}
-        {input("imageUrl", "text", t("admin:recipes.hints.imageUrl"))}
-        {input("imageAlt", "text")}
-        {input("storyWho", "text")}
-        {input("storyWhere", "text")}
-        {input("authorName", "text", t("admin:recipes.hints.authorName"))}
-        {input("credit", "text")}
-        {input("sourceUrl", "text")}
-      </div>
-      <CheckboxGroup
-        name="dietaryTags"
-        chosen={values.dietaryTags}
-        options={dietaryTags.map((tag) => [tag, t(`diet.${tag}`)])}
-        notes={notes("dietaryTags")}
-      />
-      <CheckboxGroup
-        name="allergens"
-        chosen={values.allergens}
-        options={allergens.map((name) => [name, t(`recipe:allergen.${name}`)])}
-        notes={notes("allergens")}
-        none={values.allergensNone}
-      />
-    </fieldset>
-  );
-}
-
-/** Field by field, what another editor saved while this form was open. */
-function ConflictNotice({ stored, typed }: { stored: RecipeForm; typed: RecipeForm }) {
-  const { t } = useTranslation(["admin"]);
-  const names = [...recipeFields, "dietaryTags", "allergens"] as const;
-  const text = (form: RecipeForm, name: RecipeField) => [form[name]].flat().join(", ");
-  const clean = (value: string) => value.replaceAll("\r\n", "\n").trim();
-  return (
-    <div className="notice notice-error" role="alert">
-      <h2>{t("admin:recipes.changedTitle")}</h2>
-      <p>{t("admin:recipes.changedText")}</p>
-      <details>
-        <summary className="tap">{t("admin:recipes.compare")}</summary>
-        <dl>
-          {names
-            .filter((name) => clean(text(stored, name)) !== clean(text(typed, name)))
-            .map((name) => (
-              <div key={name}>
-                <dt>{t(`admin:recipes.fields.${name}`)}</dt>
-                <dd className="stored">{text(stored, name)}</dd>
-              </div>
-            ))}
-        </dl>
-      </details>
-    </div>
-  );
-}
-
-function UnpublishSection({ recipe }: Pick<RecipeEditPageProps, "recipe">) {
-  const { t } = useTranslation(["admin"]);
-  if (recipe.status === "unpublished")
-    return (
-      <section aria-labelledby="take">
-        <h2 id="take">{t("admin:recipes.republish")}</h2>
-        <p>{t("admin:recipes.republishText")}</p>
-        <Form method="post">
-          <button className="button" name="intent" value="republish">
-            {t("admin:recipes.republish")}
+        <input type="hidden" name="version" value={version} />
+        <div key={round}>
+          <RecipeTexts {...state} cards={saving.cards ?? recipe.cards} />
+          <RecipeFacts {...state} />
+          <p className="field">
+            <label className="check">
+              <input type="checkbox" name="inStep" defaultChecked={typed.inStep} />{" "}
+              {t("admin:recipes.inStep")}
+            </label>
+          </p>
+          {answer?.asksToAccept ? (
+            <p className="field notice notice-error">
+              <label className="check">
+                <input type="checkbox" name="accepted" /> {t("admin:recipes.accepted")}
+              </label>
+            </p>
+          ) : null}
+        </div>
+        <div className="edit-bar">
+          <button className="button" name="intent" value="save">
+            {t("admin:recipes.save")}
           </button>
-        </Form>
-      </section>
-    );
-  return (
-    <>
-      <section aria-labelledby="take">
-        <h2 id="take">{t("admin:recipes.take")}</h2>
-        <p>{t("admin:recipes.unpublishText")}</p>
-        <details className="confirm">
-          <summary>{t("admin:recipes.unpublish")}</summary>
-          <Form method="post">
-            <button className="button" name="intent" value="unpublish">
-              {t("admin:recipes.unpublishForGood")}
+          {(["en", "es"] as const).map((language) => (
+            <button
+              key={language}
+              className="button button-quiet"
+              name="preview"
+              value={language}
+              formTarget="_blank"
+            >
+              {t(`admin:recipes.preview.${language}`)}
             </button>
-          </Form>
-        </details>
-      </section>
-      <section aria-labelledby="merge">
-        <h2 id="merge">{t("admin:recipes.merge")}</h2>
-        <p>{t("admin:recipes.mergeText")}</p>
-        <p>
-          <a className="tap" href={`/admin/recipes/${recipe.id}/merge`}>
-            {t("admin:recipes.merge")}
-          </a>
-        </p>
-      </section>
-    </>
+          ))}
+          <SavingState phase={saving.phase} savedAt={saving.savedAt} />
+        </div>
+      </form>
+      <UnpublishSection recipe={recipe} />
+    </div>
+  );
+}
+
+/** The messages of each field; of a list, those that belong to none of its rows. */
+function formState({
+  recipe,
+  answer,
+  values,
+  findings,
+  missing,
+}: {
+  recipe: EditedRecipePage;
+  answer: RecipeAnswer | undefined;
+  values: RecipeForm;
+  findings: ReadonlyArray<RecipeFinding>;
+  missing: Record<Language, ReadonlyArray<string>>;
+}): FormState {
+  const errors = (name: string) => answer?.errors[name] ?? [];
+  const isMissing = (name: string) => missing.en.includes(name) || missing.es.includes(name);
+  const isOutdated = (name: string) =>
+    recipe.outdated.some(
+      (field) => field === name || (/^(?:ingredients|steps)$/.test(name) && field === `${name}Es`),
+    );
+  const found = (field: string, row: number | null) =>
+    findings.filter((finding) => finding.field === field && finding.row === row);
+  return {
+    values,
+    notes: (name) => ({
+      errors: errors(name),
+      findings: found(name, null),
+      missing: isMissing(name),
+      outdated: isOutdated(name),
+    }),
+    rowNotes: { errors, findings: found, isMissing },
+  };
+}
+
+function Errors({ answer }: { answer: RecipeAnswer }) {
+  const { t } = useTranslation(["admin"]);
+  const label = useFieldLabel();
+  const errorText = useErrorText();
+  const problems = Object.entries(answer.errors).flatMap(([name, errors]) =>
+    errors.map((error) => ({
+      href: `#${fieldId(name)}`,
+      text: `${label(name, answer.values)}: ${errorText(error)}`,
+    })),
+  );
+  return (
+    <ErrorSummary problems={problems} answer={answer}>
+      <p>{t("admin:recipes.errorSummary")}</p>
+    </ErrorSummary>
   );
 }

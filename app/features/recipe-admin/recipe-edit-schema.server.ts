@@ -1,12 +1,20 @@
-// Schema of the recipe form. Messages are keys of locales/*/admin.json, "recipes.errors", followed by "#" and a number
-// if they need one: a line or a limit.
+// Validation of the recipe form. Messages are keys of locales/*/admin.json, "recipes.errors", followed by "#" and a
+// number if they need one: a limit or a recipe.
+import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { maxWaitTime, recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import {
-  readIngredients,
-  readSteps,
-  readSubstitutions,
-} from "#app/features/recipe-content/recipe-text.ts";
+  readIngredientRows,
+  readStepRows,
+  readSubstitutionRows,
+  type FieldErrors,
+} from "./recipe-rows.ts";
+import {
+  rowFieldName,
+  textFields,
+  type RecipeForm,
+  type RowList,
+} from "./recipe-form-fields.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
@@ -17,40 +25,15 @@ const itemShape = groupShape.items.element.shape;
 const stepShape = shape.steps.element.shape;
 const useShape = shape.substitutions.unwrap().element.shape;
 
-const headingsSchema = z.object({ heading: groupShape.heading, headingEs: groupShape.headingEs });
+const headingLimit = 60;
 const itemSchema = z.object({
   ...itemShape,
   // Submitted recipes keep the units of their cook.
   unit: z.enum([...units, ...usUnits]),
   nameEs: itemShape.nameEs.optional(),
 });
-const stepSchema = headingsSchema.extend({ ...stepShape, textEs: stepShape.textEs.optional() });
+const stepSchema = z.object({ ...stepShape, textEs: stepShape.textEs.optional() });
 const useSchema = z.object({ ...useShape, useEs: useShape.useEs.optional() });
-
-/** A text area with one entry per line: each problem, also from an entry's own schema, has its line number. */
-function linesSchema<T>(
-  read: (text: string) => {
-    value: T;
-    problems: Array<{ line: number; problem: string }>;
-    lines: Array<number>;
-  },
-  entry: z.ZodType,
-  entriesOf: (value: T) => ReadonlyArray<unknown>,
-) {
-  return z
-    .string()
-    .max(40_000)
-    .transform((text, context) => {
-      const { value, problems, lines } = read(text);
-      for (const { line, problem } of problems)
-        context.addIssue({ code: "custom", message: `line.${problem}#${line}` });
-      entriesOf(value).forEach((item, i) => {
-        if (!entry.safeParse(item).success)
-          context.addIssue({ code: "custom", message: `line.length#${lines[i] ?? 1}` });
-      });
-      return { value, lines };
-    });
-}
 
 /** Short texts separated by commas or lines. */
 const namesSchema = z
@@ -74,10 +57,8 @@ function line(limit: number) {
     .transform((text) => text || undefined);
 }
 
-/** `country`: the current one, which may be outside the list for a submitted recipe. */
-export function recipeEditSchema(country: string) {
+function textSchema(country: string) {
   return z.object({
-    version: z.string().max(64).optional().default(""),
     title: shape.title,
     titleEs: shape.titleEs.optional(),
     description: shape.description,
@@ -120,29 +101,90 @@ export function recipeEditSchema(country: string) {
       (url) => url === undefined || /^https?:\/\/\S+$/.test(url),
       "format",
     ),
-    ingredients: linesSchema(readIngredients, itemSchema, (groups) =>
-      groups.flatMap(({ items }) => items),
-    )
-      .refine(({ value }) => value.length > 0, "required")
-      .refine(
-        ({ value }) => value.every((group) => headingsSchema.safeParse(group).success),
-        "heading#60",
-      ),
-    steps: linesSchema(readSteps, stepSchema, (steps) => steps).refine(
-      ({ value }) => value.length >= 2,
-      "steps",
-    ),
-    substitutions: linesSchema(readSubstitutions, useSchema, (uses) => uses).optional(),
-    /** the editor confirms findings about tags and allergens */
-    accepted: z.literal("on").optional(),
-    /** the editor confirms that both languages match after the change */
-    inStep: z.literal("on").optional(),
   });
 }
-export type EditedRecipe = z.infer<ReturnType<typeof recipeEditSchema>>;
+
+type EditOptions = {
+  /** the current one, which may be outside the list for a submitted recipe */
+  country: string;
+  version: string;
+  /** the editor confirms findings about tags and allergens */
+  accepted: boolean;
+  /** the editor confirms that both languages match after the change */
+  inStep: boolean;
+};
+export type EditedRecipe = z.infer<ReturnType<typeof textSchema>> &
+  ReturnType<typeof readLists>["entries"] &
+  EditOptions;
+
+export function readEdit(
+  values: RecipeForm,
+  options: EditOptions,
+): { ok: true; edited: EditedRecipe } | { ok: false; errors: FieldErrors } {
+  const form = new FormData();
+  for (const name of textFields) form.set(name, values[name]);
+  for (const name of ["dietaryTags", "allergens"] as const)
+    for (const value of values[name]) form.append(name, value);
+  if (values.allergensNone) form.set("allergensNone", "on");
+  const sent = parseWithZod(form, { schema: textSchema(options.country), error: recipeEditError });
+  const { entries, errors } = readLists(values);
+  const all = { ...((sent.reply().error ?? {}) as FieldErrors), ...errors };
+  if (sent.status !== "success" || Object.keys(all).length > 0) return { ok: false, errors: all };
+  return { ok: true, edited: { ...sent.value, ...entries, ...options } };
+}
+
+/** The rows; each problem, also from an entry's own schema, has the name of its field. */
+function readLists(values: RecipeForm) {
+  const ingredients = readIngredientRows(values.ingredients);
+  const steps = readStepRows(values.steps);
+  const substitutions = readSubstitutionRows(values.substitutions);
+  const items = ingredients.value.flatMap((group) => group.items);
+  const errors: FieldErrors = {
+    ...entryErrors("ingredients", itemSchema, { entries: items, rows: ingredients.rows }),
+    ...entryErrors("steps", stepSchema, { entries: steps.value, rows: steps.rows }),
+    ...entryErrors("substitutions", useSchema, {
+      entries: substitutions.value,
+      rows: substitutions.rows,
+    }),
+    ...headingErrors(values),
+    ...(items.length === 0 ? { ingredients: ["required"] } : {}),
+    ...(steps.value.length < 2 ? { steps: ["steps"] } : {}),
+    ...ingredients.errors,
+    ...steps.errors,
+    ...substitutions.errors,
+  };
+  return { entries: { ingredients, steps, substitutions }, errors };
+}
+
+function entryErrors(
+  list: RowList,
+  schema: z.ZodType,
+  { entries, rows }: { entries: ReadonlyArray<unknown>; rows: ReadonlyArray<number> },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  entries.forEach((entry, i) => {
+    const result = schema.safeParse(entry, { error: recipeEditError });
+    for (const { path, message } of result.error?.issues ?? []) {
+      const field = /^quantity/.test(String(path[0])) ? "amount" : String(path[0]);
+      errors[rowFieldName(list, rows[i] ?? 0, field)] = [message];
+    }
+  });
+  return errors;
+}
+
+function headingErrors(values: RecipeForm): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const list of ["ingredients", "steps"] as const)
+    values[list].forEach((row, i) => {
+      for (const field of ["heading", "headingEs"] as const)
+        if ((row[field] ?? "").trim().length > headingLimit)
+          errors[rowFieldName(list, i, field)] = [`tooLong#${headingLimit}`];
+    });
+  return errors;
+}
 
 /** Maps zod's error codes to our message keys. */
-export function recipeEditError(issue: z.core.$ZodRawIssue): string {
+function recipeEditError(issue: z.core.$ZodRawIssue): string {
   if (issue.code === "invalid_type") return issue.input === undefined ? "required" : "number";
   if (issue.code === "invalid_value") return "choose";
   if (issue.code === "too_big")

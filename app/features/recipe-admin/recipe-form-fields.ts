@@ -1,12 +1,7 @@
-// A recipe as the fields of its admin form.
-import type { AdminRecipe } from "./admin-recipe.server.ts";
-import {
-  writeIngredients,
-  writeSteps,
-  writeSubstitutions,
-} from "#app/features/recipe-content/recipe-text.ts";
+// The fields of the recipe form, as they are typed and submitted.
 
-export const recipeFields = [
+/** Fields with one text. */
+export const textFields = [
   "title",
   "titleEs",
   "description",
@@ -34,69 +29,72 @@ export const recipeFields = [
   "authorName",
   "credit",
   "sourceUrl",
-  "ingredients",
-  "steps",
-  "substitutions",
 ] as const;
-export type RecipeField = (typeof recipeFields)[number] | "dietaryTags" | "allergens";
+export type SingleField = (typeof textFields)[number];
 
-export type RecipeForm = Record<(typeof recipeFields)[number], string> & {
-  dietaryTags: Array<string>;
-  allergens: Array<string>;
-  /** the box "none of these" */
-  allergensNone: boolean;
-};
+/** Lists of rows, and the fields of a row. A row with `heading` and `headingEs` instead starts a section. */
+export const rowFields = {
+  ingredients: ["amount", "unit", "name", "nameEs", "note", "noteEs", "scales", "recipe"],
+  steps: ["text", "textEs", "minutes"],
+  substitutions: ["ingredient", "use", "useEs"],
+} as const;
+export type RowList = keyof typeof rowFields;
+export const rowLists = Object.keys(rowFields) as Array<RowList>;
+type RowField = (typeof rowFields)[RowList][number] | "heading" | "headingEs";
+export type Row = Partial<Record<RowField, string>>;
 
-/** The form values of a stored recipe. */
-export function recipeFormValues(recipe: AdminRecipe): RecipeForm {
-  return {
-    title: recipe.title,
-    titleEs: recipe.titleEs ?? "",
-    description: recipe.description,
-    descriptionEs: recipe.descriptionEs ?? "",
-    story: recipe.story ?? "",
-    storyEs: recipe.storyEs ?? "",
-    occasion: recipe.occasion ?? "",
-    occasionEs: recipe.occasionEs ?? "",
-    yield: recipe.yield ?? "",
-    yieldEs: recipe.yieldEs ?? "",
-    otherNames: recipe.otherNames.join(", "),
-    type: recipe.type,
-    country: recipe.country,
-    difficulty: recipe.difficulty,
-    cookingTime: String(recipe.cookingTime),
-    prepTime: String(recipe.prepTime),
-    waitTime: recipe.waitTime === 0 ? "" : String(recipe.waitTime),
-    servings: recipe.servings === null ? "" : String(recipe.servings),
-    dishFamily: recipe.dishFamily ?? "",
-    badge: recipe.badge ?? "",
-    imageUrl: recipe.imageUrl ?? "",
-    imageAlt: recipe.imageAlt ?? "",
-    storyWho: recipe.storyWho ?? "",
-    storyWhere: recipe.storyWhere ?? "",
-    authorName: recipe.authorName ?? "",
-    credit: recipe.credit ?? "",
-    sourceUrl: recipe.sourceUrl ?? "",
-    ingredients: writeIngredients(recipe.ingredients),
-    steps: writeSteps(recipe.steps),
-    substitutions: writeSubstitutions(recipe.substitutions),
-    dietaryTags: recipe.dietaryTags,
-    allergens: recipe.allergens,
-    allergensNone: recipe.allergensDeclared && recipe.allergens.length === 0,
+export type RecipeField = SingleField | RowList | "dietaryTags" | "allergens";
+export type RecipeForm = Record<SingleField, string> &
+  Record<RowList, Array<Row>> & {
+    dietaryTags: Array<string>;
+    allergens: Array<string>;
+    /** the box "none of these" */
+    allergensNone: boolean;
   };
+
+export const isSection = (row: Row) => row.heading !== undefined;
+
+export function blankRow(list: RowList, change: string): Row {
+  if (change === "section") return { heading: "", headingEs: "" };
+  return list === "ingredients" ? { unit: "g", scales: "on" } : {};
 }
+
+export const rowFieldName = (list: RowList, index: number, field: string) =>
+  `${list}[${index}].${field}`;
+
+/** The id of a field on the page. */
+export const fieldId = (name: string) => `f-${name.replace(/\[(\d+)\]\./, "-$1-")}`;
+
+const rowName = /^(ingredients|steps|substitutions)\[(\d{1,3})\]\.(\w+)$/;
 
 /** The submitted form values, unchanged. */
 export function submittedValues(form: FormData): RecipeForm {
-  const text = (name: string) => String(form.get(name) ?? "");
   const list = (name: string) => form.getAll(name).map(String);
   return {
-    ...(Object.fromEntries(recipeFields.map((name) => [name, text(name)])) as Omit<
-      RecipeForm,
-      "dietaryTags" | "allergens" | "allergensNone"
-    >),
+    ...(Object.fromEntries(
+      textFields.map((name) => [name, String(form.get(name) ?? "")]),
+    ) as Record<SingleField, string>),
+    ...submittedRows(form),
     dietaryTags: list("dietaryTags"),
     allergens: list("allergens"),
     allergensNone: form.has("allergensNone"),
   };
+}
+
+function submittedRows(form: FormData): Record<RowList, Array<Row>> {
+  const rows: Record<RowList, Array<Row>> = { ingredients: [], steps: [], substitutions: [] };
+  for (const [name, value] of form) {
+    const [, list, index, field] = (rowName.exec(name) ?? []) as [string?, RowList?, string?, string?];
+    if (!list || !isRowField(list, field)) continue;
+    (rows[list][Number(index)] ??= {})[field] = String(value);
+  }
+  // Indexes may have gaps.
+  for (const list of rowLists) rows[list] = rows[list].filter(Boolean);
+  return rows;
+}
+
+function isRowField(list: RowList, field: string | undefined): field is RowField {
+  const known: ReadonlyArray<string> = rowFields[list];
+  const sections = list !== "substitutions" && (field === "heading" || field === "headingEs");
+  return field !== undefined && (known.includes(field) || sections);
 }

@@ -1,110 +1,159 @@
-// The recipe form: parse, validate, save.
-import { parseWithZod } from "@conform-to/zod/v4";
+// The recipe form: parse, validate, save; and what is typed, kept without saving.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { unpublishedEmailStatements } from "#app/features/submissions/author-emails.server.ts";
 import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
-import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
-import { findDuplicateTitle, unknownRecipes } from "./queries.server.ts";
-import type { AdminRecipe } from "./admin-recipe.server.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
-import {
-  recipeEditError,
-  recipeEditSchema,
-  type EditedRecipe,
-} from "./recipe-edit-schema.server.ts";
-import { recipeFindings } from "./recipe-findings.server.ts";
-import { recipeFormValues, submittedValues } from "./recipe-form-fields.ts";
-import {
-  readIngredients,
-  readSteps,
-  readSubstitutions,
-} from "#app/features/recipe-content/recipe-text.ts";
+import { isLanguage } from "#app/i18n/languages.ts";
+import type { AdminRecipe } from "./admin-recipe.server.ts";
+import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
+import { cardsOf } from "./edit-preview.server.ts";
+import type { CardPair } from "./use-edit-draft.ts";
+import { dropDraft, saveEditDraft } from "./edit-drafts.server.ts";
+import { findDuplicateTitle, unknownRecipes } from "./queries.server.ts";
+import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
 import type { RecipeAnswer } from "./recipe-edit-page.tsx";
+import { recipeFindings } from "./recipe-findings.server.ts";
+import {
+  blankRow,
+  fieldId,
+  rowLists,
+  submittedValues,
+  type RecipeForm,
+} from "./recipe-form-fields.ts";
+import { recipeFormValues } from "./recipe-form-values.ts";
+import { readIngredientRows, readStepRows, readSubstitutionRows, type FieldErrors } from "./recipe-rows.ts";
+import { changeRows, readRowButton } from "./row-changes.ts";
 
 type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
-type RecipeFormResult = { ok: true } | { ok: false; problem: "unknown" } | Refused;
+type RecipeFormResult =
+  | { ok: true; then: "saved" | "deleted" }
+  /** nothing was published: the page that shows what was typed */
+  | { ok: true; then: "typed"; path: string }
+  | { ok: false; problem: "unknown" }
+  | Refused;
+type Submission = { recipe: AdminRecipe; form: FormData; actorId: number };
 
-/** Findings for a stored recipe; line numbers are those of the form's text areas. */
+/** Findings for a stored recipe; rows are those of its form. */
 export function storedFindings(recipe: AdminRecipe) {
-  const form = recipeFormValues(recipe);
+  const values = recipeFormValues(recipe);
   return recipeFindings(recipe, {
-    ingredients: readIngredients(form.ingredients).lines,
-    steps: readSteps(form.steps).lines,
-    substitutions: readSubstitutions(form.substitutions).lines,
+    ingredients: readIngredientRows(values.ingredients).rows,
+    steps: readStepRows(values.steps).rows,
+    substitutions: readSubstitutionRows(values.substitutions).rows,
   });
 }
 
 export async function submitRecipeForm(
   context: AppLoadContext,
-  { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
+  submission: Submission,
 ): Promise<RecipeFormResult> {
+  const { recipe, form, actorId } = submission;
+  const { db } = context;
   const intent = form.get("intent");
-  if (intent === "unpublish" || intent === "republish") {
-    const status = intent === "unpublish" ? "unpublished" : "published";
-    const { db, env } = context;
-    const also =
-      status === "unpublished" && recipe.status === "published"
-        ? await unpublishedEmailStatements({ db, origin: env.SITE_URL }, recipe.id)
-        : [];
-    await setRecipeStatus(db, { id: recipe.id, status, actorId, also });
-    if (also.length > 0) context.deliverMail();
-  } else if (intent === "save") {
-    const refused = await save(context, { recipe, form, actorId });
+  if (form.has("row") || form.has("preview")) return keepTyped(context, submission);
+  if (intent === "discard") {
+    await dropDraft(db, { recipeId: recipe.id, userId: actorId });
+    return { ok: true, then: "deleted" };
+  }
+  if (intent === "unpublish" || intent === "republish")
+    await changeStatus(context, { recipe, actorId, intent });
+  else if (intent === "save") {
+    const values = submittedValues(form);
+    const refused = await saveForm(context, {
+      recipe,
+      values,
+      actorId,
+      version: String(form.get("version") ?? ""),
+      accepted: form.has("accepted"),
+      inStep: form.has("inStep"),
+    });
     if (refused) return refused;
   } else return { ok: false, problem: "unknown" };
-  context.waitUntil(publishRecipeChanges(context.db, context.env.CACHE));
-  return { ok: true };
+  context.waitUntil(publishRecipeChanges(db, context.env.CACHE));
+  return { ok: true, then: "saved" };
 }
 
-async function save(
-  { db }: AppLoadContext,
-  { recipe, form, actorId }: { recipe: AdminRecipe; form: FormData; actorId: number },
-): Promise<Refused | null> {
-  const values = submittedValues(form);
-  const version = String(form.get("version") ?? "");
-  const inStep = form.has("inStep");
-  const sent = parseWithZod(form, {
-    schema: recipeEditSchema(recipe.country),
-    error: recipeEditError,
-  });
-  if (sent.status !== "success")
-    return {
-      ok: false,
-      problem: "invalid",
-      answer: {
-        problem: "invalid",
-        values,
-        version,
-        inStep,
-        errors: (sent.reply().error ?? {}) as RecipeAnswer["errors"],
-        findings: [],
-      },
-    };
+async function changeStatus(
+  context: AppLoadContext,
+  { recipe, actorId, intent }: Omit<Submission, "form"> & { intent: "unpublish" | "republish" },
+): Promise<void> {
+  const status = intent === "unpublish" ? "unpublished" : "published";
+  const { db, env } = context;
+  const also =
+    status === "unpublished" && recipe.status === "published"
+      ? await unpublishedEmailStatements({ db, origin: env.SITE_URL }, recipe.id)
+      : [];
+  await setRecipeStatus(db, { id: recipe.id, status, actorId, also });
+  if (also.length > 0) context.deliverMail();
+}
 
-  const edited = sent.value;
+/** A row's button without scripts, or the preview: the text is kept as a draft. */
+async function keepTyped(
+  { db }: AppLoadContext,
+  { recipe, form, actorId }: Submission,
+): Promise<RecipeFormResult> {
+  const path = `/admin/recipes/${recipe.id}`;
+  const values = submittedValues(form);
+  const save = () =>
+    saveEditDraft(db, {
+      recipeId: recipe.id,
+      userId: actorId,
+      version: String(form.get("version") ?? ""),
+      form,
+      values,
+    });
+  const language = form.get("preview");
+  if (isLanguage(language)) {
+    await save();
+    return { ok: true, then: "typed", path: `${path}/preview?lng=${language}` };
+  }
+  const pressed = readRowButton(form.get("row"));
+  const list = rowLists.find((name) => name === pressed?.list);
+  if (!pressed || !list) return { ok: false, problem: "unknown" };
+  const { rows, focus } = changeRows(values[list], pressed, () => blankRow(list, pressed.change));
+  values[list] = rows;
+  await save();
+  return { ok: true, then: "typed", path: `${path}#${fieldId(list)}-${focus}` };
+}
+
+type Save = {
+  recipe: AdminRecipe;
+  values: RecipeForm;
+  actorId: number;
+  version: string;
+  accepted: boolean;
+  inStep: boolean;
+  restoredFrom?: string;
+};
+
+/** @returns null when it was saved */
+export async function saveForm(
+  { db }: AppLoadContext,
+  { recipe, values, actorId, restoredFrom, ...options }: Save,
+): Promise<Refused | null> {
+  const { version, inStep } = options;
+  const refuse = (
+    problem: Refused["problem"],
+    answer: Pick<RecipeAnswer, "errors" | "findings" | "asksToAccept">,
+  ): Refused => ({ ok: false, problem, answer: { problem, values, version, inStep, ...answer } });
+  const read = readEdit(values, { ...options, country: recipe.country });
+  if (!read.ok) return refuse("invalid", { errors: read.errors, findings: [] });
+
+  const { edited } = read;
   const findings = findingsOf(recipe, edited);
   const errors = await crossRecipeErrors(db, recipe, edited);
   const unsafe = findings.filter((finding) => finding.unsafe);
   if (!edited.accepted)
-    for (const { field } of unsafe)
-      errors[field as "allergens"] = [
-        ...new Set([...(errors[field as "allergens"] ?? []), "unsafe"]),
-      ];
-  if (Object.keys(errors).length > 0) {
-    const asksToAccept = unsafe.length > 0;
-    return {
-      ok: false,
-      problem: "invalid",
-      answer: { problem: "invalid", values, version, inStep, errors, findings, asksToAccept },
-    };
-  }
-  const saved = await saveRecipe(db, { recipe, edited, actorId });
-  if (saved.ok) return null;
-  return {
-    ok: false,
-    problem: "changed",
-    answer: { problem: "changed", values, version, inStep, errors: {}, findings },
-  };
+    for (const { field } of unsafe) errors[field] = [...new Set([...(errors[field] ?? []), "unsafe"])];
+  if (Object.keys(errors).length > 0)
+    return refuse("invalid", { errors, findings, asksToAccept: unsafe.length > 0 });
+  const saved = await saveRecipe(db, {
+    recipe,
+    edited,
+    actorId,
+    ...(restoredFrom ? { restoredFrom } : {}),
+  });
+  return saved.ok ? null : refuse("changed", { errors: {}, findings });
 }
 
 function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
@@ -117,12 +166,12 @@ function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
       writtenIn: recipe.writtenIn,
       ingredients: edited.ingredients.value,
       steps: edited.steps.value,
-      substitutions: edited.substitutions?.value ?? [],
+      substitutions: edited.substitutions.value,
     },
     {
-      ingredients: edited.ingredients.lines,
-      steps: edited.steps.lines,
-      substitutions: edited.substitutions?.lines ?? [],
+      ingredients: edited.ingredients.rows,
+      steps: edited.steps.rows,
+      substitutions: edited.substitutions.rows,
     },
   );
 }
@@ -132,7 +181,7 @@ async function crossRecipeErrors(
   db: AppLoadContext["db"],
   recipe: AdminRecipe,
   edited: EditedRecipe,
-): Promise<RecipeAnswer["errors"]> {
+): Promise<FieldErrors> {
   const links = edited.ingredients.value.flatMap(({ items }) =>
     items.flatMap((item) => item.recipe ?? []),
   );
@@ -155,4 +204,22 @@ async function crossRecipeErrors(
       ? {}
       : { ingredients: [...unknown, ...own].map((id) => `unknownRecipe#${id}`) }),
   };
+}
+
+/** Saves what is typed for the editor alone; null if another page has saved it, or the recipe, since. */
+export async function autosaveEdit(
+  { db }: AppLoadContext,
+  { recipeId, userId, form }: { recipeId: number; userId: number; form: FormData },
+): Promise<{ savedAt: string; cards: CardPair } | null> {
+  const values = submittedValues(form);
+  const text = (name: string) => String(form.get(name) ?? "");
+  const savedAt = await saveEditDraft(db, {
+    recipeId,
+    userId,
+    version: text("version"),
+    form,
+    values,
+    unlessNewer: { base: text("draftBase"), formKey: text("draftKey") },
+  });
+  return savedAt ? { savedAt, cards: cardsOf({ id: recipeId, writtenIn: null }, values) } : null;
 }
