@@ -57,7 +57,13 @@ export function HistoryPage({ recipe, revisions, compared, answer }: HistoryPage
           {answer.fields.length > 0 ? `${names(answer.fields)}.` : null}
         </p>
       ) : null}
-      {compared ? <Comparison recipe={recipe} compared={compared} isNewest={compared.to.id === revisions[0]?.id} /> : null}
+      {compared ? (
+        <Comparison
+          recipe={recipe}
+          compared={compared}
+          isNewest={compared.to.id === revisions[0]?.id}
+        />
+      ) : null}
       {revisions.length === 0 ? (
         <p>{t("admin:recipes.history.none")}</p>
       ) : (
@@ -80,7 +86,9 @@ function Versions({ revisions, compared }: Pick<HistoryPageProps, "revisions" | 
         name={name}
         value={id}
         defaultChecked={isChosen}
-        aria-label={t(`admin:recipes.history.choose.${name}`, { time: savedAt.slice(0, 16).replace("T", " ") })}
+        aria-label={t(`admin:recipes.history.choose.${name}`, {
+          time: savedAt.slice(0, 16).replace("T", " "),
+        })}
       />
     </label>
   );

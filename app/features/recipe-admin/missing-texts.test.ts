@@ -27,7 +27,12 @@ test("texts that only one language has are missing in the other", () => {
 });
 
 test("a recipe sent in Spanish misses the English texts that repeat it", () => {
-  const same = { "steps[0].text": "Mezcla.", "steps[0].textEs": "Mezcla.", title: "Mofongo", titleEs: "Mofongo" };
+  const same = {
+    "steps[0].text": "Mezcla.",
+    "steps[0].textEs": "Mezcla.",
+    title: "Mofongo",
+    titleEs: "Mofongo",
+  };
   expect(missingTexts(form(same), "es").en).toEqual(["steps[0].text"]);
   expect(missingTexts(form(same), null).en).toEqual([]);
 });

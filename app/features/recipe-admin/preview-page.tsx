@@ -21,7 +21,8 @@ export function EditPreviewPage({ id, recipe, left, values }: EditPreviewPagePro
     <div className="page">
       <div className="notice">
         <p>
-          {t("admin:recipes.preview.text")} <a href={`/admin/recipes/${id}`}>{t("admin:recipes.cancel")}</a>
+          {t("admin:recipes.preview.text")}{" "}
+          <a href={`/admin/recipes/${id}`}>{t("admin:recipes.cancel")}</a>
         </p>
         {left.length > 0 ? (
           <>

@@ -14,15 +14,7 @@ type TextBoxProps = {
   hint?: ReactNode;
 };
 
-export function TextBox({
-  name,
-  values,
-  notes,
-  rows,
-  lang,
-  type = "text",
-  hint,
-}: TextBoxProps) {
+export function TextBox({ name, values, notes, rows, lang, type = "text", hint }: TextBoxProps) {
   const { t } = useTranslation(["admin"]);
   const id = fieldId(name);
   const described = [hint && `${id}-hint`, `${id}-notes`].filter(Boolean).join(" ");

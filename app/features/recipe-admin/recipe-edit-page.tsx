@@ -5,17 +5,23 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
 import type { RecipeStatus } from "#app/lib/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { forgetTyped } from "./edit-saving.client.ts";
 import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";
 import { useErrorText, type FieldNotes } from "./form-notes.tsx";
 import { missingTexts } from "./missing-texts.ts";
 import { RecipeFacts } from "./recipe-edit-facts.tsx";
 import { RecipeTexts } from "./recipe-edit-texts.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
-import { fieldId, submittedValues, type RecipeField, type RecipeForm } from "./recipe-form-fields.ts";
+import {
+  fieldId,
+  submittedValues,
+  type RecipeField,
+  type RecipeForm,
+} from "./recipe-form-fields.ts";
 import type { RowNotes } from "./recipe-row-fields.tsx";
 import { UnpublishSection } from "./unpublish-section.tsx";
 import { useFieldLabel } from "./use-field-label.ts";
-import { forgetTyped, useEditDraft, type CardPair } from "./use-edit-draft.ts";
+import { useEditDraft, type CardPair } from "./use-edit-draft.ts";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {
@@ -85,8 +91,7 @@ export function RecipeEditPage({
     version: recipe.version,
     savedAt: draft?.savedAt ?? "",
     answer,
-    onTyped: (element) =>
-      setLive({ from: values, values: submittedValues(new FormData(element)) }),
+    onTyped: (element) => setLive({ from: values, values: submittedValues(new FormData(element)) }),
     onFound(fields: FormFields, at) {
       const kept = new FormData();
       for (const [name, value] of fields) kept.append(name, value);
@@ -101,7 +106,9 @@ export function RecipeEditPage({
 
   const findings = answer?.findings ?? (draft ? [] : recipe.findings);
   const state = formState({ recipe, answer, values, findings, missing });
-  const isOld = answer ? answer.problem === "changed" : draft !== null && draft.version !== recipe.version;
+  const isOld = answer
+    ? answer.problem === "changed"
+    : draft !== null && draft.version !== recipe.version;
   // After a conflict the page has shown the newer version, so the form continues from that one.
   const version = answer?.problem === "invalid" ? answer.version : recipe.version;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -9,12 +9,7 @@ import {
   readSubstitutionRows,
   type FieldErrors,
 } from "./recipe-rows.ts";
-import {
-  rowFieldName,
-  textFields,
-  type RecipeForm,
-  type RowList,
-} from "./recipe-form-fields.ts";
+import { rowFieldName, textFields, type RecipeForm, type RowList } from "./recipe-form-fields.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";

@@ -84,7 +84,12 @@ export function submittedValues(form: FormData): RecipeForm {
 function submittedRows(form: FormData): Record<RowList, Array<Row>> {
   const rows: Record<RowList, Array<Row>> = { ingredients: [], steps: [], substitutions: [] };
   for (const [name, value] of form) {
-    const [, list, index, field] = (rowName.exec(name) ?? []) as [string?, RowList?, string?, string?];
+    const [, list, index, field] = (rowName.exec(name) ?? []) as [
+      string?,
+      RowList?,
+      string?,
+      string?,
+    ];
     if (!list || !isRowField(list, field)) continue;
     (rows[list][Number(index)] ??= {})[field] = String(value);
   }

@@ -21,7 +21,12 @@ import {
   type RecipeForm,
 } from "./recipe-form-fields.ts";
 import { recipeFormValues } from "./recipe-form-values.ts";
-import { readIngredientRows, readStepRows, readSubstitutionRows, type FieldErrors } from "./recipe-rows.ts";
+import {
+  readIngredientRows,
+  readStepRows,
+  readSubstitutionRows,
+  type FieldErrors,
+} from "./recipe-rows.ts";
 import { changeRows, readRowButton } from "./row-changes.ts";
 
 type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
@@ -144,7 +149,8 @@ export async function saveForm(
   const errors = await crossRecipeErrors(db, recipe, edited);
   const unsafe = findings.filter((finding) => finding.unsafe);
   if (!edited.accepted)
-    for (const { field } of unsafe) errors[field] = [...new Set([...(errors[field] ?? []), "unsafe"])];
+    for (const { field } of unsafe)
+      errors[field] = [...new Set([...(errors[field] ?? []), "unsafe"])];
   if (Object.keys(errors).length > 0)
     return refuse("invalid", { errors, findings, asksToAccept: unsafe.length > 0 });
   const saved = await saveRecipe(db, {

@@ -113,7 +113,8 @@ function IngredientFields(props: RowFieldsProps) {
     !row.scales ||
     more.some(
       (field) =>
-        row[field] || (origin !== null && notes.errors(rowFieldName(list, origin, field)).length > 0),
+        row[field] ||
+        (origin !== null && notes.errors(rowFieldName(list, origin, field)).length > 0),
     );
   const unitName = (unit: (typeof units)[number] | (typeof usUnits)[number]) =>
     unit === "piece" || unit === "to-taste"

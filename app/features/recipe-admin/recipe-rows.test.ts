@@ -115,9 +115,12 @@ test("an error has the name of its field, and the other rows are read", () => {
 });
 
 test("rows that nobody filled in are left out", () => {
-  expect(readIngredientRows([{ unit: "g", scales: "on" }, { heading: " ", headingEs: "" }])).toEqual(
-    { value: [], rows: [], errors: {} },
-  );
+  expect(
+    readIngredientRows([
+      { unit: "g", scales: "on" },
+      { heading: " ", headingEs: "" },
+    ]),
+  ).toEqual({ value: [], rows: [], errors: {} });
 });
 
 test("submitted rows keep their order, and unknown fields are dropped", () => {

@@ -133,9 +133,7 @@ function readAmount(
   const text = line(row.amount) ?? "";
   if (!unit) return { field: "unit", error: "choose" };
   if (unit === "to-taste")
-    return text === ""
-      ? { quantity: null, unit }
-      : { field: "amount", error: "amountToTaste" };
+    return text === "" ? { quantity: null, unit } : { field: "amount", error: "amountToTaste" };
   return { ...readQuantity(text), unit };
 }
 

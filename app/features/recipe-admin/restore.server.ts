@@ -26,8 +26,7 @@ export async function restoreVersion(
     inStep: false,
     restoredFrom: revision.savedAt,
   });
-  if (refused)
-    return { problem: refused.problem, fields: Object.keys(refused.answer.errors) };
+  if (refused) return { problem: refused.problem, fields: Object.keys(refused.answer.errors) };
   context.waitUntil(publishRecipeChanges(context.db, context.env.CACHE));
   return null;
 }
