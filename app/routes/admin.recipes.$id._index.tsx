@@ -67,8 +67,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (result.problem === "unknown") throw errorResponse(400, requestId);
     return data(result.answer, result.problem === "changed" ? 409 : 400);
   }
-  if (result.then === "typed") return redirect(result.path, 303);
-  return redirectWithFlash(request, `/admin/recipes/${recipe.id}`, result.then);
+  if (result.effect === "typed") return redirect(result.path, 303);
+  return redirectWithFlash(request, `/admin/recipes/${recipe.id}`, result.effect);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -1,4 +1,5 @@
 // A recipe's form as texts that are compared: the rows as lines, each language apart.
+import { lookup } from "#app/lib/lookup.ts";
 import { isSection, textFields, type Row } from "./recipe-form-fields.ts";
 import type { RevisionContent } from "./revisions.server.ts";
 
@@ -23,9 +24,11 @@ export function comparedTexts(
     (row) => row.headingEs ?? row.textEs ?? "",
   );
   return [
-    ...textFields
-      .filter((name) => name in values)
-      .map((name): [string, string] => [name, (values as Record<string, unknown>)[name] as string]),
+    ...textFields.flatMap((name): Array<[string, string]> => {
+      const text = lookup(values as unknown as Record<string, string>, name);
+      // A version has no author.
+      return text === undefined ? [] : [[name, text]];
+    }),
     ["ingredients", ingredients],
     ["ingredientsEs", ingredientsEs],
     ["steps", steps],

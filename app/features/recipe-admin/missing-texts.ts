@@ -1,4 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import {
   isSection,
   rowFieldName,
@@ -32,7 +33,7 @@ export function missingTexts(
   for (const list of rowLists)
     values[list].forEach((row: Record<string, string>, i) => {
       for (const name of isSection(row) ? ["heading"] : rowPairs[list])
-        compare(rowFieldName(list, i, name), row[name], row[`${name}Es`]);
+        compare(rowFieldName(list, i, name), lookup(row, name), lookup(row, `${name}Es`));
     });
   return missing;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import type { RecipeStatus } from "#app/lib/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { forgetTyped } from "./edit-saving.client.ts";
@@ -221,7 +222,7 @@ function formState({
   findings: ReadonlyArray<RecipeFinding>;
   missing: Record<Language, ReadonlyArray<string>>;
 }): FormState {
-  const errors = (name: string) => answer?.errors[name] ?? [];
+  const errors = (name: string) => lookup(answer?.errors ?? {}, name) ?? [];
   const isMissing = (name: string) => missing.en.includes(name) || missing.es.includes(name);
   const isOutdated = (name: string) =>
     recipe.outdated.some(

@@ -160,7 +160,7 @@ function entryErrors(
   entries.forEach((entry, i) => {
     const result = schema.safeParse(entry, { error: recipeEditError });
     for (const { path, message } of result.error?.issues ?? []) {
-      const field = /^quantity/.test(String(path[0])) ? "amount" : String(path[0]);
+      const field = String(path[0]).startsWith("quantity") ? "amount" : String(path[0]);
       errors[rowFieldName(list, rows[i] ?? 0, field)] = [message];
     }
   });

@@ -31,9 +31,9 @@ import { changeRows, readRowButton } from "./row-changes.ts";
 
 type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
 type RecipeFormResult =
-  | { ok: true; then: "saved" | "deleted" }
+  | { ok: true; effect: "saved" | "deleted" }
   /** nothing was published: the page that shows what was typed */
-  | { ok: true; then: "typed"; path: string }
+  | { ok: true; effect: "typed"; path: string }
   | { ok: false; problem: "unknown" }
   | Refused;
 type Submission = { recipe: AdminRecipe; form: FormData; actorId: number };
@@ -58,7 +58,7 @@ export async function submitRecipeForm(
   if (form.has("row") || form.has("preview")) return keepTyped(context, submission);
   if (intent === "discard") {
     await dropDraft(db, { recipeId: recipe.id, userId: actorId });
-    return { ok: true, then: "deleted" };
+    return { ok: true, effect: "deleted" };
   }
   if (intent === "unpublish" || intent === "republish")
     await changeStatus(context, { recipe, actorId, intent });
@@ -75,7 +75,7 @@ export async function submitRecipeForm(
     if (refused) return refused;
   } else return { ok: false, problem: "unknown" };
   context.waitUntil(publishRecipeChanges(db, context.env.CACHE));
-  return { ok: true, then: "saved" };
+  return { ok: true, effect: "saved" };
 }
 
 async function changeStatus(
@@ -110,7 +110,7 @@ async function keepTyped(
   const language = form.get("preview");
   if (isLanguage(language)) {
     await save();
-    return { ok: true, then: "typed", path: `${path}/preview?lng=${language}` };
+    return { ok: true, effect: "typed", path: `${path}/preview?lng=${language}` };
   }
   const pressed = readRowButton(form.get("row"));
   const list = rowLists.find((name) => name === pressed?.list);
@@ -118,7 +118,7 @@ async function keepTyped(
   const { rows, focus } = changeRows(values[list], pressed, () => blankRow(list, pressed.change));
   values[list] = rows;
   await save();
-  return { ok: true, then: "typed", path: `${path}#${fieldId(list)}-${focus}` };
+  return { ok: true, effect: "typed", path: `${path}#${fieldId(list)}-${focus}` };
 }
 
 type Save = {
@@ -146,13 +146,17 @@ export async function saveForm(
 
   const { edited } = read;
   const findings = findingsOf(recipe, edited);
-  const errors = await crossRecipeErrors(db, recipe, edited);
+  const errors = new Map(Object.entries(await crossRecipeErrors(db, recipe, edited)));
   const unsafe = findings.filter((finding) => finding.unsafe);
   if (!edited.accepted)
     for (const { field } of unsafe)
-      errors[field] = [...new Set([...(errors[field] ?? []), "unsafe"])];
-  if (Object.keys(errors).length > 0)
-    return refuse("invalid", { errors, findings, asksToAccept: unsafe.length > 0 });
+      errors.set(field, [...new Set([...(errors.get(field) ?? []), "unsafe"])]);
+  if (errors.size > 0)
+    return refuse("invalid", {
+      errors: Object.fromEntries(errors),
+      findings,
+      asksToAccept: unsafe.length > 0,
+    });
   const saved = await saveRecipe(db, {
     recipe,
     edited,
