@@ -11,7 +11,7 @@ import { cardPreview } from "./card-preview.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { rowLists, type RecipeForm } from "./recipe-form-fields.ts";
 import { recipeFormValues } from "./recipe-form-values.ts";
-import type { CardPair } from "./use-edit-draft.ts";
+import type { CardPair } from "./edit-draft-types.ts";
 
 /** The cards of what is typed, complete or not. */
 export function cardsOf(

@@ -10,7 +10,7 @@ import {
   saveDeviceDraft,
   type FormFields,
 } from "#app/lib/device-drafts.ts";
-import type { CardPair, DraftPhase, DraftSource } from "./use-edit-draft.ts";
+import type { CardPair, DraftPhase, DraftSource } from "./edit-draft-types.ts";
 
 const ignored: ReadonlySet<string> = new Set([
   "version",

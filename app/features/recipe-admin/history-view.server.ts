@@ -3,7 +3,7 @@ import { diffArrays } from "diff";
 import { comparedTexts } from "./compared-texts.ts";
 import type { RevisionContent } from "./revisions.server.ts";
 
-export type DiffPart = { text: string; change: "same" | "added" | "removed" };
+type DiffPart = { text: string; change: "same" | "added" | "removed" };
 export type FieldDiff = {
   /** key of "recipes.fields" */
   field: string;
@@ -25,7 +25,7 @@ export function compareVersions(
   });
 }
 
-export function diffWords(before: string, after: string): Array<DiffPart> {
+function diffWords(before: string, after: string): Array<DiffPart> {
   const words = (text: string) => text.match(/\s*\S+|\s+$/g) ?? [];
   const parts = diffArrays(words(before), words(after), { maxEditLength }) ?? [
     { value: [before], removed: true, added: false },

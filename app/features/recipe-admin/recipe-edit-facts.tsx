@@ -5,7 +5,7 @@ import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabul
 import { recipeBadges } from "#app/lib/badges.ts";
 import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
 import { CheckboxGroup, Choice, TextBox } from "./recipe-edit-fields.tsx";
-import type { FormState } from "./recipe-edit-page.tsx";
+import type { FormState } from "./form-state.ts";
 import type { SingleField } from "./recipe-form-fields.ts";
 
 export function RecipeFacts({ values, notes }: FormState) {

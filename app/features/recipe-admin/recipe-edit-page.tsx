@@ -3,26 +3,21 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
-import { lookup } from "#app/lib/lookup.ts";
 import type { RecipeStatus } from "#app/lib/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { forgetTyped } from "./edit-saving.client.ts";
 import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";
-import { useErrorText, type FieldNotes } from "./form-notes.tsx";
+import { useErrorText } from "./form-notes.tsx";
+import { formState } from "./form-state.ts";
 import { missingTexts } from "./missing-texts.ts";
 import { RecipeFacts } from "./recipe-edit-facts.tsx";
 import { RecipeTexts } from "./recipe-edit-texts.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
-import {
-  fieldId,
-  submittedValues,
-  type RecipeField,
-  type RecipeForm,
-} from "./recipe-form-fields.ts";
-import type { RowNotes } from "./recipe-row-fields.tsx";
+import { fieldId, submittedValues, type RecipeForm } from "./recipe-form-fields.ts";
 import { UnpublishSection } from "./unpublish-section.tsx";
 import { useFieldLabel } from "./use-field-label.ts";
-import { useEditDraft, type CardPair } from "./use-edit-draft.ts";
+import type { CardPair } from "./edit-draft-types.ts";
+import { useEditDraft } from "./use-edit-draft.ts";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {
@@ -55,12 +50,6 @@ export type EditedRecipePage = {
   cards: CardPair;
 };
 type Typed = { values: RecipeForm; inStep: boolean };
-
-export type FormState = {
-  values: RecipeForm;
-  notes: (name: RecipeField) => FieldNotes;
-  rowNotes: RowNotes;
-};
 
 export function RecipeEditPage({
   recipe,
@@ -106,7 +95,13 @@ export function RecipeEditPage({
   }, [found]);
 
   const findings = answer?.findings ?? (draft ? [] : recipe.findings);
-  const state = formState({ recipe, answer, values, findings, missing });
+  const state = formState({
+    errors: answer?.errors ?? {},
+    outdated: recipe.outdated,
+    values,
+    findings,
+    missing,
+  });
   const isOld = answer
     ? answer.problem === "changed"
     : draft !== null && draft.version !== recipe.version;
@@ -206,40 +201,6 @@ export function RecipeEditPage({
       <UnpublishSection recipe={recipe} />
     </div>
   );
-}
-
-/** The messages of each field; of a list, those that belong to none of its rows. */
-function formState({
-  recipe,
-  answer,
-  values,
-  findings,
-  missing,
-}: {
-  recipe: EditedRecipePage;
-  answer: RecipeAnswer | undefined;
-  values: RecipeForm;
-  findings: ReadonlyArray<RecipeFinding>;
-  missing: Record<Language, ReadonlyArray<string>>;
-}): FormState {
-  const errors = (name: string) => lookup(answer?.errors ?? {}, name) ?? [];
-  const isMissing = (name: string) => missing.en.includes(name) || missing.es.includes(name);
-  const isOutdated = (name: string) =>
-    recipe.outdated.some(
-      (field) => field === name || (/^(?:ingredients|steps)$/.test(name) && field === `${name}Es`),
-    );
-  const found = (field: string, row: number | null) =>
-    findings.filter((finding) => finding.field === field && finding.row === row);
-  return {
-    values,
-    notes: (name) => ({
-      errors: errors(name),
-      findings: found(name, null),
-      missing: isMissing(name),
-      outdated: isOutdated(name),
-    }),
-    rowNotes: { errors, findings: found, isMissing },
-  };
 }
 
 function Errors({ answer }: { answer: RecipeAnswer }) {

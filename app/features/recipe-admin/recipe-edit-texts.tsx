@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { CardPreviews } from "./card-preview.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { TextBox } from "./recipe-edit-fields.tsx";
-import type { FormState } from "./recipe-edit-page.tsx";
+import type { FormState } from "./form-state.ts";
 import { fieldId, type RowList } from "./recipe-form-fields.ts";
 import { RecipeRows } from "./recipe-row-fields.tsx";
-import type { CardPair } from "./use-edit-draft.ts";
+import type { CardPair } from "./edit-draft-types.ts";
 
 export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { cards: CardPair }) {
   const { t } = useTranslation(["admin"]);

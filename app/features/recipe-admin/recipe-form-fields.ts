@@ -33,7 +33,7 @@ export const textFields = [
 export type SingleField = (typeof textFields)[number];
 
 /** Lists of rows, and the fields of a row. A row with `heading` and `headingEs` instead starts a section. */
-export const rowFields = {
+const rowFields = {
   ingredients: ["amount", "unit", "name", "nameEs", "note", "noteEs", "scales", "recipe"],
   steps: ["text", "textEs", "minutes"],
   substitutions: ["ingredient", "use", "useEs"],

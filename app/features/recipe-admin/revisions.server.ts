@@ -8,7 +8,7 @@ import type { RecipeForm } from "./recipe-form-fields.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
 
 /** The oldest are deleted. */
-export const revisionsPerRecipe = 100;
+const revisionsPerRecipe = 100;
 
 /** Without the author's name: its owner decides about it, and no old version brings it back. */
 export type RevisionContent = Omit<RecipeForm, "authorName">;
@@ -18,7 +18,7 @@ function contentOf({ authorName: _name, ...content }: RecipeForm): string {
 }
 
 /** Names of the fields that differ. */
-export function changedFields(before: RecipeForm, after: RecipeForm): Array<string> {
+function changedFields(before: RecipeForm, after: RecipeForm): Array<string> {
   return (Object.keys(after) as Array<keyof RecipeForm>).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );

@@ -1,20 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { CardPreview } from "./card-preview.server.ts";
+import type { CardPair, DraftPhase } from "./edit-draft-types.ts";
 // Browsers only: undefined on the server, where effects do not run.
 import { startSaving, type SavingOptions } from "./edit-saving.client.ts";
-
-export type CardPair = Record<"en" | "es", CardPreview>;
-export type DraftPhase = "idle" | "saving" | "saved" | "device" | "changed" | "signed-out";
-
-export type DraftSource = {
-  recipeId: number;
-  owner: number;
-  version: string;
-  /** when the shown draft was saved; empty without one */
-  savedAt: string;
-  /** the answer to the form, if the page is one: it shows all that was typed */
-  answer: unknown;
-};
 
 /** @returns the state of saving, and the cards as they would be now */
 export function useEditDraft(
