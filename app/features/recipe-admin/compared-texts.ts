@@ -39,8 +39,8 @@ export function comparedTexts(
         .map(({ ingredient, use, useEs }) => joined([ingredient, use, useEs], " → "))
         .join("\n"),
     ],
-    ["dietaryTags", values.dietaryTags.join(", ")],
-    ["allergens", values.allergens.join(", ")],
+    ["dietaryTags", values.dietaryTags.toSorted().join(", ")],
+    ["allergens", values.allergens.toSorted().join(", ")],
   ];
 }
 

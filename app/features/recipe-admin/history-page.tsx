@@ -144,7 +144,9 @@ function Versions({ revisions, compared }: Pick<HistoryPageProps, "revisions" | 
         </tbody>
       </table>
       {revisions.length > 1 ? (
-        <button className="button">{t("admin:recipes.history.compare")}</button>
+        <p className="edit-bar">
+          <button className="button">{t("admin:recipes.history.compare")}</button>
+        </p>
       ) : null}
     </Form>
   );
@@ -192,7 +194,9 @@ function Comparison({
             <Form key={id} method="post">
               <input type="hidden" name="version" value={recipe.version} />
               <button className="button button-quiet" name="restore" value={id}>
-                {t("admin:recipes.history.restore")} <UtcTime at={savedAt} />
+                <span>
+                  {t("admin:recipes.history.restore")} <UtcTime at={savedAt} />
+                </span>
               </button>
             </Form>
           ))}

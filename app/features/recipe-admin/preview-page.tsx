@@ -4,6 +4,8 @@ import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { RecipeForm } from "./recipe-form-fields.ts";
 import { useFieldLabel } from "./use-field-label.ts";
+import "#app/ui/forms.css";
+import "./recipe-edit.css";
 
 type EditPreviewPageProps = {
   id: number;
@@ -38,7 +40,9 @@ export function EditPreviewPage({ id, recipe, left, values }: EditPreviewPagePro
       <h1 className="visually-hidden">{t("admin:recipes.preview.title", { id })}</h1>
       {recipe ? (
         <>
-          <Picture src={recipe.picture} alt="" width={800} height={600} eager />
+          <div className="preview-picture">
+            <Picture src={recipe.picture} alt="" width={800} height={600} eager />
+          </div>
           <RecipePreview recipe={recipe} />
         </>
       ) : null}

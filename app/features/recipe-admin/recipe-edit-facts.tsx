@@ -29,7 +29,9 @@ export function RecipeFacts({ values, notes }: FormState) {
   ) => <Choice name={name} value={values[name]} options={options} notes={notes(name)} />;
   return (
     <fieldset>
-      <legend>{t("admin:recipes.facts")}</legend>
+      <legend>
+        <h2>{t("admin:recipes.facts")}</h2>
+      </legend>
       <div className="facts">
         {choice(
           "type",

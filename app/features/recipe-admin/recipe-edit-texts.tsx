@@ -24,7 +24,9 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
   );
   const rows = (list: RowList, hint: string) => (
     <fieldset aria-describedby={`${fieldId(list)}-hint`}>
-      <legend>{t(`admin:recipes.fields.${list}`)}</legend>
+      <legend>
+        <h2>{t(`admin:recipes.fields.${list}`)}</h2>
+      </legend>
       <p id={`${fieldId(list)}-hint`} className="fine-print">
         {hint}
       </p>
@@ -35,14 +37,20 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
   return (
     <>
       <fieldset>
-        <legend>{t("admin:recipes.legend")}</legend>
+        <legend>
+          <h2>{t("admin:recipes.legend")}</h2>
+        </legend>
         {pair("title", 1)}
         {pair("description", 4)}
         <details className="edit-cards" open>
           <summary className="tap">{t("admin:recipes.preview.card")}</summary>
           <div className="pair">
-            <CardPreviews cards={[cards.en]} lang="en" />
-            <CardPreviews cards={[cards.es]} lang="es" />
+            {(["en", "es"] as const).map((language) => (
+              <div key={language}>
+                <h3>{t(language === "en" ? "admin:recipes.english" : "admin:recipes.spanish")}</h3>
+                <CardPreviews cards={[cards[language]]} lang={language} />
+              </div>
+            ))}
           </div>
         </details>
       </fieldset>
@@ -50,7 +58,9 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
       {rows("steps", t("admin:recipes.hints.steps", { example: "{{500 ml}}" }))}
       {rows("substitutions", t("admin:recipes.hints.substitutions"))}
       <fieldset>
-        <legend>{t("admin:recipes.story")}</legend>
+        <legend>
+          <h2>{t("admin:recipes.story")}</h2>
+        </legend>
         {pair("story", 6)}
         {pair("occasion", 1)}
         {pair("yield", 1)}

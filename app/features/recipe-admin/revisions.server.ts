@@ -13,12 +13,20 @@ const revisionsPerRecipe = 100;
 /** Without the author's name: its owner decides about it, and no old version brings it back. */
 export type RevisionContent = Omit<RecipeForm, "authorName">;
 
-function contentOf({ authorName: _name, ...content }: RecipeForm): string {
+function contentOf(values: RecipeForm): string {
+  const { authorName: _name, ...content } = ordered(values);
   return JSON.stringify(content satisfies RevisionContent);
 }
 
+/** The form lists labels in its own order. */
+function ordered(values: RecipeForm): RecipeForm {
+  const { dietaryTags, allergens } = values;
+  return { ...values, dietaryTags: dietaryTags.toSorted(), allergens: allergens.toSorted() };
+}
+
 /** Names of the fields that differ. */
-function changedFields(before: RecipeForm, after: RecipeForm): Array<string> {
+function changedFields(form: RecipeForm, changed: RecipeForm): Array<string> {
+  const [before, after] = [ordered(form), ordered(changed)];
   return (Object.keys(after) as Array<keyof RecipeForm>).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
