@@ -6,7 +6,7 @@ import { expectReflow } from "./reflow.ts";
 
 for (const [i, language] of (["en", "es"] as const).entries())
   test.describe(`the recipe editor in ${language}`, () => {
-    test.use({ language });
+    test.use({ language, expectedErrors: [/status of 400/] });
     /** Every run edits its own recipes, because all runs share one database. */
     const own = (first: number, scripts: boolean) => first + i * 2 + (scripts ? 1 : 0);
 
@@ -122,6 +122,22 @@ for (const [i, language] of (["en", "es"] as const).entries())
       expect(row!.title).not.toBe("Typed by an editor");
       await page.getByRole("button", { name: recipes.draft.discard }).click();
       await expect(page.locator("[name=title]")).toHaveValue(row!.title);
+    });
+
+    test("a link to a field keeps what the server refused @scripts", async ({ page, visit, t }) => {
+      await signInAs(page, "moderator", language);
+      await visit(`/admin/recipes/${386 + i}`);
+      await page.locator("[name=title]").fill(" ");
+      await page.locator("[name=story]").fill("");
+      await page.locator(".edit-bar [value=save]").click();
+      const problems = page.getByRole("alert").filter({ hasText: t.admin.recipes.errorSummary });
+      await expect(problems).toBeVisible();
+      await page.locator(".missing-texts summary").first().click();
+      await page.locator(".missing-texts a[href='#f-story']").click();
+      await expect(page).toHaveURL(/#f-story$/);
+      await expect(problems).toBeVisible();
+      await expect(page.locator("[name=title]")).toHaveValue(" ");
+      await expect(page.locator("[name=story]")).toHaveValue("");
     });
 
     for (const width of [360, 1280])

@@ -53,7 +53,7 @@ type Typed = { values: RecipeForm; inStep: boolean };
 
 export function RecipeEditPage({
   recipe,
-  answer,
+  answer: given,
 }: {
   recipe: EditedRecipePage;
   answer: RecipeAnswer | undefined;
@@ -65,9 +65,10 @@ export function RecipeEditPage({
   /** text that the browser has kept, and the number of times that the fields were filled in anew */
   const [found, setFound] = useState<(Typed & { at: number }) | null>(null);
   const [round, setRound] = useState(0);
-  const [lastAnswer, setLastAnswer] = useState(answer);
-  if (answer !== lastAnswer) {
-    setLastAnswer(answer);
+  // The router drops the answer when a link leads to a fragment of the page; what was typed stays.
+  const [answer, setAnswer] = useState(given);
+  if (given && given !== answer) {
+    setAnswer(given);
     setFound(null);
     setRound(round + 1);
   }
