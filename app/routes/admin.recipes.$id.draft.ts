@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { autosaveEdit } from "#app/features/recipe-admin/recipe-form.server.ts";
+import { autosaveEdit } from "#app/features/recipe-admin/editor/recipe-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

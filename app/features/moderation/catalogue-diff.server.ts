@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-values.ts";
+import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";

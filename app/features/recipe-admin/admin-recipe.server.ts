@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
-import { draftQuery, readDraft } from "./edit-drafts.server.ts";
+import { draftQuery, readDraft } from "./editor/edit-drafts.server.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 

@@ -8,12 +8,12 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
-import { dropDraft } from "./edit-drafts.server.ts";
+import { dropDraft } from "./editor/edit-drafts.server.ts";
 import { editStatements, importContent } from "#app/features/recipe-content/import-content.ts";
-import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
-import { recipeFormValues } from "./recipe-form-values.ts";
+import type { EditedRecipe } from "./editor/recipe-edit-schema.server.ts";
+import { recipeFormValues } from "./editor/recipe-form-values.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
-import { revisionStatements } from "./revisions.server.ts";
+import { revisionStatements } from "./editor/revisions.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 

@@ -5,7 +5,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { recipeRevisions, recipes } from "#app/db/schema/recipes.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RecipeForm } from "./recipe-form-fields.ts";
-import { recipeVersion } from "./recipe-version.server.ts";
+import { recipeVersion } from "../recipe-version.server.ts";
 
 /** The oldest are deleted. */
 const revisionsPerRecipe = 100;

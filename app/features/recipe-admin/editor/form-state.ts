@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import type { FieldNotes } from "./form-notes.tsx";
-import type { RecipeFinding } from "./recipe-findings.server.ts";
+import type { RecipeFinding } from "../recipe-findings.server.ts";
 import type { RecipeField, RecipeForm } from "./recipe-form-fields.ts";
 import type { RowNotes } from "./recipe-row-fields.tsx";
 

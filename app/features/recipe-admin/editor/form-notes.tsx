@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RecipeFinding } from "./recipe-findings.server.ts";
+import type { RecipeFinding } from "../recipe-findings.server.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 

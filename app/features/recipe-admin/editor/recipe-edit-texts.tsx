@@ -1,6 +1,6 @@
 // The texts of the recipe editor: the two languages side by side on wide screens.
 import { useTranslation } from "react-i18next";
-import { CardPreviews } from "./card-preview.tsx";
+import { CardPreviews } from "../card-preview.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { TextBox } from "./recipe-edit-fields.tsx";
 import type { FormState } from "./form-state.ts";

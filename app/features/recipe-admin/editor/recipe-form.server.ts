@@ -4,15 +4,15 @@ import { unpublishedEmailStatements } from "#app/features/submissions/author-ema
 import { isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
-import type { AdminRecipe } from "./admin-recipe.server.ts";
-import { saveRecipe, setRecipeStatus } from "./commands.server.ts";
+import type { AdminRecipe } from "../admin-recipe.server.ts";
+import { saveRecipe, setRecipeStatus } from "../commands.server.ts";
 import { cardsOf } from "./edit-preview.server.ts";
 import type { CardPair } from "./edit-draft-types.ts";
 import { dropDraft, saveEditDraft } from "./edit-drafts.server.ts";
-import { findDuplicateTitle, unknownRecipes } from "./queries.server.ts";
+import { findDuplicateTitle, unknownRecipes } from "../queries.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
 import type { RecipeAnswer } from "./recipe-edit-page.tsx";
-import { recipeFindings } from "./recipe-findings.server.ts";
+import { recipeFindings } from "../recipe-findings.server.ts";
 import {
   blankRow,
   fieldId,

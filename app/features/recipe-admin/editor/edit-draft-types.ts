@@ -1,4 +1,4 @@
-import type { CardPreview } from "./card-preview.server.ts";
+import type { CardPreview } from "../card-preview.server.ts";
 
 export type CardPair = Record<"en" | "es", CardPreview>;
 export type DraftPhase = "idle" | "saving" | "saved" | "device" | "changed" | "signed-out";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
-import type { AdminRecipe } from "./admin-recipe.server.ts";
+import type { AdminRecipe } from "../admin-recipe.server.ts";
 import type { HistoryAnswer } from "./history-page.tsx";
 import { saveForm } from "./recipe-form.server.ts";
 import { getRevision } from "./revisions.server.ts";

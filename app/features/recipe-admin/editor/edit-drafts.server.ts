@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipeEditDrafts, recipes } from "#app/db/schema/recipes.ts";
-import { recipeVersion } from "./recipe-version.server.ts";
+import { recipeVersion } from "../recipe-version.server.ts";
 import type { RecipeForm } from "./recipe-form-fields.ts";
 
 export type EditDraft = {
