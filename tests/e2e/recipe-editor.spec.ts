@@ -84,7 +84,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       const tab = await opened;
       await expect(tab.getByRole("heading", { name: "Título a medias" })).toBeVisible();
       await expect(tab.locator("html")).toHaveAttribute("lang", "es");
-      expect(await findViolations(tab)).toEqual([]);
+      if (scripts) expect(await findViolations(tab)).toEqual([]);
       await tab.close();
       await expect(title).toHaveValue("Título a medias");
 
