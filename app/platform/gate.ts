@@ -11,6 +11,9 @@ const bodyLimitBytes = 64 * 1024;
 /** Forms with long texts: whole recipes in two languages. */
 const longForms =
   /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$/;
+/** Forms with a row of fields for each ingredient and step. */
+const rowForms = /^\/admin\/recipes\/\d+(?:\/draft)?(?:\.data)?$/;
+const maxRowFormFields = 2_000;
 const longFormLimitBytes = 256 * 1024;
 const maxAddressLength = 2_048;
 /** Webhooks: many requests from few addresses, authenticated by their signature only. */
@@ -84,7 +87,8 @@ async function readBody(
   const type = mediaType(request.headers);
   const filesLimitBytes = isMultipart(request) ? multipartLimit(pathname) : null;
   const limitBytes =
-    filesLimitBytes ?? (longForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
+    filesLimitBytes ??
+    (longForms.test(pathname) || rowForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
     return refuse(413, "body-too-large");
   // Permission is checked before files are read (multipart.ts); a file upload needs a session.
@@ -104,7 +108,8 @@ async function readBody(
   if (type === "application/x-www-form-urlencoded") {
     let fields = 1;
     for (const byte of body) if (byte === 0x26) fields++;
-    if (fields > maxFormFields) return refuse(400, "body-fields");
+    if (fields > (rowForms.test(pathname) ? maxRowFormFields : maxFormFields))
+      return refuse(400, "body-fields");
   }
   return {
     kind: "pass",

@@ -7,7 +7,7 @@ import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.ts
 import { listSimilarTitles } from "#app/features/recipe-admin/queries.server.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
-import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { AdminRecipe } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
@@ -18,15 +18,14 @@ import { errorResponse } from "#app/platform/error-response.ts";
 export const handle = { i18n: ["admin"] };
 
 const compared = (recipe: AdminRecipe) => {
-  const { ingredients, ...form } = recipeFormValues(recipe);
   const { id, title, titleEs, country } = recipe;
   return {
     id,
     title,
     titleEs: titleEs ?? null,
     country,
-    ingredients,
-    steps: plainStep(form.steps),
+    ingredients: writeIngredients(recipe.ingredients),
+    steps: plainStep(writeSteps(recipe.steps)),
   };
 };
 

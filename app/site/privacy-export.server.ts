@@ -7,6 +7,7 @@ import { followingData } from "#app/features/following/privacy-export.server.ts"
 import { planData } from "#app/features/plan/privacy-export.server.ts";
 import { savedData } from "#app/features/saved/privacy-export.server.ts";
 import { savedGoodsData } from "#app/features/wish-list/privacy-export.server.ts";
+import { recipeEditData } from "#app/features/recipe-admin/privacy-export.server.ts";
 import { contributionData } from "#app/features/submissions/privacy-export.server.ts";
 import { mailData, changeOutboxEmail } from "#app/features/mail/privacy-export.server.ts";
 import { newsletterData } from "#app/features/newsletter/privacy-export.server.ts";
@@ -26,6 +27,7 @@ export const personalData: ReadonlyArray<PersonalData> = [
   followingData,
   communityData,
   newsletterData,
+  recipeEditData,
   // Before the orders lose their email addresses.
   productReviewData,
   orderPersonalData,

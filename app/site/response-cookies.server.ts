@@ -62,7 +62,10 @@ function showsFlash(request: Request, response: Response): boolean {
  */
 export function withAddressChoices(request: Request, response: Response): Response {
   const secure = isSecure(request);
-  const cookies = [languageChoice(request, secure), staplesChoice(request, secure)];
+  // The preview of an edited recipe shows a language that the editor does not want for the site.
+  const isPreview = /^\/admin\/recipes\/\d+\/preview$/.test(new URL(request.url).pathname);
+  const language = isPreview ? null : languageChoice(request, secure);
+  const cookies = [language, staplesChoice(request, secure)];
   if (cookies.every((cookie) => cookie === null)) return response;
   const chosen = new Response(response.body, response);
   for (const cookie of cookies) if (cookie) chosen.headers.append("Set-Cookie", cookie);

@@ -136,6 +136,8 @@ test(
       "/admin/featured-recipes?q=sancocho",
       "/admin/recipes?q=sancocho",
       "/admin/recipes/52",
+      "/admin/recipes/52/history",
+      "/admin/recipes/52/preview",
       "/admin/recipes/52/merge?keep=53",
       "/admin/translations",
       "/admin/users",

@@ -1,7 +1,7 @@
 // Complete tasks of an editor and of an administrator, with keyboard and mouse, with and without scripts.
 import { insertCollection } from "../support/rows/saved.ts";
 import { query, signInAs } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 for (const [i, language] of (["en", "es"] as const).entries())
   test.describe(`the admin pages in ${language}`, () => {
@@ -32,18 +32,21 @@ for (const [i, language] of (["en", "es"] as const).entries())
       const title = page.getByLabel(recipes.fields[language === "en" ? "title" : "titleEs"], {
         exact: true,
       });
-      const ingredients = page.getByLabel(recipes.fields.ingredients, { exact: true });
-      const original = await ingredients.inputValue();
+      const rows = page.locator("#f-ingredients > ol > li");
       const save = page.getByRole("button", { name: recipes.save, exact: true });
+      const count = await rows.count();
       await title.fill(`Prueba ${language} ${turn(scripts)}`);
-      await ingredients.fill(`${original}\n2 cups | flour | harina`);
+      await page.getByRole("button", { name: recipes.rows.addTo.ingredients }).click();
+      await expect(rows).toHaveCount(count + 1);
+      const amount = rows.last().getByLabel(recipes.rows.fields.amount);
+      await amount.fill("2 cups");
+      await rows.last().getByLabel(recipes.rows.fields.name, { exact: true }).fill("flour");
       await save.click();
-      await expect(ingredients).toHaveAccessibleDescription(
-        new RegExp(fill(recipes.errors.line.unit, { n: original.split("\n").length + 1 })),
-      );
+      await expect(amount).toHaveAccessibleDescription(recipes.errors.amount);
       await expect(title).toHaveValue(`Prueba ${language} ${turn(scripts)}`);
 
-      await ingredients.fill(original);
+      await rows.last().locator("[data-change=remove]").click();
+      await expect(rows).toHaveCount(count);
       await page.getByLabel(recipes.inStep).check();
       await save.click();
       await expect(page.getByText(t.flash.saved)).toBeVisible();

@@ -447,6 +447,8 @@ export const formRows: ReadonlyArray<FormRow> = [
     },
     form: "#recipe",
     refused: { title: "   " },
+    // Without scripts, the buttons of the rows come first.
+    submit: ".edit-bar button[value=save]",
   },
   {
     name: "new product",
@@ -691,6 +693,8 @@ export const withoutRow: Record<string, string> = {
   "admin.newsletter.$id._index.tsx": "the form of a new newsletter issue, which has a row",
   "admin.orders.$number._index.tsx": "staff: a number beside a button",
   "admin.photos.tsx": "staff: a line beside a button",
+  "admin.recipes.$id.draft.ts": "the recipe editor, which has a row: it is saved automatically",
+  "admin.recipes.$id.history.tsx": "staff: a choice beside a button",
   "admin.recipes.$id.merge.tsx": "staff: a number beside a button",
   "admin.refunds.tsx": "staff: buttons",
   "admin.reports.tsx": "staff: a line beside a button",

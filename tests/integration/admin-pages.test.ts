@@ -67,6 +67,14 @@ async function saveForm(
     body,
   });
 }
+/** The fields of one more ingredient, after all others. */
+const oneMore = (amount: string, unit: string, name: string, nameEs: string) => ({
+  "ingredients[900].amount": amount,
+  "ingredients[900].unit": unit,
+  "ingredients[900].name": name,
+  "ingredients[900].nameEs": nameEs,
+  "ingredients[900].scales": "on",
+});
 const valueOf = (fields: Array<[string, string]>, name: string) =>
   fields.find(([key]) => key === name)![1];
 
@@ -81,7 +89,9 @@ test("admin pages redirect guests, refuse cooks and hide administrator pages fro
     "/admin/featured-recipes",
     "/admin/recipes",
     "/admin/recipes/1",
+    "/admin/recipes/1/history",
     "/admin/recipes/1/merge",
+    "/admin/recipes/1/preview",
     "/admin/translations",
     "/admin/users",
     "/admin/audit",
@@ -248,7 +258,7 @@ test("an edited recipe is on its page and in search, and the loader does not ove
   const answer = await saveForm(editor, 12, fields, {
     title: "Zibbledorf of the coast",
     titleEs: "Zibbledorf de la costa",
-    ingredients: `${valueOf(fields, "ingredients")}\n1 pinch | quuxberries | quuxbayas`,
+    ...oneMore("1", "pinch", "quuxberries", "quuxbayas"),
     inStep: "on",
     accepted: "on",
   });
@@ -328,16 +338,18 @@ test("an invalid field shows its error and the typed text is preserved", async (
   const answer = await saveForm(editor, 14, fields, {
     description: "",
     cookingTime: "-3",
-    ingredients: `${valueOf(fields, "ingredients")}\n2 cups | flour | harina`,
+    ...oneMore("two", "cups", "flour 900", "harina"),
     country: "Atlantis",
   });
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(page).toContain("Required.");
   expect(page).toContain("Enter 0 or more.");
-  expect(page).toContain("this unit isn’t in the list");
   expect(page).toContain("Choose an option from the list.");
-  expect(page).toContain("2 cups | flour | harina");
+  expect(page).toContain('value="flour 900"');
+  expect(page).toMatch(/<a href="#f-ingredients-\d+-unit">Ingredient \d+: Unit: Choose an option/);
+  const summary = /<a href="#(f-description)">/.exec(page)![1]!;
+  expect(page).toMatch(new RegExp(`<textarea[^>]*id="${summary}"`));
   const input = /<input[^>]*name="cookingTime"[^>]*>/.exec(page)![0];
   expect(input).toContain('aria-invalid="true"');
   expect(input).toContain('value="-3"');
@@ -346,7 +358,8 @@ test("an invalid field shows its error and the typed text is preserved", async (
   expect(twin.status).toBe(400);
   expect(await twin.text()).toContain("Recipe 15 already has this title.");
   const link = await saveForm(editor, 14, fields, {
-    ingredients: `${valueOf(fields, "ingredients")}\n1 piece | salt | sal | | | recipe:77777`,
+    ...oneMore("1", "piece", "salt", "sal"),
+    "ingredients[900].recipe": "77777",
   });
   expect(await link.text()).toContain("There’s no recipe 77777.");
 });
@@ -354,13 +367,13 @@ test("an invalid field shows its error and the typed text is preserved", async (
 test("an undeclared allergen is saved only after the editor confirms the check", async () => {
   const editor = await person({ role: "moderator" });
   const fields = (await openForm(editor, 16)).filter(([name]) => name !== "allergens");
-  const ingredients = `${valueOf(fields, "ingredients")}\n20 g | mustard | mostaza`;
-  const answer = await saveForm(editor, 16, fields, { ingredients });
+  const mustard = oneMore("20", "g", "mustard", "mostaza");
+  const answer = await saveForm(editor, 16, fields, mustard);
   expect(answer.status).toBe(400);
   const page = await answer.text();
   expect(unescape(page)).toContain('"mustard" contains mustard: declare it');
   expect(page).toContain('name="accepted"');
-  expect((await saveForm(editor, 16, fields, { ingredients, accepted: "on" })).status).toBe(303);
+  expect((await saveForm(editor, 16, fields, { ...mustard, accepted: "on" })).status).toBe(303);
 });
 
 test("a recipe without declared allergens does not say “none found” and accepts no “free” label", async () => {
@@ -476,15 +489,18 @@ test("a recipe submitted in Spanish preserves its step groups when it is transla
   );
   expect(await html("/admin/translations", as(editor))).toContain(`/admin/recipes/${id}"`);
   const fields = await openForm(editor, id);
-  expect(valueOf(fields, "steps")).toBe(
-    "# Guiso | Guiso\nHierve las papas.\nHierve las papas.\n\nSirve.\nSirve.",
-  );
+  expect(valueOf(fields, "steps[0].heading")).toBe("Guiso");
+  expect(valueOf(fields, "steps[1].text")).toBe("Hierve las papas.");
+  expect(valueOf(fields, "steps[2].textEs")).toBe("Sirve.");
   const saved = await saveForm(editor, id, fields, {
     title: "Southern stew",
     description: "A stew of potatoes with old bread and broth.",
-    ingredients: "1 kg | potatoes | papas",
-    steps:
-      "# Stew | Guiso\n20 min\nBoil the potatoes.\nHierve las papas.\n\nServe the potatoes.\nSirve las papas.",
+    "ingredients[0].name": "potatoes",
+    "steps[0].heading": "Stew",
+    "steps[1].text": "Boil the potatoes.",
+    "steps[1].minutes": "20",
+    "steps[2].text": "Serve the potatoes.",
+    "steps[2].textEs": "Sirve las papas.",
   });
   expect(saved.status).toBe(303);
   expect(await one("SELECT written_in, country, title FROM recipes WHERE id = ?", id)).toEqual({

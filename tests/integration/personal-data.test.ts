@@ -103,6 +103,21 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       at,
     ],
   ],
+  recipe_revisions: ({ id }) => [
+    [
+      "INSERT INTO recipe_revisions (recipe_id, user_id, saved_at, changed, content) VALUES (1, ?, ?, '[\"title\"]', '{}')",
+      id,
+      at,
+    ],
+  ],
+  recipe_edit_drafts: ({ id }) => [
+    [
+      "INSERT INTO recipe_edit_drafts (user_id, recipe_id, version, content, form_key, saved_at) VALUES (?, 1, 'v', ?, '', ?)",
+      id,
+      JSON.stringify({ values: { story: name } }),
+      at,
+    ],
+  ],
   photos: ({ id }) => [
     [
       `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)

@@ -131,6 +131,16 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.recipes.$id._index.tsx": { path: "/admin/recipes/9", guest: "302 0/0", user: "200 2/2" },
+  "admin.recipes.$id.history.tsx": {
+    path: "/admin/recipes/9/history",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
+  "admin.recipes.$id.preview.tsx": {
+    path: "/admin/recipes/9/preview",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
   "admin.recipes.$id.merge.tsx": {
     path: "/admin/recipes/9/merge",
     guest: "302 0/0",

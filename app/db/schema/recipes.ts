@@ -173,3 +173,35 @@ export const dailyViews = sqliteTable("daily_views", {
   day: text("day").primaryKey(),
   views: integer("views").notNull(),
 });
+
+/** The versions of a recipe that editors saved, with the one before the first; the oldest are deleted. */
+export const recipeRevisions = sqliteTable("recipe_revisions", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  recipeId: integer("recipe_id").notNull(),
+  /** null: not saved in the editor, or by an account that was deleted */
+  userId: integer("user_id"),
+  savedAt: text("saved_at").notNull(),
+  /** names of the changed fields; empty for a version that was not saved in the editor */
+  changed: text("changed", { mode: "json" }).$type<Array<string>>().notNull(),
+  /** JSON: the fields of the form */
+  content: text("content").notNull(),
+  /** savedAt of the version that it restores */
+  restoredFrom: text("restored_from"),
+});
+
+/** What an editor has typed into the form of a recipe and not saved yet. */
+export const recipeEditDrafts = sqliteTable(
+  "recipe_edit_drafts",
+  {
+    userId: integer("user_id").notNull(),
+    recipeId: integer("recipe_id").notNull(),
+    /** the recipe's version that was edited */
+    version: text("version").notNull(),
+    /** JSON: the fields of the form */
+    content: text("content").notNull(),
+    /** the open page that saved it */
+    formKey: text("form_key").notNull(),
+    savedAt: text("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.recipeId] })],
+);

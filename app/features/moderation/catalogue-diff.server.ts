@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { recipeFormValues } from "#app/features/recipe-admin/recipe-form-fields.ts";
+import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
@@ -53,7 +53,11 @@ export async function catalogueDiff(
   if (!(await wasEditedSince(db, recipeId))) return null;
   const stored = await getRecipeForAdmin(db, recipeId);
   if (!stored) return null;
-  const now = recipeFormValues(stored);
+  const now = {
+    ...recipeFormValues(stored),
+    ingredients: writeIngredients(stored.ingredients),
+    steps: writeSteps(stored.steps),
+  };
   const then = formOfPublished(content);
   const diff = (field: CatalogueDiff["field"], before: string, after: string, spanish = false) =>
     before === after ? [] : [{ field, spanish, rows: diffLines(before, after) }];

@@ -5,12 +5,13 @@ import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
-import { missingFields, untranslatedEnglish } from "./stale-fields.ts";
+import { draftQuery, readDraft } from "./editor/edit-drafts.server.ts";
+import { recipeVersion } from "./recipe-version.server.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
-/** All editable fields of a recipe in any state; null if there is none. */
-export async function getRecipeForAdmin(db: Database, id: number) {
-  const [[row], items, steps, [moved]] = await db.batch([
+/** All editable fields of a recipe in any state, and what this editor has not saved yet; null if there is none. */
+export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) {
+  const [[row], items, steps, [moved], [draft]] = await db.batch([
     db
       .select({
         id: recipes.id,
@@ -73,10 +74,11 @@ export async function getRecipeForAdmin(db: Database, id: number) {
       .select({ toPath: redirects.toPath })
       .from(redirects)
       .where(eq(redirects.fromPath, `/recipe/${id}`)),
+    draftQuery(db, { recipeId: id, userId: editorId }),
   ]);
   if (!row) return null;
   const { titleEs, descriptionEs, story, storyEs, occasion, occasionEs, ...rest } = row;
-  const recipe = {
+  return {
     ...rest,
     titleEs: titleEs ?? undefined,
     descriptionEs: descriptionEs ?? undefined,
@@ -98,15 +100,11 @@ export async function getRecipeForAdmin(db: Database, id: number) {
     })),
     /** path of the recipe it was merged into */
     movedTo: moved?.toPath ?? null,
+    draft: readDraft(draft),
   };
-  const missing = recipe.writtenIn === "es" ? untranslatedEnglish(recipe) : missingFields(recipe);
-  return { ...recipe, missing };
 }
 
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
-
-/** Changes with every save: the time of the last edit, else the content hash of the file's entry. */
-export const recipeVersion = sql`coalesce(${recipes.editedAt}, ${recipes.contentHash}, '')`;
 
 type ItemRow = {
   groupPosition: number;

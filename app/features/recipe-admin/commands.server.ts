@@ -7,9 +7,13 @@ import { audit, auditChange } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { recipeVersion, type AdminRecipe } from "./admin-recipe.server.ts";
+import type { AdminRecipe } from "./admin-recipe.server.ts";
+import { dropDraft } from "./editor/edit-drafts.server.ts";
 import { editStatements, importContent } from "#app/features/recipe-content/import-content.ts";
-import type { EditedRecipe } from "./recipe-edit-schema.server.ts";
+import type { EditedRecipe } from "./editor/recipe-edit-schema.server.ts";
+import { recipeFormValues } from "./editor/recipe-form-values.ts";
+import { recipeVersion } from "./recipe-version.server.ts";
+import { revisionStatements } from "./editor/revisions.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 
@@ -19,13 +23,21 @@ const defaultDatasets: Record<RecipeType, Dataset> = {
   pastry: "pastry",
 };
 
+type RecipeSave = {
+  recipe: AdminRecipe;
+  edited: EditedRecipe;
+  actorId: number;
+  /** for a version that is restored: when it was saved */
+  restoredFrom?: string;
+};
+
 /**
- * Saves an edited recipe with all its rows and its search index. Saves nothing if the recipe was changed after the form
- * was loaded.
+ * Saves an edited recipe with all its rows, its search index and a version of its history. Saves nothing if the recipe
+ * was changed after the form was loaded.
  */
 export async function saveRecipe(
   db: Database,
-  { recipe, edited, actorId }: { recipe: AdminRecipe; edited: EditedRecipe; actorId: number },
+  { recipe, edited, actorId, restoredFrom }: RecipeSave,
 ): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
   const { ingredients, steps, substitutions, imageUrl, ...rest } = edited;
   const {
@@ -36,8 +48,13 @@ export async function saveRecipe(
     credit,
     sourceUrl,
     allergensNone,
+    version: _version,
+    accepted: _accepted,
+    inStep,
     ...fields
   } = rest;
+  const savedAt = new Date().toISOString();
+  const allergensDeclared = allergensNone === "on" || fields.allergens.length > 0;
   const texts = { ...fields, ingredients: ingredients.value, steps: steps.value };
   const linked = texts.ingredients.flatMap(({ items }) =>
     items.flatMap((item) => item.recipe ?? []),
@@ -52,21 +69,21 @@ export async function saveRecipe(
           ? recipe.dataset
           : defaultDatasets[fields.type],
       servings: fields.servings ?? null,
-      substitutions: substitutions?.value ?? [],
+      substitutions: substitutions.value,
       imageUrl: imageUrl ?? null,
       isFeatured: recipe.isFeatured,
     },
     new Map(linked.map((id) => [id, Number(id)])),
   );
   // A recipe in one language has no outdated translation.
-  const isInStep = edited.inStep || recipe.writtenIn !== null;
+  const isInStep = inStep || recipe.writtenIn !== null;
   const outdated = isInStep ? [] : staleFields(recipe, texts, recipe.staleFields);
   const importRow = {
     ...content,
     recipe: {
       ...content.recipe,
-      allergens_declared: allergensNone || fields.allergens.length > 0 ? 1 : 0,
-      edited_at: new Date().toISOString(),
+      allergens_declared: allergensDeclared ? 1 : 0,
+      edited_at: savedAt,
       stale_fields: outdated,
       written_in: onlyLanguage(texts, recipe.writtenIn),
       image_alt: imageAlt ?? null,
@@ -92,6 +109,22 @@ export async function saveRecipe(
       ),
       ...editStatements.map((statement) => sqlStatement(db, sql.raw(statement))),
       audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),
+      ...revisionStatements(db, {
+        recipeId: recipe.id,
+        userId: actorId,
+        before: recipeFormValues(recipe),
+        after: recipeFormValues({
+          ...rest,
+          imageUrl,
+          ...texts,
+          substitutions: substitutions.value,
+          allergensDeclared,
+        }),
+        editedAt: recipe.editedAt,
+        savedAt,
+        restoredFrom: restoredFrom ?? null,
+      }),
+      dropDraft(db, { recipeId: recipe.id, userId: actorId }),
     ]);
     return { ok: true };
   } catch (error) {

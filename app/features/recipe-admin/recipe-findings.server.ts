@@ -36,13 +36,13 @@ type Checkable = Pick<
   substitutions: ReadonlyArray<EditedSubstitution>;
 };
 
-/** `line`: line number in the text area, from one. */
-export type RecipeFinding = ReturnType<typeof checkRecipeTexts>[number] & { line: number | null };
+/** `row`: index of the row in the form. */
+export type RecipeFinding = ReturnType<typeof checkRecipeTexts>[number] & { row: number | null };
 
-type Lines = { ingredients: Array<number>; steps: Array<number>; substitutions: Array<number> };
+type Rows = { ingredients: Array<number>; steps: Array<number>; substitutions: Array<number> };
 
 /** Skips an unfinished translation: it is already reported as missing. */
-export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFinding> {
+export function recipeFindings(recipe: Checkable, rows: Rows): Array<RecipeFinding> {
   const spanishOnly = recipe.writtenIn === "es";
   const unfinished = missingFields(recipe).some((field) => field.endsWith("Es"));
   const found = checkRecipeTexts({
@@ -79,17 +79,17 @@ export function recipeFindings(recipe: Checkable, lines: Lines): Array<RecipeFin
       .filter(({ field }) => recipe.story || !field.startsWith("story"))
       .map(({ field, ...finding }) => {
         const [box = ""] = field.split(".");
-        return { ...finding, field: box, line: lineOf(recipe, lines, field) };
+        return { ...finding, field: box, row: rowOf(recipe, rows, field) };
       })
   );
 }
 
-function lineOf({ ingredients }: Checkable, lines: Lines, path: string): number | null {
+function rowOf({ ingredients }: Checkable, rows: Rows, path: string): number | null {
   const [box, first, , second] = path.split(".");
   const index = Number(first);
-  if (box === "steps") return lines.steps[index] ?? null;
-  if (box === "substitutions") return lines.substitutions[index] ?? null;
+  if (box === "steps") return rows.steps[index] ?? null;
+  if (box === "substitutions") return rows.substitutions[index] ?? null;
   if (box !== "ingredients") return null;
   const before = ingredients.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
-  return lines.ingredients[before + Number(second ?? 0)] ?? null;
+  return rows.ingredients[before + Number(second ?? 0)] ?? null;
 }

@@ -87,7 +87,7 @@ export function onlyLanguage(after: Texts, known: Language | null): Language | n
 }
 
 /** The English fields that still hold the Spanish text. */
-export function untranslatedEnglish(recipe: Texts): Array<TextField> {
+function untranslatedEnglish(recipe: Texts): Array<TextField> {
   return (["description", "story", "steps"] as const).filter((field) => {
     const english = textOf(recipe, field);
     return english !== "" && english === textOf(recipe, `${field}Es`);

@@ -189,6 +189,8 @@ export function removeStatements(db: Database, which: SQL): Statements {
       sql`recipe_steps WHERE recipe_id`,
       sql`recipe_tags WHERE recipe_id`,
       sql`featured_recipes WHERE recipe_id`,
+      sql`recipe_revisions WHERE recipe_id`,
+      sql`recipe_edit_drafts WHERE recipe_id`,
       sql`recipe_words WHERE rowid`,
       sql`recipe_parts WHERE rowid`,
     ].map((rows) => sqlStatement(db, sql`DELETE FROM ${rows} IN ${ids}`)),

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RecipeFinding } from "./recipe-findings.server.ts";
+import type { RecipeFinding } from "../recipe-findings.server.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
@@ -11,12 +11,21 @@ export type FieldNotes = {
   outdated: boolean;
 };
 
-type Errors = Resources["admin"]["recipes"]["errors"];
-type ErrorKey = Exclude<keyof Errors, "line"> | `line.${keyof Errors["line"]}`;
+type ErrorKey = keyof Resources["admin"]["recipes"]["errors"];
+
+/** The message of an error. */
+export function useErrorText() {
+  const { t } = useTranslation(["admin"]);
+  return (error: string) => {
+    const [key, n] = error.split("#") as [ErrorKey, string | undefined];
+    return t(`admin:recipes.errors.${key}`, { n });
+  };
+}
 
 /** Messages of a field: validation errors, findings of the check, missing or outdated translation. */
 export function FormNotes({ id, notes }: { id: string; notes: FieldNotes }) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
+  const errorText = useErrorText();
   const { errors, findings, missing, outdated } = notes;
   /** Tags and allergens by their visible names. */
   const translated = ({ tag, allergen, allergens, ...values }: RecipeFinding["values"]) => ({
@@ -34,21 +43,15 @@ export function FormNotes({ id, notes }: { id: string; notes: FieldNotes }) {
   });
   return (
     <div id={id} className="notes">
-      {errors.map((error) => {
-        const [key, n] = error.split("#") as [ErrorKey, string | undefined];
-        return (
-          <p key={error} className="field-error">
-            {t(`admin:recipes.errors.${key}`, { n })}
-          </p>
-        );
-      })}
+      {errors.map((error) => (
+        <p key={error} className="field-error">
+          {errorText(error)}
+        </p>
+      ))}
       {missing ? <p>{t("admin:recipes.missing")}</p> : null}
       {outdated ? <p>{t("admin:recipes.behind")}</p> : null}
-      {findings.map(({ line, remark, values }, i) => (
-        <p key={i}>
-          {line === null ? null : `${t("admin:recipes.atLine", { line })} `}
-          {t(`admin:recipes.check.${remark}`, translated(values))}
-        </p>
+      {findings.map(({ remark, values }, i) => (
+        <p key={i}>{t(`admin:recipes.check.${remark}`, translated(values))}</p>
       ))}
     </div>
   );

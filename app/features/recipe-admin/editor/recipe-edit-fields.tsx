@@ -1,32 +1,22 @@
 // Fields of the recipe editor.
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { recipeFields, RecipeField, RecipeForm } from "./recipe-form-fields.ts";
+import { fieldId, type RecipeForm, type SingleField } from "./recipe-form-fields.ts";
 import { FormNotes, type FieldNotes } from "./form-notes.tsx";
 
 type TextBoxProps = {
-  name: (typeof recipeFields)[number];
+  name: SingleField;
   values: RecipeForm;
   notes: FieldNotes;
   rows: number;
   lang?: "en" | "es";
   type?: "text" | "number";
   hint?: ReactNode;
-  wide?: boolean;
 };
 
-export function TextBox({
-  name,
-  values,
-  notes,
-  rows,
-  lang,
-  type = "text",
-  hint,
-  wide,
-}: TextBoxProps) {
+export function TextBox({ name, values, notes, rows, lang, type = "text", hint }: TextBoxProps) {
   const { t } = useTranslation(["admin"]);
-  const id = useId();
+  const id = fieldId(name);
   const described = [hint && `${id}-hint`, `${id}-notes`].filter(Boolean).join(" ");
   const common = {
     id,
@@ -37,7 +27,7 @@ export function TextBox({
     "aria-invalid": notes.errors.length > 0 || undefined,
   };
   return (
-    <div className="field">
+    <div className={notes.missing ? "field is-missing" : "field"}>
       <label htmlFor={id}>{t(`admin:recipes.fields.${name}`)}</label>
       {hint ? (
         <p id={`${id}-hint`} className="fine-print">
@@ -45,7 +35,7 @@ export function TextBox({
         </p>
       ) : null}
       {rows > 1 ? (
-        <textarea {...common} rows={rows} className={wide ? "lines" : undefined} spellCheck />
+        <textarea {...common} rows={rows} spellCheck />
       ) : (
         <input {...common} type="text" inputMode={type === "number" ? "numeric" : undefined} />
       )}
@@ -60,13 +50,13 @@ export function Choice({
   options,
   notes,
 }: {
-  name: RecipeField & ("type" | "country" | "difficulty" | "badge");
+  name: "type" | "country" | "difficulty" | "badge";
   value: string;
   options: ReadonlyArray<[value: string, label: string]>;
   notes: FieldNotes;
 }) {
   const { t } = useTranslation(["admin"]);
-  const id = useId();
+  const id = fieldId(name);
   return (
     <div className="field">
       <label htmlFor={id}>{t(`admin:recipes.fields.${name}`)}</label>
@@ -105,7 +95,7 @@ export function CheckboxGroup({
   const { t } = useTranslation(["admin"]);
   const id = useId();
   return (
-    <fieldset className="checks" aria-describedby={id}>
+    <fieldset className="checks" aria-describedby={id} id={fieldId(name)} tabIndex={-1}>
       <legend>{t(`admin:recipes.fields.${name}`)}</legend>
       {options.map(([value, label]) => (
         <label key={value} className="check">

@@ -1,0 +1,40 @@
+// The form values of a stored recipe.
+import type {
+  EditedGroup,
+  EditedStep,
+  EditedSubstitution,
+} from "#app/features/recipe-content/recipe-text.ts";
+import { writeOtherNames, type OtherName } from "#app/features/recipes/other-names.ts";
+import { textFields, type RecipeForm, type SingleField } from "./recipe-form-fields.ts";
+import { ingredientRows, stepRows, substitutionRows } from "./recipe-rows.ts";
+
+type FormSource = Partial<
+  Record<Exclude<SingleField, "otherNames">, string | number | null | undefined>
+> & {
+  otherNames: ReadonlyArray<OtherName>;
+  dietaryTags: Array<string>;
+  allergens: Array<string>;
+  allergensDeclared: boolean;
+  ingredients: ReadonlyArray<EditedGroup>;
+  steps: ReadonlyArray<EditedStep>;
+  substitutions: ReadonlyArray<EditedSubstitution>;
+};
+
+export function recipeFormValues(recipe: FormSource): RecipeForm {
+  const text = (name: SingleField) => {
+    if (name === "otherNames") return writeOtherNames(recipe.otherNames);
+    return name === "waitTime" && recipe.waitTime === 0 ? "" : String(recipe[name] ?? "");
+  };
+  return {
+    ...(Object.fromEntries(textFields.map((name) => [name, text(name)])) as Record<
+      SingleField,
+      string
+    >),
+    ingredients: ingredientRows(recipe.ingredients),
+    steps: stepRows(recipe.steps),
+    substitutions: substitutionRows(recipe.substitutions),
+    dietaryTags: recipe.dietaryTags,
+    allergens: recipe.allergens,
+    allergensNone: recipe.allergensDeclared && recipe.allergens.length === 0,
+  };
+}

@@ -1,0 +1,71 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
+import { compareVersions } from "#app/features/recipe-admin/editor/history-view.server.ts";
+import { HistoryPage } from "#app/features/recipe-admin/editor/history-page.tsx";
+import { restoreVersion } from "#app/features/recipe-admin/editor/restore.server.ts";
+import { getHistory } from "#app/features/recipe-admin/editor/revisions.server.ts";
+import { localize } from "#app/i18n/localized.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+
+export const handle = { i18n: ["admin"] };
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const { db, language, requestId, t } = context;
+  const recipeId = numericId(params["id"]);
+  const query = new URL(request.url).searchParams;
+  // Older first, whichever was chosen as the earlier one.
+  const texts = ["from", "to"]
+    .map((name) => numericId(query.get(name) ?? undefined) ?? 0)
+    .toSorted((a, b) => a - b);
+  const history = recipeId === null ? null : await getHistory(db, { recipeId, texts });
+  if (!history) throw errorResponse(404, requestId);
+  const { recipe, revisions, contents } = history;
+  const [from, to] = texts.map((id) => revisions.find((revision) => revision.id === id));
+  const [before, after] = texts.map((id) => contents.get(id));
+  return {
+    recipe: { id: recipe.id, version: recipe.version },
+    title: localize(recipe.title, recipe.titleEs, language).text,
+    revisions,
+    compared:
+      from && to && before && after
+        ? { from, to, fields: compareVersions(before, after, t("admin:recipes.rows.fixed")) }
+        : null,
+    meta: {
+      title: t("admin:recipes.history.pageTitle", { id: recipe.id }),
+      description: t("admin:recipes.history.text"),
+    },
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { db, requestId } = context;
+  const id = numericId(params["id"]);
+  const recipe = id === null ? null : await getRecipeForAdmin(db, id, actorId);
+  if (!recipe) throw errorResponse(404, requestId);
+  const refused = await restoreVersion(context, {
+    recipe,
+    actorId,
+    form: await request.formData(),
+  });
+  if (refused) return data(refused, refused.problem === "changed" ? 409 : 400);
+  return redirectWithFlash(request, `/admin/recipes/${recipe.id}/history`, "saved");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function HistoryRoute() {
+  const { title, ...page } = useLoaderData<typeof loader>();
+  return (
+    <AdminFrame title={title}>
+      <HistoryPage {...page} answer={useActionData<typeof action>()} />
+    </AdminFrame>
+  );
+}
