@@ -65,6 +65,7 @@ export const pageParams = [
   "redirectTo",
   "token",
   "draft",
+  "check",
   "sent",
   "done",
   "reference",
