@@ -92,13 +92,12 @@ export function RowList(props: RowListProps) {
       const values = (event as CustomEvent<FormFields>).detail.flatMap(([field, value]) =>
         field === name ? [value] : [],
       );
-      flushSync(() =>
-        setRows((before) =>
-          Array.from({ length: Math.max(before.length, values.length) }, (_, i) => ({
-            ...(before[i] ?? { key: nextKey.current++, initial: "" }),
-            text: values[i] ?? "",
-          })),
-        ),
+      // A new row starts with its text: its field does not exist yet.
+      setRows((before) =>
+        Array.from({ length: Math.max(before.length, values.length) }, (_, i) => {
+          const text = values[i] ?? "";
+          return { ...(before[i] ?? { key: nextKey.current++, initial: text }), text };
+        }),
       );
     };
     // Typed before this script was loaded, or put back by the browser.
@@ -146,24 +145,6 @@ export function RowList(props: RowListProps) {
     change(next, { key: added.at(-1)!.key, part: "field" }, "");
   }
 
-  const button = (kind: "up" | "down" | "remove", at: number, act: () => void) => (
-    <button
-      type="submit"
-      name={actionName}
-      value={`${name}.${kind}.${at}`}
-      className="row-button"
-      aria-label={texts[kind](at + 1)}
-      data-part={kind}
-      disabled={(kind === "up" && at === 0) || (kind === "down" && at === rows.length - 1)}
-      onClick={(event) => {
-        event.preventDefault();
-        act();
-      }}
-    >
-      <span aria-hidden>{{ up: "↑", down: "↓", remove: "×" }[kind]}</span>
-    </button>
-  );
-
   return (
     <>
       <ol ref={list} className={isLong ? "row-list row-list-long" : "row-list"}>
@@ -192,9 +173,30 @@ export function RowList(props: RowListProps) {
               </span>
               {isLong ? <textarea rows={3} {...field} /> : <input type="text" {...field} />}
               <span className="row-buttons">
-                {button("up", at, () => move(at, -1))}
-                {button("down", at, () => move(at, 1))}
-                {button("remove", at, () => remove(at))}
+                <RowButton
+                  kind="up"
+                  name={actionName}
+                  value={`${name}.up.${at}`}
+                  label={texts.up(at + 1)}
+                  disabled={at === 0}
+                  onPress={() => move(at, -1)}
+                />
+                <RowButton
+                  kind="down"
+                  name={actionName}
+                  value={`${name}.down.${at}`}
+                  label={texts.down(at + 1)}
+                  disabled={at === rows.length - 1}
+                  onPress={() => move(at, 1)}
+                />
+                <RowButton
+                  kind="remove"
+                  name={actionName}
+                  value={`${name}.remove.${at}`}
+                  label={texts.remove(at + 1)}
+                  disabled={false}
+                  onPress={() => remove(at)}
+                />
               </span>
               <span className="row-note fine-print" id={`${idOf(at)}-note`}>
                 {note?.(text)}
@@ -221,5 +223,37 @@ export function RowList(props: RowListProps) {
         {said}
       </p>
     </>
+  );
+}
+
+const signs = { up: "↑", down: "↓", remove: "×" } as const;
+
+function RowButton({
+  kind,
+  label,
+  onPress,
+  ...button
+}: {
+  kind: keyof typeof signs;
+  label: string;
+  onPress: () => void;
+  name: string;
+  value: string;
+  disabled: boolean;
+}) {
+  return (
+    <button
+      type="submit"
+      className="row-button"
+      aria-label={label}
+      data-part={kind}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+      {...button}
+    >
+      <span aria-hidden>{signs[kind]}</span>
+    </button>
   );
 }

@@ -25,6 +25,10 @@ export function CheckList(props: SubmitPageProps) {
   const texts = useTexts(props);
   const { wrong } = props.facts;
   if (wrong === null) return null;
+  /** the text itself says that something is left to do */
+  const isSaid = (name: Name) =>
+    texts[name] === t("check.missing") ||
+    (name === "allergens" && props.content.allergens.length === 0);
   return (
     <>
       <h3 id="check-list">{t("check.title")}</h3>
@@ -45,7 +49,7 @@ export function CheckList(props: SubmitPageProps) {
             <div key={name} className={wrongField ? "check-missing" : undefined}>
               <dt>{t(`check.names.${name}`)}</dt>
               <dd>
-                {wrongField ? `${t("check.toFix")}: ` : ""}
+                {wrongField && !isSaid(name) ? `${t("check.toFix")}: ` : ""}
                 {texts[name]}
               </dd>
               <dd>
@@ -63,6 +67,16 @@ export function CheckList(props: SubmitPageProps) {
           );
         })}
       </dl>
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          className="button button-quiet button-small"
+        >
+          {t("actions.preview")}
+        </button>
+      </p>
     </>
   );
 }

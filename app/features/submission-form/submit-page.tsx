@@ -111,11 +111,6 @@ function Buttons({ step }: Pick<SubmitPageProps, "step">) {
       <button type="submit" name="intent" value="save" className="button button-quiet">
         {t("actions.save")}
       </button>
-      {isLast ? (
-        <button type="submit" name="intent" value="preview" className="button button-quiet">
-          {t("actions.preview")}
-        </button>
-      ) : null}
       <button type="submit" name="intent" value={isLast ? "send" : "continue"} className="button">
         {t(isLast ? "actions.send" : "form.continue")}
       </button>

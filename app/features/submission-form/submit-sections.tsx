@@ -165,18 +165,18 @@ export function Dish(props: SubmitPageProps) {
           required
         />
         <TextInput
-          {...text("waitTime")}
-          label={t("fields.waitTime")}
-          hint={t("fields.waitHint")}
-          inputMode="numeric"
-        />
-        <TextInput
           {...text("servings")}
           label={t("fields.servings")}
           inputMode="numeric"
           required
         />
       </div>
+      <TextInput
+        {...text("waitTime")}
+        label={t("fields.waitTime")}
+        hint={t("fields.waitHint")}
+        inputMode="numeric"
+      />
       <h3 id="photos">{t("actions.photos")}</h3>
       {facts.photos.length > 0 ? (
         <ul className="photo-row">
