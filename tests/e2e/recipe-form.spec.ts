@@ -112,7 +112,7 @@ test.describe("typed values are preserved", () => {
       await expect(page.locator("[aria-current=step]")).toContainText(name);
       typed.push(await typeEverywhere(page));
     }
-    await page.getByRole("button", { name: words.names.ingredients }).click();
+    await page.getByRole("button", { name: words.names.ingredients, exact: true }).click();
     await expect.poll(() => typedIn(page)).toEqual(typed[0]);
     await page.getByRole("button", { name: words.names.story }).click();
     await expect.poll(() => typedIn(page)).toEqual(typed[2]);
