@@ -53,7 +53,10 @@ async function typeEverywhere(page: Page, where = form): Promise<Array<string>> 
     if (kind === "radio" || kind === "checkbox") await field.check();
     else if (kind === "select-one") await field.selectOption({ index: 1 });
     else if (/Time|servings/.test(name)) await field.fill("7");
-    else await field.fill(kind === "textarea" ? `${name} uno\n${name} dos` : `${name} uno`);
+    // Two lines in a row are two rows when they are saved.
+    else if (kind === "textarea" && !name.endsWith("Row"))
+      await field.fill(`${name} uno\n${name} dos`);
+    else await field.fill(`${name} uno`);
   }
   // "None of these" cannot be combined with a list.
   const none = scope.locator("[name=allergensNone]");
