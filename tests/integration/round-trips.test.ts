@@ -208,7 +208,9 @@ test("a recipe is sent for review with at most four calls, from a new form and f
 test("a step of the recipe form is saved with three calls, from a new form and from a draft", async () => {
   const fresh = await stepForm(1, { intent: "continue" }, member);
   expect(await callsOf((env) => visit("/submit-recipe", { ...fresh, env }))).toBe(3);
-  const next = await stepForm(2, { intent: "continue", draft: objects["draft"]! }, member);
+  const saved = await visit("/submit-recipe", await stepForm(1, { intent: "continue" }, member));
+  const draft = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
+  const next = await stepForm(2, { intent: "continue", draft }, member);
   expect(await callsOf((env) => visit("/submit-recipe", { ...next, env }))).toBe(3);
 });
 
