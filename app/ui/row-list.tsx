@@ -12,7 +12,7 @@ import { flushSync } from "react-dom";
 import { fillRowsEvent, type FormFields } from "#app/lib/device-drafts.ts";
 import "./row-list.css";
 
-export type RowListTexts = {
+type RowListTexts = {
   /** label of a row's field */
   row: (number: number) => string;
   up: (number: number) => string;

@@ -32,7 +32,7 @@ export type StepFacts = {
   counts: { ingredients: number; withoutAmount: number; steps: number; minutes: number };
 };
 
-export function problemsOf(content: SubmissionContent): Problems {
+function problemsOf(content: SubmissionContent): Problems {
   return { ...submissionProblems(content), ...allergenProblems(content) };
 }
 

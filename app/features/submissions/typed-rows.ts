@@ -9,7 +9,7 @@ const maxRows = 200;
 
 export type RowAction = { list: keyof typeof rowFields; kind: RowKind; row: number };
 const rowKinds = ["up", "down", "remove", "add"] as const;
-export type RowKind = (typeof rowKinds)[number];
+type RowKind = (typeof rowKinds)[number];
 
 /** "ingredientRow.up.3": the value of a button; null for anything else. */
 export function readRowAction(value: unknown): RowAction | null {
@@ -56,7 +56,7 @@ export function rowId(list: keyof typeof rowFields, row: number): string {
   return row === 0 ? `field-${list}` : `field-${list}-${row + 1}`;
 }
 
-export function moved<T>(rows: ReadonlyArray<T>, { kind, row }: Omit<RowAction, "list">): Array<T> {
+function moved<T>(rows: ReadonlyArray<T>, { kind, row }: Omit<RowAction, "list">): Array<T> {
   const other = kind === "up" ? row - 1 : row + 1;
   if (row >= rows.length) return [...rows];
   if (kind === "remove") return rows.filter((_, i) => i !== row);
