@@ -4,6 +4,9 @@
 /** Names and values of a form's fields, as submitted. */
 export type FormFields = Array<[name: string, value: string]>;
 
+/** Dispatched on a form before its fields get these values: lists of rows make room for theirs. */
+export const fillRowsEvent = "fillrows";
+
 export type DeviceDraft = {
   fields: FormFields;
   /** the saved version it is based on; null: none */
@@ -99,18 +102,23 @@ export function writeFields(
   fields: FormFields,
   excluded: ReadonlySet<string>,
 ): void {
+  form.dispatchEvent(new CustomEvent(fillRowsEvent, { detail: fields }));
+  const seen = new Map<string, number>();
   for (const element of form.elements) {
     const control = element as HTMLInputElement;
     if (!control.name || excluded.has(control.name)) continue;
     const values = fields.flatMap(([name, value]) => (name === control.name ? [value] : []));
     if (control.type === "checkbox" || control.type === "radio")
       control.checked = values.includes(control.value);
-    else if (control.type !== "submit" && control.type !== "hidden")
-      control.value = values[0] ?? "";
+    else if (control.type !== "submit" && control.type !== "hidden") {
+      const nth = seen.get(control.name) ?? 0;
+      seen.set(control.name, nth + 1);
+      control.value = values[nth] ?? "";
+    }
   }
 }
 
-/** Whether two forms have the same content: empty fields, field order and line endings are ignored. */
+/** Whether two forms have the same content: empty fields, the order of names and line endings are ignored. */
 export function sameFields(a: FormFields, b: FormFields): boolean {
   return normalized(a) === normalized(b);
 }
@@ -120,6 +128,6 @@ function normalized(fields: FormFields): string {
     fields
       .map(([name, value]) => [name, value.replace(/\s+/g, " ").trim()])
       .filter(([, value]) => value !== "")
-      .toSorted(([a = "", x = ""], [b = "", y = ""]) => a.localeCompare(b) || x.localeCompare(y)),
+      .toSorted(([a = ""], [b = ""]) => a.localeCompare(b)),
   );
 }

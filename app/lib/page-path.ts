@@ -66,6 +66,7 @@ export const pageParams = [
   "redirectTo",
   "token",
   "draft",
+  "check",
   "sent",
   "done",
   "reference",

@@ -10,7 +10,7 @@ import {
   recipeOfSubmission,
 } from "#app/features/submissions/queries.server.ts";
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
-import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
+import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

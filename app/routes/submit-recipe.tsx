@@ -8,13 +8,20 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { allSightings } from "#app/features/submissions/allergen-statement.ts";
 import { hasGuestDrafts } from "#app/features/submission-form/guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
-import { getLatestDraft, getSubmission } from "#app/features/submissions/queries.server.ts";
-import { emptyContent, readContent } from "#app/features/submissions/submission-content.ts";
+import { asStep, formSteps, stepAddress, stepNames } from "#app/features/submissions/form-steps.ts";
+import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
+import {
+  getLatestDraft,
+  getSubmission,
+  listPhotos,
+} from "#app/features/submissions/queries.server.ts";
+import { emptyContent } from "#app/features/submissions/submission-content.ts";
+import { stepFacts, storedStep } from "#app/features/submission-form/step-facts.server.ts";
 import { submitRecipeForm } from "#app/features/submission-form/submit-form.server.ts";
 import { recipeFormId, SubmitPage } from "#app/features/submission-form/submit-page.tsx";
+import { lookup } from "#app/lib/lookup.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
@@ -32,12 +39,22 @@ const answered = new WeakSet<AppLoadContext>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, db, language } = context;
-  const meta = { title: t("contribute:title"), description: t("contribute:description") };
+  const params = new URL(request.url).searchParams;
+  const step = asStep(params.get("step")) ?? 1;
+  const name = t(`contribute:form.names.${stepNames[step]}`);
+  const title =
+    step === 1
+      ? t("contribute:title")
+      : t("contribute:form.pageTitle", { name, step, count: formSteps.length });
+  const meta = { title, description: t("contribute:description") };
   const stamp = await context.formStamp();
   const owner = context.user?.id ?? null;
+  const content = emptyContent(language);
   const blank = {
-    content: emptyContent(language),
-    sightings: [],
+    content,
+    step,
+    check: false,
+    facts: stepFacts(content, { step, isWhole: true }),
     draftId: null,
     savedAt: null,
     formKey: crypto.randomUUID(),
@@ -47,28 +64,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const refusal = sendingRefusal(user);
   const page = { ...blank, notice: refusal && (`${refusal}First` as const) };
-  const asked = new URL(request.url).searchParams.get("draft");
+  const asked = params.get("draft");
   // The way back to a text that was written as a guest: the link of a confirmation email, or another tab signed in.
   // While the text still waits for a sign-in, an older draft must not stand in for it.
   const latest =
     asked === "kept" && !hasGuestDrafts(request) ? await getLatestDraft(db, user.id) : null;
-  if (latest) throw redirect(`/submit-recipe?draft=${latest.id}`);
+  if (latest) throw redirect(stepAddress(latest.id, step));
   if (asked === null || asked === "kept")
     return data({ page, owner, stamp, meta }, { headers: formPageHeaders });
-  const id = numericId(asked);
-  const draft = id === null ? null : await getSubmission(db, { id, authorId: user.id });
+  const id = numericId(asked) ?? 0;
+  const hasPhotos = step === 1 || step === 4;
+  const [draft, photos] = await Promise.all([
+    getSubmission(db, { id, authorId: user.id }),
+    hasPhotos ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
+  ]);
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, context.requestId);
-  const content = readContent(draft.content);
-  const { pasted, address } = content;
-  const stored = {
-    content,
-    sightings: allSightings(content),
-    draftId: draft.id,
-    savedAt: draft.updatedAt,
-    formKey: draft.formKey,
-  };
+  const check = params.get("check") === "1";
+  const stored = storedStep(draft, { step, check, photos });
+  const from = lookup({ text: "split", page: "imported" } as const, params.get("from") ?? "");
   return data(
-    { page: { ...page, ...stored, pasted, address }, owner, stamp, meta },
+    { page: { ...page, ...stored, ...(from ? { notice: from } : {}) }, owner, stamp, meta },
     { headers: formPageHeaders },
   );
 }
@@ -78,22 +93,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await submitRecipeForm({ request, context });
   switch (result.outcome) {
     case "signed-out": {
-      const location = `/login?redirectTo=${encodeURIComponent("/submit-recipe?draft=kept")}`;
+      const back = `/submit-recipe?draft=kept${result.step > 1 ? `&step=${result.step}` : ""}`;
+      const location = `/login?redirectTo=${encodeURIComponent(back)}`;
       return redirectWithCookies(location, ...(result.cookie ? [result.cookie] : []));
     }
     case "sent":
       return redirectWithFlash(request, `/submissions/${result.id}`, "recipeSent");
     case "saved":
-      return result.next === "draft"
-        ? redirectWithFlash(request, `/submit-recipe?draft=${result.id}`, "saved")
-        : redirect(`/submit-recipe/${result.id}/${result.next}`, 303);
+      return result.isConfirmed
+        ? redirectWithFlash(request, result.location, "saved")
+        : redirect(result.location, 303);
     case "shown": {
       answered.add(context);
       const { answer, refusal } = result;
       const headers = new Headers(formPageHeaders);
       if (refusal === "unavailable") headers.set("Retry-After", "60");
       return data(
-        { ...answer, sightings: allSightings(answer.content) },
+        { ...answer, facts: stepFacts(answer.content, answer) },
         { status: refusal ? formStatus[refusal] : 200, headers },
       );
     }
@@ -113,7 +129,7 @@ export default function SubmitRecipeRoute() {
   return (
     <SubmitPage
       // A new text means a new form, otherwise the fields keep their old values.
-      key={answer ? "answer" : (page.draftId ?? "new")}
+      key={answer ? "answer" : `${page.draftId ?? "new"}-${page.step}`}
       {...nothing}
       {...page}
       {...answer}

@@ -19,7 +19,7 @@ import {
   uploadRefusal,
   type ReceivedPhoto,
 } from "#app/features/submissions/receive-photo.server.ts";
-import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
+import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";

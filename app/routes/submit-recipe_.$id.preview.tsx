@@ -9,18 +9,15 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { allSightings, readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { correctLine } from "#app/features/submissions/drafts.server.ts";
-import {
-  previewRecipe,
-  readAmount,
-  understoodLines,
-} from "#app/features/submissions/preview-view.server.ts";
+import { readTypedAmount } from "#app/features/ingredients/amount-text.ts";
+import { previewRecipe, understoodLines } from "#app/features/submissions/preview-view.server.ts";
 import { PreviewPage } from "#app/features/submission-form/preview-page.tsx";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
 import { readContent } from "#app/features/submissions/submission-content.ts";
 import { correctionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { canEdit } from "#app/features/submissions/policy.ts";
-import { useSavedDraft } from "#app/features/submission-form/use-draft.ts";
+import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { sendSavedDraft } from "#app/features/submission-form/submit-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
@@ -71,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirectWithFlash(request, `/submissions/${id}`, "recipeSent");
   }
   const sent = parseWithZod(form, { schema: correctionSchema });
-  const amount = readAmount(String(form.get("amount") ?? ""));
+  const amount = readTypedAmount(String(form.get("amount") ?? ""));
   const toTaste = form.get("unit") === "to-taste";
   if (sent.status !== "success" || (!toTaste && !amount)) {
     const errors = sent.status === "success" ? {} : (sent.error ?? {});

@@ -603,7 +603,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     },
     form: "main form:has([name=title])",
     refused: { title: "X" },
-    submit: "button[value=send]",
+    submit: "button[value=continue]",
   },
   {
     name: "correction of an ingredient line",

@@ -1,5 +1,5 @@
 // The recipe form preserves typed values in every situation, and shows each error beside its field.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { insertRecipe } from "../support/rows/recipes.ts";
 import { insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
@@ -8,7 +8,26 @@ import { expect, fill, hydrated, test } from "./fixtures.ts";
 
 const form = "#recipe-form";
 /** Fields without user input. */
-const apart = ["stamp", "website", "formKey", "draft", "base", "intent", "lng"];
+const apart = ["stamp", "website", "formKey", "draft", "base", "step", "check", "intent", "lng"];
+/** The four steps of the form, and how many values each has when everything is typed. */
+const steps = [
+  { step: 1, values: 13 },
+  { step: 2, values: 6 },
+  { step: 3, values: 4 },
+  { step: 4, values: 30 },
+] as const;
+
+/** Opens a step: the first of a new recipe, the others of a draft. */
+async function openStep(visit: (path: string) => Promise<unknown>, author: number, step: number) {
+  if (step === 1) return visit("/submit-recipe");
+  const content = { language: "en", title: "Moro", ingredients: "", steps: "", reached: 4 };
+  const id = await insertSubmission(query, {
+    author_id: author,
+    title: "Moro",
+    content: JSON.stringify(content),
+  });
+  await visit(`/submit-recipe?draft=${id}&step=${step}`);
+}
 
 /** All typed, chosen and checked values, as the form would send them. */
 const typedIn = (page: Page, where = form) =>
@@ -29,11 +48,15 @@ async function typeEverywhere(page: Page, where = form): Promise<Array<string>> 
   for (const field of await scope.locator("input, textarea, select").all()) {
     const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
     const name = (await field.getAttribute("name")) ?? "";
-    if (kind === "hidden" || apart.includes(name)) continue;
+    // A pasted list becomes rows when it is saved.
+    if (kind === "hidden" || apart.includes(name) || name.endsWith("Paste")) continue;
     if (kind === "radio" || kind === "checkbox") await field.check();
     else if (kind === "select-one") await field.selectOption({ index: 1 });
     else if (/Time|servings/.test(name)) await field.fill("7");
-    else await field.fill(kind === "textarea" ? `${name} uno\n${name} dos` : `${name} uno`);
+    // Two lines in a row are two rows when they are saved.
+    else if (kind === "textarea" && !name.endsWith("Row"))
+      await field.fill(`${name} uno\n${name} dos`);
+    else await field.fill(`${name} uno`);
   }
   // "None of these" cannot be combined with a list.
   const none = scope.locator("[name=allergensNone]");
@@ -58,19 +81,47 @@ async function openHome(page: Page) {
 test.describe("typed values are preserved", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("after opening another page and going back", async ({ page, visit, scripts }) => {
-    await signInAs(page);
-    await visit("/submit-recipe");
-    const typed = await typeEverywhere(page);
-    expect(typed.length).toBeGreaterThan(40);
-    await openHome(page);
-    await page.goBack();
-    await expect(page.locator(form)).toBeVisible();
-    await expect.poll(() => typedIn(page)).toEqual(typed);
-    if (!scripts) return;
-    await page.reload();
-    await hydrated(page);
-    await expect.poll(() => typedIn(page)).toEqual(typed);
+  for (const { step, values } of steps)
+    test(`after opening another page and going back, on step ${step}`, async ({
+      page,
+      visit,
+      scripts,
+    }) => {
+      const { id } = await signInAs(page);
+      await openStep(visit, id, step);
+      const typed = await typeEverywhere(page);
+      expect(typed.length).toBeGreaterThanOrEqual(values);
+      await openHome(page);
+      await page.goBack();
+      await expect(page.locator(form)).toBeVisible();
+      await expect.poll(() => typedIn(page)).toEqual(typed);
+      if (!scripts) return;
+      await page.reload();
+      await hydrated(page);
+      await expect.poll(() => typedIn(page)).toEqual(typed);
+    });
+
+  test("after going to another step and back, and one step is one part of the recipe", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { id } = await signInAs(page);
+    await openStep(visit, id, 2);
+    const { form: words } = t.contribute;
+    const typed: Array<Array<string>> = [await typeEverywhere(page)];
+    for (const name of [words.names.method, words.names.story]) {
+      await page.getByRole("button", { name }).click();
+      await expect(page.locator("[aria-current=step]")).toContainText(name);
+      typed.push(await typeEverywhere(page));
+    }
+    await page.getByRole("button", { name: words.names.ingredients, exact: true }).click();
+    await expect.poll(() => typedIn(page)).toEqual(typed[0]);
+    await page.getByRole("button", { name: words.names.story }).click();
+    await expect.poll(() => typedIn(page)).toEqual(typed[2]);
+    await page.getByRole("button", { name: words.back }).click();
+    await expect.poll(() => typedIn(page)).toEqual(typed[1]);
+    expect(await rowsOf(id)).toHaveLength(1);
   });
 
   test("after errors, and after leaving the page with the errors", async ({
@@ -85,7 +136,7 @@ test.describe("typed values are preserved", () => {
     await page.locator("[name=title]").fill("");
     const typed = await typedIn(page);
     if (scripts) await expect(page).toHaveURL(/draft=\d+/);
-    await page.getByRole("button", { name: t.contribute.actions.send }).click();
+    await page.getByRole("button", { name: t.contribute.form.continue }).click();
     await expect(page.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     expect(await typedIn(page)).toEqual(typed);
     await page.locator("[name=title]").fill("Otro nombre");
@@ -116,18 +167,24 @@ test.describe("typed values are preserved", () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test("after the session ends and the user signs in again", async ({ page, visit, t }) => {
-    const { id, email } = await signInAs(page);
-    await visit("/submit-recipe");
-    const typed = await typeEverywhere(page);
-    await query("DELETE FROM sessions WHERE user_id = ?", id);
-    await page.getByRole("button", { name: t.contribute.actions.save, exact: true }).last().click();
-    await page.waitForURL((url) => url.pathname === "/login");
-    await fillSignIn(page, email);
-    await expect(page.getByText(t.flash.textKept)).toBeVisible();
-    await expect.poll(() => typedIn(page)).toEqual(typed);
-    expect(await rowsOf(id)).toHaveLength(1);
-  });
+  for (const { step } of steps)
+    test(`after the session ends and the user signs in again, on step ${step}`, async ({
+      page,
+      visit,
+      t,
+    }) => {
+      const { id, email } = await signInAs(page);
+      await openStep(visit, id, step);
+      const typed = await typeEverywhere(page);
+      await query("DELETE FROM sessions WHERE user_id = ?", id);
+      const save = page.getByRole("button", { name: t.contribute.actions.save, exact: true });
+      await save.last().click();
+      await page.waitForURL((url) => url.pathname === "/login");
+      await fillSignIn(page, email);
+      await expect(page.getByText(t.flash.textKept)).toBeVisible();
+      await expect.poll(() => typedIn(page)).toEqual(typed);
+      expect(await rowsOf(id)).toHaveLength(1);
+    });
 
   test("in a translation form after leaving it, an error or a language change", async ({
     page,
@@ -197,7 +254,7 @@ test.describe("errors", () => {
     await signInAs(page);
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Moro");
-    await page.getByRole("button", { name: contribute.actions.send }).click();
+    await page.getByRole("button", { name: contribute.form.continue }).click();
     const summary = page.locator(".error-summary");
     await expect(summary.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     const links = summary.getByRole("link");
@@ -208,9 +265,6 @@ test.describe("errors", () => {
       `${contribute.fields.country}: ${contribute.errors.choose}`,
       `${contribute.fields.cookingTime}: ${contribute.errors.minutes}`,
       `${contribute.fields.servings}: ${contribute.errors.servings}`,
-      `${contribute.fields.ingredients}: ${contribute.errors.ingredientsNeeded}`,
-      `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
-      `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,
     ]);
     // The first element of the page, before the heading of the form.
     const first = page.locator("main .page > *").first();
@@ -223,11 +277,7 @@ test.describe("errors", () => {
     for (const link of await links.all()) {
       const id = (await link.getAttribute("href"))!.slice(1);
       const field = page.locator(`#${id}`);
-      await expect(field, id).toHaveAttribute("aria-invalid", "true");
-      const described = (await field.getAttribute("aria-describedby"))!.split(" ");
-      const error = page.locator(described.map((one) => `#${one}`).join(", ")).last();
-      const text = await link.textContent();
-      expect(text, id).toContain((await error.textContent())!.trim());
+      await expectError(page, field, (await link.textContent())!);
       await link.click();
       await expect(field, id).toBeInViewport();
       await expect(field, id).toBeFocused();
@@ -235,6 +285,161 @@ test.describe("errors", () => {
     if (!scripts) return;
     expect(await findViolations(page)).toEqual([]);
   });
+
+  test("of the whole recipe are links to the steps, whose fields show the same messages", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { contribute } = t;
+    const { id } = await signInAs(page);
+    await openStep(visit, id, 4);
+    await page.getByRole("button", { name: contribute.actions.send }).click();
+    const links = page.locator(".error-summary").getByRole("link");
+    await expect(links).toHaveText([
+      new RegExp(contribute.errors.descriptionNeeded),
+      new RegExp(contribute.errors.choose),
+      new RegExp(contribute.errors.choose),
+      new RegExp(contribute.errors.choose),
+      new RegExp(contribute.errors.minutes),
+      new RegExp(contribute.errors.servings),
+      `${contribute.fields.ingredients}: ${contribute.errors.ingredientsNeeded}`,
+      `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
+      `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,
+    ]);
+    const nav = page.getByRole("navigation", { name: contribute.form.progress });
+    await expect(nav.getByRole("listitem").first()).toContainText(
+      fill(contribute.form.missing_other, { count: "6" }),
+    );
+    const refused = page.url();
+    for (const field of ["description", "ingredients", "steps"]) {
+      const link = page.locator(`.error-summary a[href$="#field-${field}"]`);
+      const text = (await link.textContent())!;
+      await link.click();
+      await expectError(page, page.locator(`#field-${field}`), text);
+      await expect(page.locator(`#field-${field}`)).toBeInViewport();
+      await nav.getByRole("button", { name: contribute.form.names.story }).click();
+      await expect(page).not.toHaveURL(refused);
+      await page.getByRole("button", { name: contribute.actions.send }).click();
+    }
+  });
+});
+
+/** The field shows the error that the list names. */
+async function expectError(page: Page, field: Locator, listed: string) {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  const described = (await field.getAttribute("aria-describedby"))!.split(" ");
+  const error = page.locator(described.map((one) => `#${one}`).join(", ")).last();
+  expect(listed).toContain((await error.textContent())!.trim());
+}
+
+for (const language of ["en", "es"] as const)
+  test.describe(`rows in ${language}`, () => {
+    test.use({ language, expectedErrors: [/status of 400/] });
+
+    test("come, move and go with buttons, and say how they were read", async ({
+      page,
+      visit,
+      t,
+      scripts,
+    }) => {
+      const { rows, form: words, actions } = t.contribute;
+      const [rice, onion, salt] =
+        language === "es"
+          ? ["2 tazas de arroz", "1 cebolla, picada", "Sal al gusto"]
+          : ["2 cups rice", "1 onion, chopped", "Salt to taste"];
+      const { id } = await signInAs(page, "user", language);
+      await openStep(visit, id, 2);
+      const row = (number: number) =>
+        page.getByRole("textbox", {
+          name: fill(rows.ingredients.row, { number: String(number) }),
+          exact: true,
+        });
+      const press = (kind: "up" | "down" | "remove", number: number) =>
+        page
+          .getByRole("button", {
+            name: fill(rows.ingredients[kind], { number: String(number) }),
+            exact: true,
+          })
+          .click();
+      await row(1).fill(onion!);
+      await row(2).fill(rice!);
+      await press("up", 2);
+      await expect(row(1)).toHaveValue(rice!);
+      await expect(row(2)).toHaveValue(onion!);
+      if (scripts) {
+        await expect(row(1)).toBeFocused();
+        await row(2).focus();
+        await page.keyboard.press("Enter");
+        await expect(row(3)).toBeFocused();
+      }
+      await row(3).fill("x");
+      await press("remove", 3);
+      await expect(row(3)).toHaveValue("");
+      await page.getByText(rows.ingredients.paste).click();
+      await page.getByLabel(rows.ingredients.pasteLabel).fill(`\n${salt}\n`);
+      await page.getByRole("button", { name: rows.usePaste }).click();
+      await expect(row(3)).toHaveValue(salt!);
+      await expect(page.getByLabel(rows.ingredients.pasteLabel)).toHaveValue("");
+      const read = page.locator(".row-note");
+      await expect(read.nth(0)).toContainText(
+        language === "es" ? "2 tazas · arroz" : "2 cups · rice",
+      );
+      await row(4).fill(language === "es" ? "Para la salsa:" : "For the sauce:");
+      await row(5).fill(language === "es" ? "cariño" : "love");
+      if (!scripts)
+        await page.getByRole("button", { name: actions.save, exact: true }).last().click();
+      await expect(read.nth(3)).toContainText(
+        fill(rows.group, { name: language === "es" ? "Para la salsa" : "For the sauce" }),
+      );
+      await expect(read.nth(4)).toContainText(rows.asText);
+      await page.getByRole("button", { name: words.continue }).click();
+      await expect(page.locator("[aria-current=step]")).toContainText(words.names.method);
+      const [stored] = await rowsOf(id);
+      expect(JSON.parse(stored!.content).ingredients.split("\n").slice(0, 3)).toEqual([
+        rice,
+        onion,
+        salt,
+      ]);
+    });
+  });
+
+test("rows are put back as many as there were, and their order is saved by itself @scripts", async ({
+  page,
+  visit,
+  t,
+}) => {
+  const { rows } = t.contribute;
+  const { id } = await signInAs(page);
+  await openStep(visit, id, 2);
+  const field = page.locator("[name=ingredientRow]");
+  const stored = async () => JSON.parse((await rowsOf(id))[0]!.content).ingredients.split("\n");
+  await field.nth(0).fill("a");
+  for (let i = 0; i < 9; i++)
+    await page.getByRole("button", { name: rows.ingredients.add }).click();
+  await field.last().fill("z");
+  await expect.poll(stored).toEqual(["a", "z"]);
+  const count = await field.count();
+  await field.nth(1).fill("b");
+  await page
+    .getByRole("button", { name: fill(rows.ingredients.down, { number: "1" }), exact: true })
+    .click();
+  await openHome(page);
+  await expect.poll(stored).toEqual(["b", "a", "z"]);
+  expect(count).toBeGreaterThan(9);
+  // Closed without a connection: the browser has the rows.
+  await page.route("**/api/drafts", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.goBack();
+  await hydrated(page);
+  for (let i = 0; i < 5; i++) {
+    await page.getByRole("button", { name: rows.ingredients.add }).click();
+    await field.last().fill(`new ${i}`);
+  }
+  await page.reload();
+  await hydrated(page);
+  const values = () =>
+    field.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).filter(Boolean));
+  await expect.poll(values).toEqual(["b", "a", "z", "new 0", "new 1", "new 2", "new 3", "new 4"]);
 });
 
 test.describe("drafts are saved automatically @scripts", () => {
@@ -339,8 +544,8 @@ test.describe("drafts are saved automatically @scripts", () => {
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Moro");
     await expect.poll(storedDrafts).toHaveLength(1);
-    await page.getByRole("button", { name: contribute.actions.preview }).click();
-    await expect(page).toHaveURL(/\/preview$/);
+    await page.getByRole("button", { name: contribute.photos.add }).click();
+    await expect(page).toHaveURL(/\/photos$/);
     await expect.poll(storedDrafts).toEqual([]);
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Otra");

@@ -66,24 +66,42 @@ for (const language of ["en", "es"] as const)
       await page.getByLabel(contribute.fields.country, { exact: true }).selectOption("Colombia");
       await page.getByLabel(contribute.fields.cookingTime).fill("45");
       await page.getByLabel(contribute.fields.servings).fill("6");
-      await page.getByLabel(contribute.fields.ingredients).fill(typed.ingredients);
-      await page.getByLabel(contribute.fields.steps).fill(typed.steps);
+      const { form: words, rows } = contribute;
+      const goOn = () => page.getByRole("button", { name: words.continue }).click();
+      const row = (number: number) =>
+        page.getByRole("textbox", {
+          name: fill(rows.ingredients.row, { number: String(number) }),
+          exact: true,
+        });
+      await goOn();
+      await page.getByText(rows.ingredients.paste).click();
+      await page.getByLabel(rows.ingredients.pasteLabel).fill(typed.ingredients);
+      const lines = typed.ingredients.split("\n");
 
       // The session ends: the text is preserved until after the sign-in.
       await query("DELETE FROM sessions WHERE user_id = ?", cookId);
-      await page.getByRole("button", { name: contribute.actions.preview }).click();
+      await goOn();
       await page.waitForURL((url) => url.pathname === "/login");
       await fillSignIn(page, email);
       await expect(page.getByText(t.flash.textKept)).toBeVisible();
+      for (const [i, line] of lines.entries()) await expect(row(i + 1)).toHaveValue(line);
+      await goOn();
+      await page.getByText(rows.steps.paste).click();
+      await page.getByLabel(rows.steps.pasteLabel).fill(typed.steps);
+      await goOn();
+      await expect(
+        page.getByText(fill(contribute.check.steps_other, { count: "3" })),
+      ).toBeVisible();
+      await page.getByRole("button", { name: words.names.dish }).click();
       await expect(page.getByLabel(contribute.fields.title)).toHaveValue(typed.title);
-      await expect(page.getByLabel(contribute.fields.ingredients)).toHaveValue(typed.ingredients);
+      await page.getByRole("button", { name: words.names.story }).click();
 
       // Each ingredient line is shown as it was parsed, and can be corrected.
       await page.getByRole("button", { name: contribute.actions.preview }).click();
       await expect(
         page.getByRole("heading", { level: 2, name: contribute.preview.understood }),
       ).toBeVisible();
-      const line = typed.ingredients.split("\n")[1]!;
+      const line = lines[1]!;
       await page
         .getByRole("link", { name: fill(contribute.preview.correctLine, { line }) })
         .click();
@@ -91,14 +109,9 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("button", { name: contribute.preview.apply }).click();
       await expect(page.getByText(contribute.preview.corrected)).toBeVisible();
 
-      // Missing fields are reported, and typed values are preserved.
-      await page.getByRole("link", { name: contribute.preview.edit }).click();
-      await page.getByRole("button", { name: contribute.actions.send }).click();
-      await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
-      await page.getByLabel(contribute.fields.agree).check();
-
       // A photo, as the original file or scaled down by a script.
-      await page.getByRole("button", { name: contribute.actions.photos }).click();
+      await page.getByRole("link", { name: contribute.preview.edit }).click();
+      await page.getByRole("button", { name: contribute.photos.add }).click();
       const photo = await sharp({
         create: { width: 1200, height: 900, channels: 3, background: "#b4451f" },
       })
@@ -111,6 +124,14 @@ for (const language of ["en", "es"] as const)
       await page.getByRole("button", { name: contribute.photos.upload }).click();
       await expect(page.getByText(contribute.photos.state.pending)).toBeVisible();
       await page.getByRole("link", { name: contribute.photos.back }).click();
+      await expect(page.getByRole("img", { name: "Moro" })).toBeVisible();
+
+      // Missing fields are reported, and typed values are preserved.
+      await page.getByRole("button", { name: words.names.story }).click();
+      await expect(page.getByText(fill(contribute.check.photos_one, { count: "1" }))).toBeVisible();
+      await page.getByRole("button", { name: contribute.actions.send }).click();
+      await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
+      await page.getByLabel(contribute.fields.agree).check();
       await page.getByRole("button", { name: contribute.actions.send }).click();
       await expect(page.getByText(t.flash.recipeSent)).toBeVisible();
       await expect(page.getByText(contribute.submission.states.pending)).toBeVisible();
@@ -127,7 +148,11 @@ for (const language of ["en", "es"] as const)
       await page.goto(submission);
       await expect(page.getByText("¿Cuánta sal?")).toBeVisible();
       await page.getByRole("link", { name: contribute.submission.edit }).click();
-      await page.getByLabel(contribute.fields.steps).fill(`${typed.steps}\n¡Buen provecho!`);
+      await page.getByRole("button", { name: words.names.method }).click();
+      await page
+        .getByRole("textbox", { name: fill(rows.steps.row, { number: "4" }) })
+        .fill("¡Buen provecho!");
+      await page.getByRole("button", { name: words.names.story }).click();
       await page.getByRole("button", { name: contribute.actions.send }).click();
       await expect(page.getByText(t.flash.recipeSent)).toBeVisible();
 
@@ -224,6 +249,9 @@ test("every page of this area has no axe violations, on a phone and a desktop @s
   for (const path of [
     "/submit-recipe",
     `/submit-recipe?draft=${asked}`,
+    `/submit-recipe?draft=${asked}&step=2`,
+    `/submit-recipe?draft=${asked}&step=3`,
+    `/submit-recipe?draft=${asked}&step=4`,
     `/submit-recipe/${asked}/preview?line=1`,
     `/submit-recipe/${asked}/photos`,
     "/submissions",
@@ -243,8 +271,7 @@ test("every page of this area has no axe violations, on a phone and a desktop @s
       expect(overflow, `${path} at ${viewport.width}`).toBeLessThanOrEqual(0);
     }
   }
-  await visit(`/submit-recipe?draft=${asked}`);
-  await page.getByLabel(contribute.fields.title).fill("");
+  await visit(`/submit-recipe?draft=${asked}&step=4`);
   await page.getByRole("button", { name: contribute.actions.send }).click();
   await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -46,6 +46,37 @@ export async function submission(
     body,
   };
 }
+/** One step of the form, as its page sends it: the recipe's fields of that step, and those given. */
+export async function stepForm(step: number, fields: Fields = {}, who?: Person) {
+  const { ingredients, steps, agree, ...dish } = recipe;
+  const own: Record<number, Fields> = {
+    1: dish,
+    2: { ingredientRow: [...ingredients.split("\n"), "", ""] },
+    3: { stepRow: [...steps.split("\n"), ""] },
+    4: { agree },
+  };
+  const all: Fields = {
+    formKey: crypto.randomUUID(),
+    stamp: await stamp(),
+    step: String(step),
+    ...own[step],
+    ...fields,
+  };
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(all))
+    for (const item of Array.isArray(value) ? value : [value]) body.append(name, item);
+  const Cookie = who ? `lang=en; ${who.cookie}` : "lang=en";
+  return { method: "POST", headers: { "Sec-Fetch-Site": "same-origin", Cookie }, body };
+}
+
+/** The texts of the ingredient rows on a page. */
+export function rowsIn(page: string): Array<string> {
+  return [...page.matchAll(/<input[^>]*name="ingredientRow"[^>]*>/g)].flatMap(([field]) => {
+    const text = / value="([^"]*)"/.exec(field)?.[1];
+    return text ? [text] : [];
+  });
+}
+
 export const post = (who: Person | undefined, fields: Record<string, string | Array<string>>) => {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields))

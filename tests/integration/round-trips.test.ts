@@ -11,7 +11,7 @@ import { insertRating } from "../support/rows/saved.ts";
 import { routeAccess } from "../support/route-access.ts";
 import { longerTrips, routeTrips } from "../support/route-trips.ts";
 import { checkout, checkoutFields, makeBuyer, one, pay, placeOrder, statusOf } from "./buyers.ts";
-import { decide, send, stateOf, submission } from "./cooks.ts";
+import { decide, send, stateOf, stepForm, submission } from "./cooks.ts";
 import { rows } from "./database.ts";
 import { counted } from "./failing-database.ts";
 import { person, type Person } from "./people.ts";
@@ -214,6 +214,15 @@ test("a recipe is sent for review with at most four calls, from a new form and f
   expect(await callsOf((env) => visit("/submit-recipe", { ...fresh, env }))).toBe(3);
   const draft = await submission({ intent: "send", draft: objects["draft"]! }, member);
   expect(await callsOf((env) => visit("/submit-recipe", { ...draft, env }))).toBe(4);
+});
+
+test("a step of the recipe form is saved with three calls, from a new form and from a draft", async () => {
+  const fresh = await stepForm(1, { intent: "continue" }, member);
+  expect(await callsOf((env) => visit("/submit-recipe", { ...fresh, env }))).toBe(3);
+  const saved = await visit("/submit-recipe", await stepForm(1, { intent: "continue" }, member));
+  const draft = /draft=(\d+)/.exec(saved.headers.get("Location")!)![1]!;
+  const next = await stepForm(2, { intent: "continue", draft }, member);
+  expect(await callsOf((env) => visit("/submit-recipe", { ...next, env }))).toBe(3);
 });
 
 /** Places an order for another country than the cart's, which replaces an unpaid one. */

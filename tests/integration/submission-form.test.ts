@@ -9,14 +9,16 @@ import {
   mailsTo,
   post,
   recipe,
+  rowsIn,
   send,
   stamp,
   stateOf,
+  stepForm,
   submission,
 } from "./cooks.ts";
 import { one, rows } from "./database.ts";
 import { counted } from "./failing-database.ts";
-import { member, person, signIn } from "./people.ts";
+import { member, person, signIn, type Person } from "./people.ts";
 import { loadContent } from "./prepared.ts";
 import { readingOf } from "./reading.ts";
 import { cardTitles, freshCache, html, origin, visit } from "./visit.ts";
@@ -94,10 +96,17 @@ describe("the form", () => {
     );
     expect(sent.status).toBe(400);
     const page = await sent.text();
-    expect(page).toContain('aria-describedby="steps-hint steps-error"');
+    expect(page).toContain(
+      `href="/submit-recipe?draft=${draft}&amp;step=3&amp;check=1#field-steps"`,
+    );
     expect(page).toContain("Enter at least two steps");
     expect(page).toContain("Enter the minutes as a number");
-    expect(page).toContain("pronto");
+    // The links of the list lead to the steps, whose fields show the same.
+    const first = await html(`/submit-recipe?draft=${draft}&check=1`, as(cook));
+    expect(first).toMatch(/aria-describedby="cookingTime-error"[^>]*value="pronto"/);
+    expect(first).toContain("Enter the minutes as a number");
+    const third = await html(`/submit-recipe?draft=${draft}&step=3&check=1`, as(cook));
+    expect(third).toMatch(/aria-invalid="true"[^>]*aria-describedby="steps-error"/);
     expect((await stateOf(Number(draft)))!.state).toBe("draft");
   });
 
@@ -213,9 +222,13 @@ describe("the form", () => {
         cook,
       ),
     );
-    const page = await response.text();
+    expect(response.status).toBe(303);
+    const path = response.headers.get("Location")!;
+    const page = await html(path, as(cook));
+    expect(page).toContain("We sorted your text into the four steps.");
     expect(page).toMatch(/name="title"[^>]*value="Mangú"|value="Mangú"[^>]*name="title"/);
-    expect(page).toContain("4 plátanos verdes\n1 cebolla");
+    const rows = await html(`${path.replace("&from=text", "")}&step=2`, as(cook));
+    expect(rowsIn(rows)).toEqual(["4 plátanos verdes", "1 cebolla"]);
   });
 
   test("with the database down the text is shown again with 503, and nothing is partly written", async () => {
@@ -226,17 +239,19 @@ describe("the form", () => {
       },
       batch: () => Promise.reject(new Error("D1_ERROR: no such host")),
     };
-    const response = await visit("/submit-recipe", {
-      ...(await submission({ intent: "send" }, cook)),
-      env: { DB: broken },
-    });
-    expect(response.status).toBe(503);
-    expect(response.headers.get("Retry-After")).toBe("60");
-    const page = await response.text();
-    expect(page).toContain(recipe.title);
-    expect(page).toContain("Cocina el arroz 20 minutos.");
-    expect(page).toContain("What you typed is still here.");
-    expect(page).not.toMatch(/D1_ERROR|SELECT/);
+    const typed = { 1: recipe.title, 2: "1 cebolla, picada", 3: "Cocina el arroz 20 minutos." };
+    for (const [step, text] of Object.entries(typed)) {
+      const response = await visit("/submit-recipe", {
+        ...(await stepForm(Number(step), { intent: "continue" }, cook)),
+        env: { DB: broken },
+      });
+      expect(response.status).toBe(503);
+      expect(response.headers.get("Retry-After")).toBe("60");
+      const page = await response.text();
+      expect(page).toContain(text);
+      expect(page).toContain("What you typed is still here.");
+      expect(page).not.toMatch(/D1_ERROR|SELECT/);
+    }
     expect(await rows("SELECT 1 FROM submissions WHERE author_id = ?", cook.id)).toEqual([]);
   });
 
@@ -259,7 +274,9 @@ describe("the form", () => {
     for (const page of [
       review,
       await html(`/submissions/${id}`, as(cook)),
-      await html(`/submit-recipe?draft=${id}`, as(cook)),
+      ...(await Promise.all(
+        [1, 2, 3, 4].map((step) => html(`/submit-recipe?draft=${id}&step=${step}`, as(cook))),
+      )),
       await html(`/submit-recipe/${id}/preview`, as(cook)),
       await html(`/recipe/${recipeId}`, { env: { CACHE: freshCache() } }),
       await html("/food", { env: { CACHE: freshCache() } }),
@@ -817,14 +834,23 @@ describe("import from an address", () => {
       return Promise.resolve(answer(input));
     });
   }
-  const importing = async (address: string) =>
+  const importing = async (address: string, cook?: Person) =>
     visit(
       "/submit-recipe",
       await submission(
         { intent: "import", address, title: "", ingredients: "", steps: "" },
-        await person(),
+        cook ?? (await person()),
       ),
     );
+  const imported = async (address: string) => {
+    const cook = await person();
+    const response = await importing(address, cook);
+    expect(response.status).toBe(303);
+    const path = response.headers.get("Location")!;
+    const draft = /draft=\d+/.exec(path)![0];
+    const steps = [2, 3, 4].map((step) => html(`/submit-recipe?${draft}&step=${step}`, as(cook)));
+    return Promise.all([html(path, as(cook)), ...steps]);
+  };
   const answer = (body: string, headers: Record<string, string> = {}, status = 200) =>
     new Response(body, {
       status,
@@ -833,13 +859,12 @@ describe("import from an address", () => {
 
   test("a page's recipe fills the form and the credit", async () => {
     web(() => answer(page));
-    const response = await importing("https://www.cocina.com/sancocho");
-    const text = await response.text();
-    expect(response.status).toBe(200);
-    expect(text).toContain("Sancocho de Ana");
-    expect(text).toContain("2 lb de yuca\n1 pollo");
-    expect(text).toContain("Ana, cocina.com");
-    expect(text).toContain("https://www.cocina.com/sancocho");
+    const [dish, ingredients, , story] = await imported("https://www.cocina.com/sancocho");
+    expect(dish).toContain("This is what the page says.");
+    expect(dish).toContain("Sancocho de Ana");
+    expect(rowsIn(ingredients!)).toEqual(["2 lb de yuca", "1 pollo"]);
+    expect(story).toContain("Ana, cocina.com");
+    expect(story).toContain("https://www.cocina.com/sancocho");
   });
 
   test("microdata is read too", async () => {
@@ -849,10 +874,11 @@ describe("import from an address", () => {
         <li itemprop="recipeIngredient">Sal al gusto</li></ul>
         <div itemprop="recipeInstructions"><p>Hierve los plátanos.</p><p>Maja.</p></div></div>`),
     );
-    const text = await (await importing("https://cocina.com/mangu")).text();
-    expect(text).toContain("Mangú");
-    expect(text).toContain("4 plátanos\nSal al gusto");
-    expect(text).toContain("Hierve los plátanos.\nMaja.");
+    const [dish, ingredients, steps] = await imported("https://cocina.com/mangu");
+    expect(dish).toContain("Mangú");
+    expect(rowsIn(ingredients!)).toEqual(["4 plátanos", "Sal al gusto"]);
+    expect(steps).toContain("Hierve los plátanos.</textarea>");
+    expect(steps).toContain("Maja.</textarea>");
   });
 
   test.each([

@@ -26,7 +26,7 @@ export function lineGroups(text: string): Array<LineGroup> {
 }
 
 /** "Para la salsa:", "## Masa", "**Relleno**": a group heading; null for any other line. */
-function readHeading(line: string): string | null {
+export function readHeading(line: string): string | null {
   const marked = /^(?:#{1,4}\s+(.+?)|\*\*([^*]+?)\*\*|__([^_]+?)__)\s*:?$/.exec(line);
   const ended = /^(?!\d)([^:]{2,60}):$/.exec(line);
   const heading = marked?.[1] ?? marked?.[2] ?? marked?.[3] ?? ended?.[1];

@@ -1,5 +1,6 @@
 // Stores the text of an author whose session ended while writing, until sign-in.
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { asStep, stepAddress } from "#app/features/submissions/form-steps.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
@@ -49,8 +50,9 @@ export async function saveForGuest(
   const within = await mayGuestWrite(context.db, "guest-draft", clientOf(request));
   if (!within) return { ok: false, refusal: "limited", notice: "tooMany" };
   const token = guestToken(request) ?? newToken();
-  // A separate key: the form's own key may belong to a draft of an account.
-  const formKey = `guest-${await hashToken(`${token}:${draft.draftOf ?? draft.formKey}`)}`;
+  // A separate key: the form's own key may belong to a draft of an account. Each step of a draft has its own.
+  const source = [token, draft.draftOf ?? draft.formKey, draft.content.only ?? []].flat().join(":");
+  const formKey = `guest-${await hashToken(source)}`;
   await saveGuestDraft(context.db, { ...draft, guestToken: token, formKey });
   return {
     ok: true,
@@ -92,5 +94,7 @@ export function attachedDraftPath(
     kind === "recipe" ? path === "/submit-recipe" : path === `/recipe/${recipeId}/translate`,
   );
   if (!draft) return null;
-  return draft.kind === "recipe" ? `/submit-recipe?draft=${draft.id}` : redirectTo;
+  if (draft.kind !== "recipe") return redirectTo;
+  const step = asStep(new URLSearchParams(redirectTo.split("?")[1]).get("step")) ?? 1;
+  return stepAddress(draft.id, step);
 }

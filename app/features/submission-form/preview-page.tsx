@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
-import { units, usUnits, type StoredUnit } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -10,6 +10,7 @@ import type { ShownSighting } from "#app/features/submissions/allergen-statement
 import { Select, TextInput } from "#app/features/submissions/form-fields.tsx";
 import type { UnderstoodLine } from "#app/features/submissions/preview-view.server.ts";
 import { useProblemList } from "./problem-list.ts";
+import { useUnitName } from "./unit-name.ts";
 import { SendForReview } from "#app/features/submissions/send-for-review.tsx";
 import type { Problems } from "#app/features/submissions/submission-problems.ts";
 import "#app/styles/account.css";
@@ -92,12 +93,10 @@ function SendProblem({
   const { t } = useTranslation("contribute");
   const { notice, problems } = refused;
   const { allergens, ...elsewhere } = problems;
-  const list = useProblemList(elsewhere, `/submit-recipe?draft=${id}`);
+  const list = useProblemList(elsewhere, { draftId: id, shown: null });
   // Allergens are asked about on this page.
-  const here = useProblemList(allergens ? { allergens } : {}).map((problem) => ({
-    ...problem,
-    href: "#sightings",
-  }));
+  const asked = useProblemList(allergens ? { allergens } : {}, { draftId: id, shown: null });
+  const here = asked.map((problem) => ({ ...problem, href: "#sightings" }));
   return (
     <ErrorSummary problems={[...list, ...here]} answer={refused}>
       <p>
@@ -231,15 +230,4 @@ function CorrectLine({
       </p>
     </form>
   );
-}
-
-function useUnitName() {
-  const { t } = useTranslation("recipe");
-  const { t: contribute } = useTranslation("contribute");
-  return (unit: StoredUnit, amount: string) => {
-    if (unit === "piece") return "";
-    if (unit === "to-taste") return contribute("preview.toTaste");
-    const isSingular = ["", "1", "½", "¼", "¾", "⅓", "⅔", "⅛"].includes(amount);
-    return t(`units.${unit}`, { count: isSingular ? 1 : 2 });
-  };
 }

@@ -1,6 +1,7 @@
 // The problems of a recipe for the error summary, in form order.
 import { useTranslation } from "react-i18next";
 import type { SummaryProblem } from "#app/ui/error-summary.tsx";
+import { stepAddress, stepOf, type FormStep } from "#app/features/submissions/form-steps.ts";
 import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
 
 const fieldOrder: ReadonlyArray<ProblemField> = [
@@ -41,8 +42,14 @@ export function fieldId(field: ProblemField): string {
   return `field-${field}`;
 }
 
-/** @param page path of the form, for lists shown on another page */
-export function useProblemList(problems: Problems, page = ""): Array<SummaryProblem> {
+/**
+ * @param where.shown the step on this page; null on another page
+ * @param where.draftId for links to the other steps
+ */
+export function useProblemList(
+  problems: Problems,
+  { shown, draftId }: { shown: FormStep | null; draftId: number | null },
+): Array<SummaryProblem> {
   const { t } = useTranslation(["contribute", "community"]);
   const label = (field: ProblemField): string => {
     switch (field) {
@@ -73,7 +80,10 @@ export function useProblemList(problems: Problems, page = ""): Array<SummaryProb
   };
   return fieldOrder.flatMap((field) =>
     (problems[field] ?? []).map((error) => ({
-      href: `${page}#${fieldId(field)}`,
+      href:
+        draftId === null || stepOf(field) === shown
+          ? `#${fieldId(field)}`
+          : stepAddress(draftId, stepOf(field), { check: true, field: fieldId(field) }),
       text: problemText(label(field), t(`contribute:${error as "errors.choose"}`)),
     })),
   );

@@ -6,50 +6,67 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
-import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { sendForReview } from "#app/features/submissions/commands.server.ts";
 import { saveAllergenAnswers, saveDraft } from "#app/features/submissions/drafts.server.ts";
+import {
+  asStep,
+  problemsOfStep,
+  stepAddress,
+  type FormStep,
+} from "#app/features/submissions/form-steps.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
-import {
-  findDraftOfForm,
-  getSubmission,
-  type Submission,
-} from "#app/features/submissions/queries.server.ts";
+import { findDraftOfForm, type Submission } from "#app/features/submissions/queries.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
 import {
   emptyContent,
   isBlank,
-  readContent,
   textFields,
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
-import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
+import {
+  submissionProblems,
+  type ProblemField,
+  type Problems,
+} from "#app/features/submissions/submission-problems.ts";
 import {
   submitSchema,
   type SubmitForm,
 } from "#app/features/submissions/submission-schema.server.ts";
+import {
+  readRowAction,
+  rowActionField,
+  rowAfter,
+  rowId,
+} from "#app/features/submissions/typed-rows.ts";
 import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page-props.ts";
+import { contentOf, joinRows, typedContent } from "./typed-content.server.ts";
 
-type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "sightings" | "owner" | "isAnswer">;
+type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "facts" | "owner" | "isAnswer"> & {
+  /** the draft's other steps are in the content too */
+  isWhole: boolean;
+};
 type SubmitFormResult =
   /** `cookie`: Set-Cookie header that finds a guest's text after sign-in */
-  | { outcome: "signed-out"; cookie: string | null }
-  | { outcome: "saved"; id: number; next: "draft" | "preview" | "photos" }
+  | { outcome: "signed-out"; cookie: string | null; step: FormStep }
+  | { outcome: "saved"; location: string; isConfirmed: boolean }
   | { outcome: "sent"; id: number }
-  /** the form is shown again: filled in by the import or the split, or refused */
+  /** the form is shown again, refused */
   | { outcome: "shown"; refusal: FormRefusal | null; answer: SubmitAnswer };
 
 type Site = { request: Request; context: AppLoadContext };
 
 export async function submitRecipeForm({ request, context }: Site): Promise<SubmitFormResult> {
-  const form = await request.formData();
+  const form = joinRows(await request.formData());
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return invalidForm(form, sent.error ?? {}, context);
-  const { draft = null, formKey } = sent.value;
+  const { draft = null, formKey, intent, step, check } = sent.value;
   const page: SubmitAnswer = {
-    content: typedContent(sent.value, form),
+    content: typedContent(sent.value, form, context.language),
+    isWhole: step === null,
+    step: step ?? (intent === "send" ? 4 : 1),
+    check,
     draftId: draft,
     savedAt: null,
     formKey,
@@ -60,12 +77,10 @@ export async function submitRecipeForm({ request, context }: Site): Promise<Subm
     importProblem: null,
   };
   try {
-    if (!context.user) return await saveAsGuest({ request, context }, form, page);
-    const { content, stored } = await contentOf(sent.value, { context, draft, form });
-    page.content = content;
-    if (sent.value.intent === "split") return splitInto(page);
-    if (sent.value.intent === "import") return await importInto(page, context);
-    return await saveAndContinue(sent.value.intent, page, { context, form, stored });
+    if (!context.user) return await saveAsGuest({ request, context }, form, { page, step });
+    const { content, stored } = await contentOf(sent.value, { context, form });
+    Object.assign(page, { content, isWhole: true, draftId: draft ?? stored?.id ?? null });
+    return await saveAndContinue(sent.value, page, { context, form, stored });
   } catch (error) {
     logUnavailable(context.requestId, error);
     return show({ ...page, notice: "unavailable" }, "unavailable");
@@ -102,6 +117,9 @@ function invalidForm(
         allergens: form.getAll("allergens").map(String),
         allergensNone: form.has("allergensNone"),
       },
+      isWhole: false,
+      step: asStep(value("step")) ?? 1,
+      check: false,
       savedAt: null,
       draftId: /^\d{1,15}$/.test(value("draft")) ? Number(value("draft")) : null,
       formKey: /^[\da-f-]{36}$/i.test(key) ? key : crypto.randomUUID(),
@@ -115,69 +133,33 @@ function invalidForm(
   );
 }
 
-/**
- * The fields of a signed-in author's form as content, and the stored draft; corrections of lines and answers about
- * allergens are those of the draft.
- * @throws when the stored draft cannot be read: a save without it would delete the corrections
- */
-export async function contentOf(
-  sent: SubmitForm,
-  { context, draft, form }: { context: AppLoadContext; draft: number | null; form: FormData },
-): Promise<{ content: SubmissionContent; stored: Submission | null }> {
-  const content = typedContent(sent, form);
-  if (draft === null || !context.user) return { content, stored: null };
-  const stored = await getSubmission(context.db, { id: draft, authorId: context.user.id });
-  if (!stored) return { content, stored };
-  const { corrections, allergensAbsent } = readContent(stored.content);
-  const merged = { ...content, corrections, allergensAbsent };
-  return { content: withAnswers(merged, readAllergenAnswers(form)), stored };
-}
-
-/** The fields alone, as content. */
-function typedContent(sent: SubmitForm, form: FormData): SubmissionContent {
-  const content = emptyContent(sent.language);
-  for (const field of textFields) content[field] = sent[field];
-  Object.assign(content, {
-    dietaryTags: sent.dietaryTags,
-    allergens: sent.allergens,
-    allergensNone: sent.allergensNone,
-    agreedTo: sent.agree,
-    pasted: sent.pasted,
-    address: sent.address,
-  });
-  return withAnswers(content, readAllergenAnswers(form));
-}
-
 /** The session ended while the user was writing: their text is restored after sign-in. */
 async function saveAsGuest(
   site: Site,
   form: FormData,
-  page: SubmitAnswer,
+  { page, step }: { page: SubmitAnswer; step: FormStep | null },
 ): Promise<SubmitFormResult> {
-  if (isBlank(page.content)) return { outcome: "signed-out", cookie: null };
+  if (isBlank(page.content)) return { outcome: "signed-out", cookie: null, step: page.step };
+  // Autosave may have created the draft without the form knowing.
+  const draftOf = page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey));
   const saved = await saveForGuest(site, form, {
     formKey: page.formKey,
     kind: "recipe",
     recipeId: null,
-    // Autosave may have created the draft without the form knowing.
-    draftOf: page.draftId ?? (await findDraftOfForm(site.context.db, page.formKey)),
-    content: page.content,
+    draftOf,
+    content: step !== null && draftOf !== null ? { ...page.content, only: step } : page.content,
   });
-  if (saved.ok) return { outcome: "signed-out", cookie: saved.cookie };
+  if (saved.ok) return { outcome: "signed-out", cookie: saved.cookie, step: page.step };
   return show({ ...page, notice: saved.notice }, saved.refusal);
 }
 
-function splitInto(page: SubmitAnswer): SubmitFormResult {
-  if (page.pasted.trim() === "") return show(page);
-  const content = fillEmptyFields(page.content, splitText(page.pasted));
-  return show({ ...page, content, pasted: "", notice: "split" });
-}
+type Found = Partial<Record<(typeof textFields)[number], string>>;
 
-async function importInto(
+/** The recipe on the page that the author named; or the form again, with the reason. */
+async function importFrom(
   page: SubmitAnswer,
   { db, user }: AppLoadContext,
-): Promise<SubmitFormResult> {
-  if (page.address.trim() === "") return show(page);
+): Promise<Found | SubmitFormResult> {
   const within = await countWithinLimit(db, `import:${user?.id}`, {
     limit: 20,
     windowSeconds: 3600,
@@ -185,15 +167,11 @@ async function importInto(
   if (!within) return show({ ...page, importProblem: "limited" }, "limited");
   const found = await importRecipe(page.address);
   if (!found.ok) return show({ ...page, importProblem: found.reason }, "invalid");
-  const content = fillEmptyFields(page.content, { ...found.recipe, sourceUrl: found.sourceUrl });
-  return show({ ...page, content, address: "", notice: "imported" });
+  return { ...found.recipe, sourceUrl: found.sourceUrl };
 }
 
 /** Fills empty fields; appends to lists of lines. */
-function fillEmptyFields(
-  content: SubmissionContent,
-  found: Partial<Record<(typeof textFields)[number], string>>,
-): SubmissionContent {
+function fillEmptyFields(content: SubmissionContent, found: Found): SubmissionContent {
   const merged = { ...content };
   for (const field of textFields) {
     const text = found[field];
@@ -204,35 +182,104 @@ function fillEmptyFields(
   return merged;
 }
 
+type Saving = { context: AppLoadContext; form: FormData; stored: Submission | null };
+
 async function saveAndContinue(
-  intent: SubmitForm["intent"],
+  sent: SubmitForm,
   page: SubmitAnswer,
-  { context, form, stored }: { context: AppLoadContext; form: FormData; stored: Submission | null },
+  { context, form, stored }: Saving,
 ): Promise<SubmitFormResult> {
-  const { db, user } = context;
+  const { step } = page;
+  let from: "text" | "page" | undefined;
+  if (sent.intent === "split") {
+    if (page.pasted.trim() === "") return show(page);
+    page.content = { ...fillEmptyFields(page.content, splitText(page.pasted)), pasted: "" };
+    from = "text";
+  } else if (sent.intent === "import") {
+    if (page.address.trim() === "") return show(page);
+    const found = await importFrom(page, context);
+    if ("outcome" in found) return found as SubmitFormResult;
+    page.content = { ...fillEmptyFields(page.content, found as Found), address: "" };
+    from = "page";
+  }
+  const isElsewhere = sent.goto !== undefined || readRowAction(form.get(rowActionField)) !== null;
+  const isMovingOn = sent.intent === "continue" && !isElsewhere;
+  const problems = isMovingOn ? problemsOfStep(submissionProblems(page.content), step) : {};
+  const isIncomplete = Object.keys(problems).length > 0;
+  if (isIncomplete && page.draftId === null && isBlank(page.content))
+    return show({ ...page, notice: "problems", problems }, "invalid");
+  if (isMovingOn && !isIncomplete)
+    page.content.reached = asStep(Math.max(page.content.reached, step + 1)) ?? 4;
+
+  const saved = await save(page, context, stored);
+  if ("outcome" in saved) return saved;
+  const { id, updatedAt: savedAt } = saved;
+  const answer = { ...page, draftId: id, savedAt };
+  if (isIncomplete) return show({ ...answer, notice: "problems", problems }, "invalid");
+  if (sent.intent === "send" && !isElsewhere) return send(answer, { context, form, stored: saved });
+  return { outcome: "saved", ...nextPage(id, { sent, form, step, from }) };
+}
+
+/** Where a form that is saved leads. */
+function nextPage(
+  id: number,
+  {
+    sent,
+    form,
+    step,
+    from,
+  }: { sent: SubmitForm; form: FormData; step: FormStep; from: "text" | "page" | undefined },
+): { location: string; isConfirmed: boolean } {
+  const { check, goto, intent } = sent;
+  const action = readRowAction(form.get(rowActionField));
+  const go = (location: string, isConfirmed = false) => ({ location, isConfirmed });
+  if (action) {
+    const field = rowId(action.list, rowAfter(form, action));
+    return go(stepAddress(id, step, { check, field }));
+  }
+  if (goto) {
+    const [to, field] = goto.split("#");
+    return go(
+      stepAddress(id, asStep(to) ?? step, { check: check || !!field, ...(field ? { field } : {}) }),
+    );
+  }
+  if (from) return go(stepAddress(id, 1, { from }));
+  if (intent === "preview" || intent === "photos") return go(`/submit-recipe/${id}/${intent}`);
+  if (intent === "continue") return go(stepAddress(id, asStep(step + 1) ?? 4, { check }));
+  return go(stepAddress(id, step, { check }), true);
+}
+
+/** The saved draft; or the form again, with the reason. */
+async function save(
+  page: SubmitAnswer,
+  { db, user }: AppLoadContext,
+  stored: Submission | null,
+): Promise<Submission | Extract<SubmitFormResult, { outcome: "shown" }>> {
   const draft = { id: page.draftId, formKey: page.formKey, content: page.content };
   const result = await saveDraft(db, user!.id, draft, stored);
-  if (!result.ok)
-    return result.reason === "being-reviewed"
-      ? show({ ...page, notice: result.reason, readId: result.id }, "conflict")
-      : // The draft is gone or belongs to someone else: sending again creates a new draft.
-        show(
-          { ...page, notice: "problems", draftId: null, formKey: crypto.randomUUID() },
-          "not-found",
-        );
-  const { saved } = result;
-  const { id, updatedAt: savedAt } = saved;
-  if (intent === "preview" || intent === "photos") return { outcome: "saved", id, next: intent };
-  if (intent !== "send") return { outcome: "saved", id, next: "draft" };
+  if (result.ok) return result.saved;
+  if (result.reason === "being-reviewed") {
+    const answer: SubmitAnswer = { ...page, notice: result.reason, readId: result.id };
+    return { outcome: "shown", refusal: "conflict", answer };
+  }
+  // The draft is gone or belongs to someone else: sending again creates a new draft.
+  const again = { draftId: null, formKey: crypto.randomUUID() };
+  const answer: SubmitAnswer = { ...page, ...again, notice: "problems" };
+  return { outcome: "shown", refusal: "not-found", answer };
+}
 
-  const answer = { ...page, draftId: id, savedAt };
+async function send(
+  answer: SubmitAnswer & { draftId: number },
+  { context, form, stored }: Saving & { stored: Submission },
+): Promise<SubmitFormResult> {
+  const { draftId: id } = answer;
   const guardFailure = await guardNotice(context, form);
   if (guardFailure) return show({ ...answer, notice: guardFailure }, "invalid");
-  const sent = await sendSavedDraft(context, user!, { id, saved });
+  const sent = await sendSavedDraft(context, context.user!, { id, saved: stored });
   if (sent.ok) return { outcome: "sent", id };
   return sent.refusal === "not-found"
     ? show({ ...answer, notice: "being-reviewed", readId: id }, "conflict")
-    : show({ ...answer, ...sent.refused }, sent.refusal);
+    : show({ ...answer, ...sent.refused, check: true }, sent.refusal);
 }
 
 type SendFormResult =

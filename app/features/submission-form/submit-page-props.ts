@@ -1,4 +1,5 @@
-import type { ShownSighting } from "#app/features/submissions/allergen-statement.ts";
+import type { FormStep } from "#app/features/submissions/form-steps.ts";
+import type { StepFacts } from "./step-facts.server.ts";
 import type { ImportProblem } from "#app/features/recipe-import/import-recipe.server.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
 import type { Problems as FieldProblems } from "#app/features/submissions/submission-problems.ts";
@@ -22,6 +23,10 @@ export type SubmitNotice =
 
 export type SubmitPageProps = {
   content: SubmissionContent;
+  step: FormStep;
+  /** the fields show what is missing in them */
+  check: boolean;
+  facts: StepFacts;
   /** null before the first save */
   draftId: number | null;
   formKey: string;
@@ -36,8 +41,6 @@ export type SubmitPageProps = {
   /** the submission under review, with that notice */
   readId?: number;
   problems: FieldProblems;
-  /** allergens found in the ingredients; asked about after the first attempt to send */
-  sightings: ReadonlyArray<ShownSighting>;
   pasted: string;
   address: string;
   importProblem: ImportProblem | "limited" | null;

@@ -6,15 +6,9 @@ import { HiddenField } from "#app/features/submissions/form-fields.tsx";
 import { useProblemList } from "./problem-list.ts";
 import { DraftNotice, SavingState } from "./draft-state.tsx";
 import { useDraft } from "./use-draft.ts";
-import {
-  StartFrom,
-  Dish,
-  Cooking,
-  Story,
-  Safety,
-  Other,
-  SourceAndConsent,
-} from "./submit-sections.tsx";
+import { IngredientRows, StepRows } from "./row-steps.tsx";
+import { StepNav } from "./step-nav.tsx";
+import { StartFrom, Dish, Story, Safety, Other, SourceAndConsent } from "./submit-sections.tsx";
 import type { SubmitNotice, SubmitPageProps } from "./submit-page-props.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
@@ -22,22 +16,27 @@ import "#app/styles/submissions.css";
 /** The language buttons submit this form too. */
 export const recipeFormId = "recipe-form";
 
-/** The recipe form. Several buttons submit the same form; none needs scripts. */
+/** One step of the recipe form. Several buttons submit the same form; none needs scripts. */
 export function SubmitPage(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
-  const { draftId, formKey, stamp } = props;
+  const { draftId, formKey, stamp, step, check } = props;
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, { ...props, subject: "recipe", saveTo: "/api/drafts" });
+  const subject = `recipe-${step}` as const;
+  const draft = useDraft(form, { ...props, subject, saveTo: "/api/drafts" });
   return (
     <div className="page narrow contribute">
       <Problems {...props} />
       <h1>{t("title")}</h1>
-      <p>{t("lead")}</p>
-      <p>
-        <a className="tap" href="/submissions">
-          {t("mine")}
-        </a>
-      </p>
+      {step === 1 ? (
+        <>
+          <p>{t("lead")}</p>
+          <p>
+            <a className="tap" href="/submissions">
+              {t("mine")}
+            </a>
+          </p>
+        </>
+      ) : null}
       <Notice notice={props.notice} readId={props.readId} />
       <DraftNotice draft={draft} isNew={draftId === null} />
       <form
@@ -50,6 +49,8 @@ export function SubmitPage(props: SubmitPageProps) {
       >
         <HiddenField name="formKey" value={formKey} />
         <HiddenField name="draft" value={String(draftId ?? "")} />
+        <HiddenField name="step" value={String(step)} />
+        {check ? <HiddenField name="check" value="1" /> : null}
         <FormGuard stamp={stamp} />
         {/* Enter activates the first button, so it must be the harmless one. */}
         <button
@@ -62,44 +63,74 @@ export function SubmitPage(props: SubmitPageProps) {
         >
           {t("actions.save")}
         </button>
-        <StartFrom {...props} />
-        <Dish {...props} />
-        <Cooking {...props} />
-        <Story {...props} />
-        <Safety {...props} />
-        <Other {...props} />
-        <SourceAndConsent {...props} />
+        <StepNav {...props} />
+        {step === 2 ? null : <p className="fine-print">{t("form.required")}</p>}
+        <Step {...props} />
         <SavingState state={draft.state.saving} />
-        <p className="actions submit-bar">
-          <button type="submit" name="intent" value="save" className="button button-quiet">
-            {t("actions.save")}
-          </button>
-          <button type="submit" name="intent" value="preview" className="button button-quiet">
-            {t("actions.preview")}
-          </button>
-          <button type="submit" name="intent" value="photos" className="button button-quiet">
-            {t("actions.photos")}
-          </button>
-          <button type="submit" name="intent" value="send" className="button">
-            {t("actions.send")}
-          </button>
-        </p>
+        <Buttons step={step} />
       </form>
     </div>
+  );
+}
+
+function Step(props: SubmitPageProps) {
+  switch (props.step) {
+    case 1:
+      return (
+        <>
+          <StartFrom {...props} />
+          <Dish {...props} />
+        </>
+      );
+    case 2:
+      return <IngredientRows {...props} />;
+    case 3:
+      return <StepRows {...props} />;
+    case 4:
+      return (
+        <>
+          <Story {...props} />
+          <Safety {...props} />
+          <Other {...props} />
+          <SourceAndConsent {...props} />
+        </>
+      );
+  }
+}
+
+function Buttons({ step }: Pick<SubmitPageProps, "step">) {
+  const { t } = useTranslation("contribute");
+  const isLast = step === 4;
+  return (
+    <p className="actions submit-bar">
+      {step > 1 ? (
+        <button type="submit" name="goto" value={step - 1} className="button button-quiet">
+          {t("form.back")}
+        </button>
+      ) : null}
+      <button type="submit" name="intent" value="save" className="button button-quiet">
+        {t("actions.save")}
+      </button>
+      <button type="submit" name="intent" value={isLast ? "send" : "continue"} className="button">
+        {t(isLast ? "actions.send" : "form.continue")}
+      </button>
+    </p>
   );
 }
 
 /** Text above the error summary. */
 const summaryNotices = new Set<SubmitNotice>(["savedAnyway", "problems"]);
 
-function Problems({ notice, problems, importProblem }: SubmitPageProps) {
+function Problems(props: SubmitPageProps) {
+  const { notice, problems, importProblem, step, draftId, isAnswer } = props;
   const { t } = useTranslation("contribute");
-  const list = useProblemList({
-    ...problems,
-    ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}),
-  });
+  const list = useProblemList(
+    { ...problems, ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}) },
+    { shown: step, draftId },
+  );
   const summaryNotice = notice && summaryNotices.has(notice) ? notice : null;
-  if (list.length === 0 && !summaryNotice) return null;
+  // A page that was opened to fix one field shows the errors there; the summary would take the focus.
+  if (!isAnswer || (list.length === 0 && !summaryNotice)) return null;
   return (
     <ErrorSummary problems={list} answer={problems}>
       {summaryNotice ? <p>{t(`notice.${summaryNotice}`)}</p> : null}

@@ -13,6 +13,9 @@ import {
   TextArea,
   TextInput,
 } from "#app/features/submissions/form-fields.tsx";
+import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import { CheckList } from "./check-list.tsx";
 import { fieldId } from "./problem-list.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
 import type { TextField } from "#app/features/submissions/submission-content.ts";
@@ -30,9 +33,9 @@ function useText({ content, problems }: SubmitPageProps) {
 
 export function StartFrom(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
-  const { pasted, address, problems, importProblem, draftId, content } = props;
+  const { pasted, address, problems, importProblem, draftId } = props;
   const open = pasted !== "" || address !== "" || importProblem !== null;
-  const fresh = draftId === null && content.ingredients === "";
+  const fresh = draftId === null;
   return (
     <details className="start" open={open || fresh || undefined}>
       <summary>{t("import.title")}</summary>
@@ -84,13 +87,13 @@ export function Dish(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
   const text = useText(props);
-  const { content, problems } = props;
+  const { content, problems, facts } = props;
   const known = countries
     .map((country) => ({ value: country as string, label: countryName(country, common) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, content.language));
   return (
     <section aria-labelledby="dish">
-      <h2 id="dish">{t("sections.dish")}</h2>
+      <h2 id="dish">{t("form.names.dish")}</h2>
       <fieldset className="choices">
         <legend>{t("fields.language")}</legend>
         {languages.map((option) => (
@@ -105,9 +108,15 @@ export function Dish(props: SubmitPageProps) {
           </label>
         ))}
       </fieldset>
-      <TextInput {...text("title")} label={t("fields.title")} hint={t("fields.titleHint")} />
+      <TextInput
+        {...text("title")}
+        label={t("fields.title")}
+        hint={t("fields.titleHint")}
+        required
+      />
       <TextArea
         {...text("description")}
+        required
         label={t("fields.description")}
         hint={t("fields.descriptionHint")}
         rows={3}
@@ -115,6 +124,7 @@ export function Dish(props: SubmitPageProps) {
       <div className="row">
         <Select
           name="type"
+          required
           label={t("fields.type")}
           value={content.type}
           errors={problems.type}
@@ -126,6 +136,7 @@ export function Dish(props: SubmitPageProps) {
         />
         <Select
           name="difficulty"
+          required
           label={t("fields.difficulty")}
           value={content.difficulty}
           errors={problems.difficulty}
@@ -136,6 +147,7 @@ export function Dish(props: SubmitPageProps) {
       <div className="row">
         <Select
           name="country"
+          required
           label={t("fields.country")}
           value={content.country}
           errors={problems.country}
@@ -146,37 +158,51 @@ export function Dish(props: SubmitPageProps) {
       </div>
       <div className="row">
         <TextInput {...text("prepTime")} label={t("fields.prepTime")} inputMode="numeric" />
-        <TextInput {...text("cookingTime")} label={t("fields.cookingTime")} inputMode="numeric" />
         <TextInput
-          {...text("waitTime")}
-          label={t("fields.waitTime")}
-          hint={t("fields.waitHint")}
+          {...text("cookingTime")}
+          label={t("fields.cookingTime")}
           inputMode="numeric"
+          required
         />
-        <TextInput {...text("servings")} label={t("fields.servings")} inputMode="numeric" />
+        <TextInput
+          {...text("servings")}
+          label={t("fields.servings")}
+          inputMode="numeric"
+          required
+        />
       </div>
-    </section>
-  );
-}
-
-export function Cooking(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
-  const text = useText(props);
-  return (
-    <section aria-labelledby="cooking">
-      <h2 id="cooking">{t("sections.cooking")}</h2>
-      <TextArea
-        {...text("ingredients")}
-        label={t("fields.ingredients")}
-        hint={t("fields.ingredientsHint")}
-        rows={12}
+      <TextInput
+        {...text("waitTime")}
+        label={t("fields.waitTime")}
+        hint={t("fields.waitHint")}
+        inputMode="numeric"
       />
-      <TextArea
-        {...text("steps")}
-        label={t("fields.steps")}
-        hint={t("fields.stepsHint")}
-        rows={12}
-      />
+      <h3 id="photos">{t("actions.photos")}</h3>
+      {facts.photos.length > 0 ? (
+        <ul className="photo-row">
+          {facts.photos.map(({ key, alt, width, height }) => (
+            <li key={key}>
+              <Picture
+                src={photoAddress(key)}
+                alt={alt || content.title}
+                sizes={photoRowSizes}
+                {...{ width, height }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>{t("form.photoText")}</p>
+      <p>
+        <button
+          type="submit"
+          name="intent"
+          value="photos"
+          className="button button-quiet button-small"
+        >
+          {t(facts.photos.length > 0 ? "form.changePhotos" : "photos.add")}
+        </button>
+      </p>
     </section>
   );
 }
@@ -203,14 +229,12 @@ export function Story(props: SubmitPageProps) {
   );
 }
 
-export function Safety({ content, problems, sightings }: SubmitPageProps) {
+export function Safety({ content, problems, facts }: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
   const { t: recipe } = useTranslation("recipe");
   // Given answers stay visible and editable.
-  const asked = sightings.filter(
-    ({ declared, absent }) => !declared && (absent || problems.allergens),
-  );
+  const asked = facts.sightings.filter(({ declared }) => !declared);
   return (
     <section aria-labelledby="safety">
       <h2 id="safety">{t("sections.safety")}</h2>
@@ -285,6 +309,7 @@ export function SourceAndConsent(props: SubmitPageProps) {
   return (
     <section aria-labelledby="last">
       <h2 id="last">{t("sections.last")}</h2>
+      <CheckList {...props} />
       <TextInput {...text("credit")} label={t("fields.credit")} hint={t("fields.creditHint")} />
       <TextInput {...text("sourceUrl")} label={t("fields.sourceUrl")} inputMode="url" />
       <div className="field">
@@ -294,10 +319,11 @@ export function SourceAndConsent(props: SubmitPageProps) {
             type="checkbox"
             name="agree"
             defaultChecked={content.agreedTo !== null}
+            required
             aria-invalid={problems.agreedTo ? true : undefined}
             aria-describedby={problems.agreedTo ? "agree-error" : undefined}
           />
-          {t("fields.agree")}
+          <span>{t("fields.agree")}</span>
         </label>
         <FieldErrors id="agree-error" errors={problems.agreedTo} />
       </div>

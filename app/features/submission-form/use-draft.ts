@@ -14,6 +14,8 @@ import {
   writeFields,
   type FormFields,
 } from "#app/lib/device-drafts.ts";
+import { stepAddress, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { draftName, forgetSteps, type RecipeSubject } from "./saved-draft.ts";
 import { sendDraft, type DraftAnswer } from "./send-draft.ts";
 
 /** Fields that users do not type in. */
@@ -23,6 +25,8 @@ const ignoredFields: ReadonlySet<string> = new Set([
   "formKey",
   "draft",
   "base",
+  "step",
+  "check",
   "intent",
   // The language selector in the footer submits with the form.
   "lng",
@@ -37,7 +41,7 @@ const maxKeepaliveBytes = 60_000;
 
 export type DraftSource = {
   /** what is being written */
-  subject: "recipe" | `translation-${number}`;
+  subject: RecipeSubject | `translation-${number}`;
   /** user id of the author; null: nothing is saved */
   owner: number | null;
   /** null before the first save */
@@ -49,6 +53,8 @@ export type DraftSource = {
   isAnswer: boolean;
   /** autosave URL; null: saved in the browser only */
   saveTo: string | null;
+  /** of the recipe form */
+  step?: FormStep;
 };
 
 export type DraftState = {
@@ -64,8 +70,6 @@ export type DraftState = {
 };
 
 const idle: DraftState = { saving: { phase: "idle" }, before: "none", typedAt: 0 };
-const draftName = (subject: string, owner: number, draftId: number | null) =>
-  `${subject}:${owner}:${draftId ?? "new"}`;
 
 export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) {
   const [state, setState] = useState<DraftState>(idle);
@@ -239,11 +243,15 @@ function startAutosave(
     removeDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
-    putDraftInUrl(id);
+    putDraftInUrl(id, source.step);
   }
 
+  // The other steps' copies, whose texts the server has.
+  const { step } = source;
+  if (step !== undefined && draftId !== null)
+    forgetSteps({ owner, id: draftId, formKey, savedAt: base }, step);
   // The response to a form submission has the URL of the empty form.
-  if (isAnswer && draftId !== null) putDraftInUrl(draftId);
+  if (isAnswer && draftId !== null) putDraftInUrl(draftId, step);
   restoreOrOffer();
   form.addEventListener("input", onInput, { signal });
   form.addEventListener("change", onInput, { signal });
@@ -294,8 +302,8 @@ function startAutosave(
   };
 }
 
-function putDraftInUrl(draftId: number) {
-  history.replaceState(history.state, "", `${location.pathname}?draft=${draftId}`);
+function putDraftInUrl(draftId: number, step: FormStep = 1) {
+  history.replaceState(history.state, "", stepAddress(draftId, step));
 }
 
 function valueOf(form: HTMLFormElement, name: string): string {
@@ -305,24 +313,4 @@ function valueOf(form: HTMLFormElement, name: string): string {
 function setValue(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.value = value;
-}
-
-/** For the pages after the form: the text is on the server, so the browser's copy is deleted. */
-export function useSavedDraft({
-  owner,
-  id,
-  formKey,
-  savedAt,
-}: {
-  owner: number;
-  id: number;
-  formKey: string;
-  savedAt: string;
-}) {
-  useEffect(() => {
-    const [fresh, own] = [draftName("recipe", owner, null), draftName("recipe", owner, id)];
-    if (readDeviceDraft(fresh)?.formKey === formKey) removeDeviceDraft(fresh);
-    const draft = readDeviceDraft(own);
-    if (draft?.sent && draft.base !== savedAt) removeDeviceDraft(own);
-  }, [owner, id, formKey, savedAt]);
 }

@@ -91,14 +91,22 @@ export function Select({
   errors,
   options,
   placeholder,
+  required,
 }: FieldProps & {
   options: ReadonlyArray<{ value: string; label: string }>;
   placeholder?: string;
+  required?: boolean;
 }) {
   const field = fieldOf({ name, value, errors });
   return (
     <FieldFrame label={label} hint={hint} field={field} errorText={useErrorText()}>
-      <select id={field.id} name={name} defaultValue={value} {...describe({ field, hint })}>
+      <select
+        id={field.id}
+        name={name}
+        defaultValue={value}
+        required={required}
+        {...describe({ field, hint })}
+      >
         {placeholder ? <option value="">{placeholder}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -7,6 +7,7 @@ import { submissions } from "#app/db/schema/submissions.ts";
 import { guestDraftDays } from "#app/lib/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { withAnswers } from "./allergen-statement.ts";
+import { withStep } from "./form-steps.ts";
 import { canEdit } from "./policy.ts";
 import { isOpenTranslation } from "./queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
@@ -117,13 +118,12 @@ export async function attachGuestDrafts(
     // Of two texts for one draft the later is written into it; the other stays a draft of its own.
     if ([...targets.values()].includes(target.id)) continue;
     targets.set(draft.id, target.id);
-    const content = JSON.stringify(
-      continued(readContent(target.content), readContent(draft.content)),
-    );
+    const next = continued(readContent(target.content), readContent(draft.content));
+    const content = JSON.stringify(next);
     statements.push(
       db
         .update(submissions)
-        .set({ title: draft.title, content, updatedAt: now })
+        .set({ title: next.title || draft.title, content, updatedAt: now })
         .where(
           and(
             eq(submissions.id, target.id),
@@ -162,9 +162,10 @@ export async function attachGuestDrafts(
 
 /** The guest's text with what only the stored draft has: corrections of lines and answers about allergens. */
 function continued(stored: SubmissionContent, typed: SubmissionContent): SubmissionContent {
-  const { corrections, allergensAbsent } = stored;
+  const { corrections, allergensAbsent, reached } = stored;
+  const whole = typed.only ? withStep(stored, typed, typed.only) : typed;
   return withAnswers(
-    { ...typed, corrections, allergensAbsent },
+    { ...whole, corrections, allergensAbsent, reached, only: undefined },
     { declared: [], absent: typed.allergensAbsent },
   );
 }

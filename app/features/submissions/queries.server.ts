@@ -47,14 +47,17 @@ export const submissionColumns = {
 };
 export type Submission = NonNullable<Awaited<ReturnType<typeof getSubmission>>>;
 
+/** An author's submission, by its id or by the form that made it. */
 export async function getSubmission(
   db: Database,
-  { id, authorId }: { id: number; authorId: number },
+  { authorId, ...which }: { authorId: number } & ({ id: number } | { formKey: string }),
 ) {
+  const isIt =
+    "id" in which ? eq(submissions.id, which.id) : eq(submissions.formKey, which.formKey);
   const row = await db
     .select(submissionColumns)
     .from(submissions)
-    .where(and(eq(submissions.id, id), eq(submissions.authorId, authorId)))
+    .where(and(isIt, eq(submissions.authorId, authorId)))
     .get();
   return row ?? null;
 }

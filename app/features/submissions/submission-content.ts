@@ -2,6 +2,7 @@
 // submission-problems.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Corrections } from "#app/features/ingredients/recipe-lines.ts";
+import type { FormStep } from "./form-steps.ts";
 
 export type SubmissionContent = {
   language: Language;
@@ -48,6 +49,10 @@ export type SubmissionContent = {
   pasted: string;
   /** URL of a page that was not imported yet */
   address: string;
+  /** the furthest step of the form that the author has come to */
+  reached: FormStep;
+  /** the only step that a guest's draft holds, when it goes on with a draft of the account */
+  only?: FormStep | undefined;
 };
 
 /** Text fields with their maximum lengths. */
@@ -101,13 +106,15 @@ export function emptyContent(language: Language): SubmissionContent {
     corrections: {},
     pasted: "",
     address: "",
+    reached: 1,
   };
 }
 
 /** Reads stored content; fields that were added to the form later are empty. */
 export function readContent(json: string): SubmissionContent {
   const stored = JSON.parse(json) as Partial<SubmissionContent>;
-  return { ...emptyContent(stored.language ?? "en"), ...stored };
+  // A draft from before the form had steps was written on one page.
+  return { ...emptyContent(stored.language ?? "en"), reached: 4, ...stored };
 }
 
 export function isBlank(content: SubmissionContent): boolean {

@@ -5,6 +5,7 @@ import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { reportReasons } from "#app/lib/report-reasons.ts";
 import { decisionOutcomes } from "#app/lib/stored-values.ts";
+import { asStep } from "./form-steps.ts";
 import { moderationChecklist } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
@@ -50,7 +51,7 @@ function checkboxes<T extends string>(allowed: ReadonlyArray<T>) {
     .transform((values) => allowed.filter((value) => values.includes(value)));
 }
 
-const submitIntents = ["save", "preview", "photos", "send", "split", "import"] as const;
+const submitIntents = ["save", "continue", "preview", "photos", "send", "split", "import"] as const;
 
 /** Key of a form; drafts that were saved before sign-in have a "guest-" key. */
 const formKey = z.union([z.uuid(), z.string().regex(/^guest-[\w-]{1,100}$/)]);
@@ -65,6 +66,19 @@ export const submitSchema = z.object({
   ...identity,
   ...texts,
   intent: z.enum(submitIntents).catch("save"),
+  /** the step that the form shows; without it the form has the fields of all */
+  step: z
+    .string()
+    .optional()
+    .transform((value) => asStep(value)),
+  /** the page shows what is missing */
+  check: z.preprocess((value) => value === "1", z.boolean()),
+  /** the step to go to, with the field to go to */
+  goto: z
+    .string()
+    .regex(/^[1-4](?:#[\w-]{1,60})?$/)
+    .optional()
+    .catch(undefined),
   language: z.enum(["en", "es"]).catch("en"),
   dietaryTags: checkboxes(dietaryTags),
   allergens: checkboxes(allergens),
