@@ -34,7 +34,7 @@ const neighbours = {
   guides: ["editorial", "ingredients", "recipe-content", "recipes"],
   home: ["listings", "recipes", "videos"],
   ingredients: [],
-  inventory: ["orders", "products"],
+  inventory: ["orders", "photos", "products"],
   "kitchen-choices": ["editorial", "recipe-content", "recipes"],
   listings: ["facets", "recipes"],
   mail: [],
@@ -80,6 +80,7 @@ const neighbours = {
   submissions: ["accounts", "ingredients", "photos", "recipe-content", "recipes"],
   tax: [],
   videos: ["recipes"],
+  "wish-list": ["products"],
 };
 const features = readdirSync("app/features");
 

@@ -2,10 +2,10 @@
 // the same picture.
 import { lookup } from "#app/lib/lookup.ts";
 import { handGoods } from "./goods/goods-hand.ts";
-import type { GoodMaker } from "./goods/goods-kit.ts";
+import type { Good, GoodMaker } from "./goods/goods-kit.ts";
 import { potGoods } from "./goods/goods-pots.ts";
 import { parcel, toolGoods } from "./goods/goods-tools.ts";
-import { createBrush, createRandom, group, move } from "./shapes.ts";
+import { createBrush, createRandom, group, move, type Brush } from "./shapes.ts";
 import { tableAbove, tableFront } from "./tables/tables.ts";
 
 const makers: Record<string, GoodMaker> = { ...potGoods, ...handGoods, ...toolGoods };
@@ -13,9 +13,13 @@ const makers: Record<string, GoodMaker> = { ...potGoods, ...handGoods, ...toolGo
 /** Names of all products that have a drawing. */
 export const drawnGoods: ReadonlyArray<string> = Object.keys(makers);
 
+/** The product alone, without its table. */
+export const drawGood = (slug: string, brush: Brush): Good =>
+  (lookup(makers, slug) ?? parcel)(brush);
+
 export function drawProduct(slug: string): string {
   const brush = createBrush(createRandom(seedOf(slug)));
-  const good = (lookup(makers, slug) ?? parcel)(brush);
+  const good = drawGood(slug, brush);
   const scene =
     good.view === "front"
       ? tableFront(brush, good.region, [good.tone], 212) +
@@ -32,7 +36,7 @@ export function drawProduct(slug: string): string {
 }
 
 /** A number derived from a name, so that neighbours in the shop get different cloths. */
-function seedOf(slug: string): number {
+export function seedOf(slug: string): number {
   let seed = 7;
   for (const letter of slug) seed = (Math.imul(seed, 31) + letter.charCodeAt(0)) | 0;
   return seed;

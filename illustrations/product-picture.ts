@@ -1,11 +1,19 @@
 // The drawing of a product and its URL. Runs when content is built, never per request.
 import { createHash } from "node:crypto";
 import { drawnGoods, drawProduct } from "./draw-product.ts";
+import { drawSize } from "./draw-size.ts";
+
+const hashOf = (drawing: string) => createHash("sha256").update(drawing).digest("hex").slice(0, 8);
 
 /** `/goods/{slug}-{hash of the drawing}.svg`, cacheable forever. The product name is in the page's text. */
 export function productPictureUrl(slug: string): string {
-  const hash = createHash("sha256").update(drawProduct(slug)).digest("hex").slice(0, 8);
-  return `/goods/${slug}-${hash}.svg`;
+  return `/goods/${slug}-${hashOf(drawProduct(slug))}.svg`;
+}
+
+/** `/goods/size/{slug}-{hash of the drawing}.svg`; null for a product without a drawing to scale. */
+export function sizePictureUrl(slug: string): string | null {
+  const drawing = drawSize(slug);
+  return drawing && `/goods/size/${slug}-${hashOf(drawing)}.svg`;
 }
 
 /**

@@ -3,10 +3,11 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawProduct } from "../illustrations/draw-product.ts";
+import { drawSize } from "../illustrations/draw-size.ts";
 import { techniquesOf } from "../app/features/guides/load-links.server.ts";
 import { snapshotRecipes } from "../app/features/recipe-content/load-recipes.ts";
 import { drawRecipe, pictureUrl } from "../illustrations/recipe-picture.ts";
-import { productPictures } from "../illustrations/product-picture.ts";
+import { productPictures, sizePictureUrl } from "../illustrations/product-picture.ts";
 import { buildSocialPictures } from "./build-social.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { readFlags } from "./read-flags.ts";
@@ -42,16 +43,16 @@ console.log(`content: ${drawings.size} drawings, ${drawn} of them new`);
 await buildSocialPictures();
 
 function buildProductPictures() {
-  mkdirSync("public/goods", { recursive: true });
-  const pictures = new Map(
-    [...productPictures(readShopFiles().products)].map(([slug, url]) => [
-      url.slice("/goods/".length),
-      slug,
-    ]),
-  );
-  for (const [name, slug] of pictures) writeFileSync(join("public/goods", name), drawProduct(slug));
-  for (const name of readdirSync("public/goods"))
-    if (!pictures.has(name)) rmSync(join("public/goods", name));
+  mkdirSync("public/goods/size", { recursive: true });
+  const pictures = new Map<string, string>();
+  for (const [slug, url] of productPictures(readShopFiles().products)) {
+    pictures.set(url.slice("/goods/".length), drawProduct(slug));
+    const [sizeUrl, sizeDrawing] = [sizePictureUrl(slug), drawSize(slug)];
+    if (sizeUrl && sizeDrawing) pictures.set(sizeUrl.slice("/goods/".length), sizeDrawing);
+  }
+  for (const [name, drawing] of pictures) writeFileSync(join("public/goods", name), drawing);
+  for (const name of readdirSync("public/goods", { recursive: true, encoding: "utf8" }))
+    if (name.endsWith(".svg") && !pictures.has(name)) rmSync(join("public/goods", name));
 }
 
 function flagSprite() {

@@ -9,6 +9,7 @@ import {
   orderAccessHours,
   pendingSaveMinutes,
   planCookieDays,
+  savedGoodsDays,
   sessionDays,
 } from "./promised-limits.ts";
 
@@ -31,6 +32,7 @@ export const cookies = {
   flash: { seconds: flashMinutes * minute },
   save: { seconds: pendingSaveMinutes * minute },
   plan: { seconds: planCookieDays * day },
+  saved_goods: { seconds: savedGoodsDays * day },
   guest_draft: { seconds: guestDraftDays * day },
   db_bookmark: { seconds: bookmarkMinutes * minute },
   cart_count: { seconds: cartDays * day, readable: true },

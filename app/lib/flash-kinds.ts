@@ -20,6 +20,9 @@ export const flashKinds = {
   planCopied: "success",
   mealRestored: "success",
   savedFull: "error",
+  productSaved: "success",
+  productRemoved: "success",
+  savedGoodsFull: "error",
   sentForReview: "success",
   recipeSent: "success",
   textKept: "success",
@@ -29,6 +32,9 @@ export const flashKinds = {
   accountDeleted: "success",
 } as const;
 /** Where a message leads; the label is in the locales, "flashLinks". */
-export const flashLinks: Readonly<Record<string, string>> = { listed: "/plan/list" };
+export const flashLinks: Readonly<Record<string, string>> = {
+  listed: "/plan/list",
+  productSaved: "/saved-goods",
+};
 
 export type FlashKey = keyof typeof flashKinds;

@@ -61,6 +61,7 @@ export const pageParams = [
   "ids",
   ...toolParams,
   // of pages that are not cached
+  "about",
   "tab",
   "redirectTo",
   "token",

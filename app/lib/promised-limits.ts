@@ -18,6 +18,8 @@ export const pendingSaveMinutes = 30;
 export const planCookieDays = 30;
 /** How long a browser stores the ticks on the shopping list of a plan. */
 export const planTicksDays = 14;
+/** How long a browser stores the goods that a guest saved for later. */
+export const savedGoodsDays = 90;
 /** How long a guest's draft is stored. */
 export const guestDraftDays = 7;
 /** Lifetime of a guest's cart, for the cookie and the daily cleanup. */

@@ -89,13 +89,16 @@ export default function AdminProductRoute() {
   return (
     <AdminFrame title={meta.title}>
       <InventoryLinks />
-      {product.isActive ? (
-        <p>
+      <p className="actions">
+        {product.isActive ? (
           <Link to={`/product/${product.slug}`} className="tap">
             {t("look")}
           </Link>
-        </p>
-      ) : null}
+        ) : null}
+        <Link to={`/admin/products/${product.id}/photos`} className="tap">
+          {t("photos.link")}
+        </Link>
+      </p>
       <div className="checkout">
         <StockForm
           product={product}

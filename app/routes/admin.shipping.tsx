@@ -23,9 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const freeFrom = freeShippingFromCents(facts);
   return {
     freeFrom: freeFrom > 0 ? formatMoney(freeFrom, context.language) : null,
-    zones: zones.map(({ zone, countries, rates, shipsFree }) => ({
+    zones: zones.map(({ zone, countries, rates, shipsFree, days }) => ({
       zone,
       shipsFree,
+      minDays: days ? String(days.min) : "",
+      maxDays: days ? String(days.max) : "",
       names: countries.map((code) => countryName(code, context.language)).join(", "),
       countries: countries.join(" "),
       bands: rates.map(({ upToGrams, priceCents }) => ({

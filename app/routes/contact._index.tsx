@@ -10,6 +10,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
+import { findProductNames } from "#app/features/products/product-extras.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
@@ -17,14 +18,20 @@ import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["help"], form: "contact" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { t, user, unsent } = context;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { t, user, unsent, language } = context;
+  const about = new URL(request.url).searchParams.get("about");
+  const names = about ? await findProductNames(context.db, about) : null;
   // A form that is shown again keeps its key, because the stamp is for that key.
   const carried = unsent?.form === handle.form && new Map(unsent.fields).get("formKey");
   const formKey = carried || crypto.randomUUID();
   return {
     stamp: await context.formStamp(formKey),
     formKey,
+    begun: names && {
+      topic: "shop",
+      message: `${t("help:contact.about", { name: names[language] })}\n\n`,
+    },
     known: { name: user?.displayName ?? "", email: user?.email ?? "" },
     meta: {
       title: t("help:contact.title"),
@@ -56,13 +63,14 @@ export function headers({ actionHeaders }: HeadersArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function ContactRoute() {
-  const { stamp, formKey, known } = useLoaderData<typeof loader>();
+  const { stamp, formKey, known, begun } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <ContactPage
       stamp={stamp}
       formKey={formKey}
       known={known}
+      begun={begun}
       reply={answer?.reply}
       problem={answer?.problem}
     />

@@ -17,6 +17,7 @@ import { listProductDishes } from "#app/features/products/product-recipes.server
 import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
+import { isGoodSaved } from "#app/features/wish-list/saved-goods.server.ts";
 import { notifySchema } from "#app/features/inventory/schemas.server.ts";
 import { requestStockNotice } from "#app/features/inventory/stock-requests.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
@@ -37,13 +38,15 @@ const reviewsShown = 5;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, readOr, t } = context;
   const slug = params["slug"] ?? "";
-  const [found, recipes, { reviews, breakdown }] = await Promise.all([
+  const country = new URL(request.url).searchParams.get("country");
+  const [found, recipes, { reviews, breakdown }, isSaved] = await Promise.all([
     requireProduct({ request, context }, slug),
     readOr(
       () => listProductDishes(db, slug),
       () => [],
     ),
     listProductReviews(db, { productId: productIdOf(slug), page: 1, limit: reviewsShown }),
+    isGoodSaved(context, slug),
   ]);
   // A file is sold only if it is in the bucket.
   const isAvailable = found.fileKey
@@ -51,7 +54,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     : found.isAvailable;
   const product = toProductPage(
     { ...found, isAvailable },
-    { language, t, facts: await context.siteFacts(), recipes: toCards(recipes, language, t) },
+    {
+      language,
+      t,
+      facts: await context.siteFacts(),
+      recipes: toCards(recipes, language, t),
+      country,
+      today: new Date(),
+    },
   );
   return {
     product,
@@ -59,6 +69,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     breakdown,
     origin: env.SITE_URL,
     isOrdering: paymentProvider(env) !== null,
+    takesCards: paymentProvider(env) === "stripe",
+    isSaved,
     stamp: await context.formStamp(),
     meta: {
       title: product.name.text,
@@ -97,7 +109,11 @@ async function requireProduct({ request, context }: Visit, slug = "") {
   return found;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  // The page of a country is the same page with one more line.
+  ...(data?.product.delivery ? [{ name: "robots", content: "noindex" }] : []),
+];
 
 /** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, actionHeaders, loaderHeaders }: HeadersArgs) {

@@ -1,4 +1,4 @@
-// Finishes what the user began as a guest: a recipe to save, drafts, a cart, a plan. It runs in the POST that signs in or up,
+// Finishes what the user began as a guest: a recipe to save, drafts, a cart, a plan, saved goods. It runs in the POST that signs in or up,
 // because a GET never writes a row that a user owns (docs/decisions/016). In site/ because it comes from several
 // features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
@@ -8,6 +8,7 @@ import {
 } from "#app/features/submission-form/guest-draft.server.ts";
 import { finishPendingSave } from "#app/features/saved/pending-save.server.ts";
 import { attachPlan } from "#app/features/plan/plan.server.ts";
+import { attachSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
 import { attachCart } from "#app/features/checkout/cart-identity.server.ts";
 import type { FlashKey } from "#app/lib/flash-kinds.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
@@ -40,15 +41,18 @@ export async function onSignedIn(
       return null;
     }
   };
-  const [save, attached, cart, plan] = await Promise.all([
+  const [save, attached, cart, plan, goods] = await Promise.all([
     step("save", () => finishPendingSave(request, context, userId)),
     step("drafts", () => attachDrafts({ request, context }, userId)),
     step("cart", () => attachCart({ request, context }, userId)),
     step("plan", () => attachPlan({ request, context }, userId)),
+    step("goods", () => attachSavedGoods({ request, context }, userId)),
   ]);
   const draftPath = attachedDraftPath(redirectTo, attached?.drafts ?? []);
   return {
-    cookies: [save, attached, plan].flatMap((step) => step?.cookies ?? []).concat(cart ?? []),
+    cookies: [save, attached, plan, goods]
+      .flatMap((step) => step?.cookies ?? [])
+      .concat(cart ?? []),
     flash:
       draftPath !== null
         ? "textKept"

@@ -11,6 +11,7 @@ import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { tickedDays } from "#app/features/recipes/ticked-ingredients.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
+import { seenGoodsDays } from "#app/features/products/seen-goods.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -30,6 +31,7 @@ import {
   pendingSaveMinutes,
   planCookieDays,
   planTicksDays,
+  savedGoodsDays,
   sessionDays,
 } from "#app/lib/promised-limits.ts";
 import type { SiteFacts } from "#app/lib/site-facts.ts";
@@ -66,6 +68,7 @@ export function policyValues(
     knownDeviceDays: String(knownDeviceDays),
     tickedDays: String(tickedDays),
     planTicksDays: String(planTicksDays),
+    seenGoodsDays: String(seenGoodsDays),
     passwordMinimum: String(passwordLength.min),
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),
@@ -81,6 +84,7 @@ export function policyValues(
     bookmarkCookieTime: minutes(bookmarkMinutes),
     saveWishTime: minutes(pendingSaveMinutes),
     planCookieTime: days(planCookieDays),
+    savedGoodsTime: days(savedGoodsDays),
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),
     orderOpenTime: hours(orderAccessHours),

@@ -5,6 +5,7 @@ import { contactData } from "#app/features/contact/privacy-export.server.ts";
 import { changeContactEmail } from "#app/features/contact/change-email.server.ts";
 import { planData } from "#app/features/plan/privacy-export.server.ts";
 import { savedData } from "#app/features/saved/privacy-export.server.ts";
+import { savedGoodsData } from "#app/features/wish-list/privacy-export.server.ts";
 import { contributionData } from "#app/features/submissions/privacy-export.server.ts";
 import { mailData, changeOutboxEmail } from "#app/features/mail/privacy-export.server.ts";
 import { newsletterData } from "#app/features/newsletter/privacy-export.server.ts";
@@ -20,6 +21,7 @@ export const personalData: ReadonlyArray<PersonalData> = [
   contactData,
   savedData,
   planData,
+  savedGoodsData,
   communityData,
   newsletterData,
   // Before the orders lose their email addresses.

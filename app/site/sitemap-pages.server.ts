@@ -148,6 +148,7 @@ const unlistedPages = [
   "/forgot-password",
   "/profile",
   "/saved-recipes",
+  "/saved-goods",
   "/plan",
   "/plan/add",
   "/plan/list",

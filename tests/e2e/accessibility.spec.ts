@@ -213,6 +213,7 @@ test(
       `/admin/orders/${number}/slip`,
       "/admin/refunds",
       "/admin/products",
+      "/admin/products/1/photos",
       "/admin/sales",
       "/admin/shipping",
       "/admin/reviews",

@@ -1,8 +1,8 @@
 // Text at 200 % on a phone (WCAG 1.4.4, 1.4.10): pages become longer, not wider.
 import { expect, type Page } from "@playwright/test";
 
-/** Data tables, which scroll horizontally. */
-const scrollers = ".table-scroll";
+/** Data tables and rows of pictures, which scroll horizontally. */
+const scrollers = ".table-scroll, .gallery-row";
 
 /** Doubles the text size, in the browser setting and on the root element, and checks that nothing is cut off. */
 export async function expectReflow(page: Page): Promise<void> {

@@ -304,8 +304,14 @@ test("free shipping is set for each zone, and cannot be removed from all while t
       "SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = ?",
       zone,
     );
+    const days = await one(
+      "SELECT min_days AS min, max_days AS max FROM shipping_zones WHERE zone = ?",
+      zone,
+    );
     const body = new URLSearchParams({
       zone,
+      minDays: String(days["min"]),
+      maxDays: String(days["max"]),
       countries: codes.map((row) => String(row["country"])).join(" "),
       ...(isFree ? { shipsFree: "1" } : {}),
     });
@@ -336,6 +342,60 @@ test("free shipping is set for each zone, and cannot be removed from all while t
     ships_free: 1,
   });
   expect((await save("north", true)).status).toBe(303);
+});
+
+test("a zone states its delivery time, or none", async () => {
+  const zone = "africa";
+  const [codes, bands] = await Promise.all([
+    all("SELECT country FROM shipping_countries WHERE zone = ?", zone),
+    all("SELECT up_to_grams, price_cents FROM shipping_rates WHERE zone = ?", zone),
+  ]);
+  const save = (minDays: string, maxDays: string) => {
+    const body = new URLSearchParams({
+      zone,
+      countries: codes.map((row) => String(row["country"])).join(" "),
+      minDays,
+      maxDays,
+    });
+    for (const { up_to_grams, price_cents } of bands) {
+      body.append("grams", String(up_to_grams));
+      body.append("price", (Number(price_cents) / 100).toFixed(2));
+    }
+    return visit("/admin/shipping", { ...form({}, { Cookie: admin.cookie }), body });
+  };
+  const days = () => one("SELECT min_days, max_days FROM shipping_zones WHERE zone = ?", zone);
+  const before = await days();
+  for (const [min, max] of [
+    ["9", ""],
+    ["", "9"],
+    ["9", "3"],
+    ["0", "3"],
+    ["3", "91"],
+    ["x", "9"],
+  ] as const) {
+    const refused = await save(min, max);
+    expect(refused.status, `${min}–${max}`).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain("Enter both days, from 1 to 90");
+    expect(page).toContain(
+      `name="minDays" inputMode="numeric" pattern="[1-9][0-9]?" maxLength="2"`,
+    );
+    if (min) expect(page).toContain(`value="${min}"`);
+  }
+  expect(await days()).toEqual(before);
+
+  const arrival = /Estimated delivery if you order today: /;
+  expect((await save("4", "9")).status).toBe(303);
+  expect(await days()).toEqual({ min_days: 4, max_days: 9 });
+  const withDays = await html("/product/caldero?country=KE", fresh());
+  expect(withDays).toContain("4–9 business days");
+  expect(withDays).toMatch(arrival);
+
+  expect((await save("", "")).status).toBe(303);
+  const without = await html("/product/caldero?country=KE", fresh());
+  expect(without).toContain("Shipping to Kenya: $33.90.");
+  expect(without).not.toMatch(arrival);
+  expect(without).not.toContain("4–9 business days");
 });
 
 test("shipping covers at least 45 countries, and removals below that are refused", async () => {
@@ -391,6 +451,7 @@ test("the inventory requires an administrator", async () => {
     "/admin/products",
     "/admin/products/1",
     "/admin/products/new",
+    "/admin/products/1/photos",
     "/admin/shipping",
     "/admin/sales",
     "/admin/sales.csv",

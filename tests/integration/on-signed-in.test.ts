@@ -42,6 +42,10 @@ async function ownedBy(email: string) {
       id,
     ),
     saved: await all("SELECT recipe_id FROM saved_recipes WHERE user_id = ?", id),
+    goods: await all(
+      "SELECT slug FROM saved_products JOIN products ON products.id = product_id WHERE user_id = ? ORDER BY slug",
+      id,
+    ),
     planned: await all("SELECT recipe_id, day, note FROM planned_meals WHERE user_id = ?", id),
   };
 }
@@ -106,7 +110,7 @@ const ways: Record<string, (cookie: string) => Promise<{ email: string; answer: 
 };
 
 test.each(Object.keys(ways))(
-  "%s attaches the guest's draft, cart, plan and recipe to save",
+  "%s attaches the guest's draft, cart, plan, saved goods and recipe to save",
   async (way) => {
     const begun = await guest();
     const meal = {
@@ -117,19 +121,22 @@ test.each(Object.keys(ways))(
     };
     const added = await visit("/plan/add?recipe=13", form(meal));
     const plan = /plan=[\w-]+/.exec(cookiesOf(added))![0];
-    const { email, answer } = await ways[way]!(`${begun.cookie}; ${plan}`);
+    const kept = await visit("/saved-goods", form({ intent: "save", product: "grater" }));
+    const goods = /saved_goods=[\d.]+/.exec(cookiesOf(kept))![0];
+    const { email, answer } = await ways[way]!(`${begun.cookie}; ${plan}; ${goods}`);
     const owned = await ownedBy(email);
     expect(owned).toEqual({
       drafts: [{ id: expect.any(Number), title: begun.title }],
       cart: [{ slug: "apron", quantity: 2 }],
       saved: [{ recipe_id: 180 }],
+      goods: [{ slug: "grater" }],
       planned: [{ recipe_id: 13, day: "2026-11-24", note: "Para Ana" }],
     });
     const to = `/submit-recipe?draft=${String(owned.drafts[0]!["id"])}`;
     if (answer.status === 303) expect(answer.headers.get("Location")).toBe(to);
     else expect(await answer.json()).toEqual({ redirectTo: to });
     const cookies = answer.headers.getSetCookie();
-    for (const name of ["guest_draft", "__Host-cart", "save", "cart_count", "plan"])
+    for (const name of ["guest_draft", "__Host-cart", "save", "cart_count", "plan", "saved_goods"])
       expect(cookies, name).toContainEqual(expect.stringMatching(`^${name}=; .*Max-Age=0`));
     expect(cookies).toContainEqual(expect.stringMatching(/^flash=textKept/));
     expect(await all("SELECT 1 FROM carts WHERE id = ?", begun.cartId)).toEqual([]);
@@ -234,6 +241,7 @@ test.each([
       drafts: [{ id: expect.any(Number), title: begun.title }],
       cart: [{ slug: "apron", quantity: 2 }],
       saved: [{ recipe_id: 180 }],
+      goods: [],
       planned: [],
     });
   },

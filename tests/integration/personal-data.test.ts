@@ -138,6 +138,9 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       at,
     ],
   ],
+  saved_products: ({ id }) => [
+    ["INSERT INTO saved_products (user_id, product_id, saved_at) VALUES (?, 1, ?)", id, at],
+  ],
   saved_recipes: ({ id }) => [
     [
       "INSERT INTO saved_recipes (user_id, recipe_id, note, saved_at) VALUES (?, 1, ?, ?)",

@@ -44,6 +44,7 @@ const told: Record<string, Told> = {
   cooked_dates: ["saved", /cooking dates/, /fechas en que cocinaste/],
   shopping_ticks: ["saved", /shopping lists/, /listas de compras/],
   planned_meals: ["saved", /week plan/, /plan de la semana/],
+  saved_products: ["saved", /products you save for later/, /productos que guardas para después/],
   newsletter_subscriptions: ["newsletter", /your address/, /tu dirección/],
   newsletter_deliveries: ["newsletter", /which issues were sent/, /qué ediciones/],
   outbox: ["mail", /wait in a list/, /esperan en una lista/],
@@ -130,6 +131,10 @@ const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
   flash: [
     /a message for your next page.*messageCookieTime/,
     /un mensaje para tu próxima página.*messageCookieTime/,
+  ],
+  saved_goods: [
+    /products you save for later.*savedGoodsTime/,
+    /productos que guardas para después.*savedGoodsTime/,
   ],
   db_bookmark: [
     /after your last change.*bookmarkCookieTime/,

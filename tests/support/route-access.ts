@@ -41,6 +41,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "admin.refunds.tsx": { loader: "admin", action: "admin" },
   "admin.orders._index.tsx": { loader: "admin", action: "admin" },
   "admin.products.$id.tsx": { loader: "admin", action: "admin" },
+  "admin.products.$id_.photos.tsx": { loader: "admin", action: "admin" },
   "admin.products._index.tsx": { loader: "admin" },
   "admin.products.new.tsx": { loader: "admin", action: "admin" },
   "admin.discounts._index.tsx": { loader: "admin", action: "admin" },
@@ -156,7 +157,8 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "collections.$token.tsx": { loader: "public" },
   "collections.$token_.print.tsx": { loader: "public" },
   "save.ts": { loader: "public", action: "public" },
-  // A guest's plan is in a cookie.
+  // A guest's saved goods and plan are in cookies.
+  "saved-goods.tsx": { loader: "public", action: "public" },
   "plan._index.tsx": { loader: "public", action: "public" },
   "plan.add.tsx": { loader: "public", action: "public" },
   "plan.list._index.tsx": { loader: "public" },

@@ -34,6 +34,10 @@ export const products = sqliteTable("products", {
   imageUrl: text("image_url").notNull(),
   /** slug of the product whose drawing it uses; null: its own */
   pictureOf: text("picture_of"),
+  /** the drawing to scale; null where the size is not that of the drawing */
+  scaleUrl: text("scale_url"),
+  /** the recipe whose picture shows it in use */
+  inUseRecipeId: integer("in_use_recipe_id"),
   position: integer("position").notNull(),
   isActive: integer("is_active", { mode: "boolean" }).notNull(),
   ratingCount: integer("rating_count").notNull(),
@@ -53,6 +57,31 @@ export const productRecipes = sqliteTable(
   (table) => [primaryKey({ columns: [table.productId, table.recipeId] })],
 );
 
+/** Uploaded by administrators; the files are in R2 under the key. */
+export const productPhotos = sqliteTable("product_photos", {
+  key: text("key").primaryKey(),
+  productId: integer("product_id").notNull(),
+  position: integer("position").notNull(),
+  uploadKey: text("upload_key").notNull(),
+  alt: text("alt").notNull(),
+  altEs: text("alt_es").notNull(),
+  /** pixels of the large size */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Products that a user has saved for later. */
+export const savedProducts = sqliteTable(
+  "saved_products",
+  {
+    userId: integer("user_id").notNull(),
+    productId: integer("product_id").notNull(),
+    savedAt: text("saved_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
 export const shippingCountries = sqliteTable("shipping_countries", {
   /** ISO 3166-1 alpha-2 */
   country: text("country").primaryKey(),
@@ -63,6 +92,9 @@ export const shippingZones = sqliteTable("shipping_zones", {
   zone: text("zone").primaryKey(),
   /** whether orders above a minimum ship free to the zone */
   shipsFree: integer("ships_free", { mode: "boolean" }).notNull(),
+  /** delivery in working days; null: not stated */
+  minDays: integer("min_days"),
+  maxDays: integer("max_days"),
 });
 
 export const shippingRates = sqliteTable(

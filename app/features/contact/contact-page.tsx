@@ -19,13 +19,15 @@ type ContactPageProps = {
   formKey: string;
   /** prefilled for a signed-in user */
   known: { name: string; email: string };
+  /** the topic and the first line that a link asks for */
+  begun: { topic: string; message: string } | null;
   reply: SubmissionResult | undefined;
   problem: FormProblem | null | undefined;
 };
 
-export function ContactPage({ stamp, formKey, known, reply, problem }: ContactPageProps) {
+export function ContactPage({ stamp, formKey, known, begun, reply, problem }: ContactPageProps) {
   const { t } = useTranslation("help");
-  const form = useSimpleForm("contact", reply, known);
+  const form = useSimpleForm("contact", reply, { ...known, ...begun });
   const topicField = form.field("topic");
   const say = (error: string) => t(`contact.${error}` as ErrorKey);
   return (

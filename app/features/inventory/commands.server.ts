@@ -74,6 +74,8 @@ export async function editProduct(
           // Aborts the batch when someone else edited the product meanwhile.
           name: abortUnless(sql`coalesce(${products.editedAt}, '') = ${seen}`, values.name),
           editedAt: now,
+          // The drawing to scale shows the old size.
+          ...(changed.includes("size") || changed.includes("pictureOf") ? { scaleUrl: null } : {}),
           ...(hasNewRecipes ? { recipesEditedAt: now } : {}),
         })
         .where(eq(products.id, id)),
@@ -223,9 +225,11 @@ export async function changeZone(
     ...differences(before.countries, zoneInput.countries),
     ...differences(bands(before.rates), bands(zoneInput.rates)),
     ...differences(before.shipsFree ? ["free"] : [], zoneInput.shipsFree ? ["free"] : []),
+    ...differences(daysText(before.days), daysText(zoneInput.days)),
   ];
   if (changes.length === 0) return { ok: true };
-  const { zone } = zoneInput;
+  const { zone, shipsFree } = zoneInput;
+  const [minDays, maxDays] = [zoneInput.days?.min ?? null, zoneInput.days?.max ?? null];
   try {
     await db.batch([
       db.delete(shippingCountries).where(eq(shippingCountries.zone, zone)),
@@ -240,13 +244,10 @@ export async function changeZone(
         .values(
           zoneInput.rates.map(({ upToGrams, priceCents }) => ({ zone, upToGrams, priceCents })),
         ),
-      db
-        .insert(shippingZones)
-        .values({ zone, shipsFree: zoneInput.shipsFree })
-        .onConflictDoUpdate({
-          target: shippingZones.zone,
-          set: { shipsFree: zoneInput.shipsFree },
-        }),
+      db.insert(shippingZones).values({ zone, shipsFree, minDays, maxDays }).onConflictDoUpdate({
+        target: shippingZones.zone,
+        set: { shipsFree, minDays, maxDays },
+      }),
       audit(db, {
         actorId,
         action: "shipping.edited",
@@ -262,6 +263,8 @@ export async function changeZone(
   }
   return { ok: true };
 }
+
+const daysText = (days: ZoneInput["days"]) => (days ? [`${days.min}–${days.max} days`] : []);
 
 /** Added entries with `+`, removed ones with `-`. */
 function differences(before: ReadonlyArray<string>, after: ReadonlyArray<string>): Array<string> {

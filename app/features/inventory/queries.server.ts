@@ -12,6 +12,7 @@ import {
   shippingRates,
   shippingZones,
 } from "#app/db/schema/shop.ts";
+import { deliveryDays } from "#app/features/products/delivery.ts";
 import { lowStock, type StockView } from "./stock-levels.ts";
 
 const productsPerPage = 50;
@@ -168,7 +169,7 @@ export async function findRecipes(
 }
 
 export async function listShipping(db: Database) {
-  const [rates, countries, freeZones] = await db.batch([
+  const [rates, countries, stated] = await db.batch([
     db
       .select({
         zone: shippingRates.zone,
@@ -184,16 +185,22 @@ export async function listShipping(db: Database) {
       .orderBy(shippingCountries.country)
       .limit(300),
     db
-      .select({ zone: shippingZones.zone })
+      .select({
+        zone: shippingZones.zone,
+        shipsFree: shippingZones.shipsFree,
+        minDays: shippingZones.minDays,
+        maxDays: shippingZones.maxDays,
+      })
       .from(shippingZones)
-      .where(sql`${shippingZones.shipsFree} = 1`)
       .limit(100),
   ]);
+  const statedOf = (zone: string) => stated.find((entry) => entry.zone === zone);
   return [...new Set(rates.map(({ zone }) => zone))].map((zone) => ({
     zone,
     rates: rates.filter((rate) => rate.zone === zone),
     countries: countries.filter((entry) => entry.zone === zone).map(({ country }) => country),
-    shipsFree: freeZones.some((entry) => entry.zone === zone),
+    shipsFree: statedOf(zone)?.shipsFree ?? false,
+    days: deliveryDays(statedOf(zone)?.minDays ?? null, statedOf(zone)?.maxDays ?? null),
   }));
 }
 

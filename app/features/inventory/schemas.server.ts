@@ -7,6 +7,7 @@ import { stockReasons } from "#app/lib/stored-values.ts";
 import { emailField, optionalLine, requiredLine } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands } from "./stock-levels.ts";
+import type { DeliveryDays } from "#app/features/products/delivery.ts";
 
 /** A visitor's request for a back-in-stock email; its messages are in locales/<language>/shop.json. */
 export const notifySchema = z.object({ email: emailField("notify.errors") });
@@ -136,7 +137,7 @@ const grams = z
 export type ZoneProblem =
   | { reason: "countries"; names: string }
   | { reason: "taken"; names: string }
-  | { reason: "bands" | "order" | "few" | "free" };
+  | { reason: "bands" | "order" | "few" | "free" | "days" };
 
 /** The submitted zone, to preserve rejected input. */
 export type SubmittedZone = {
@@ -144,6 +145,8 @@ export type SubmittedZone = {
   countries: string;
   bands: ReadonlyArray<{ grams: string; price: string }>;
   shipsFree: boolean;
+  minDays: string;
+  maxDays: string;
 };
 
 export type ZoneInput = {
@@ -151,10 +154,22 @@ export type ZoneInput = {
   countries: ReadonlyArray<string>;
   rates: ReadonlyArray<Rate>;
   shipsFree: boolean;
+  /** delivery in working days; null: not stated */
+  days: DeliveryDays | null;
 };
 
 const readTexts = (form: FormData, name: string) =>
   form.getAll(name).map((value) => (typeof value === "string" ? value.trim().slice(0, 20) : ""));
+
+const maxDeliveryDays = 90;
+
+/** Null for two empty fields; undefined if they are no delivery time. */
+function readDays(min: string, max: string): DeliveryDays | null | undefined {
+  if (!min && !max) return null;
+  const days = { min: Number(min), max: Number(max) };
+  const isWhole = [min, max].every((text) => /^[1-9]\d?$/.test(text));
+  return isWhole && days.min <= days.max && days.max <= maxDeliveryDays ? days : undefined;
+}
 
 /** Parses a zone's countries and rates. Empty rows are ignored. */
 export function readZone(form: FormData): {
@@ -172,6 +187,8 @@ export function readZone(form: FormData): {
     countries: typeof text === "string" ? text.slice(0, 2000) : "",
     bands,
     shipsFree: form.get("shipsFree") === "1",
+    minDays: readTexts(form, "minDays")[0] ?? "",
+    maxDays: readTexts(form, "maxDays")[0] ?? "",
   };
   const fail = (problem: ZoneProblem) => ({ submitted, parsed: { ok: false as const, problem } });
   const countries = [
@@ -195,11 +212,22 @@ export function readZone(form: FormData): {
   if (rates.length === 0 || rates.length > maxBands || isTwice) return fail({ reason: "bands" });
   if (rates.some(({ priceCents }, i) => priceCents < (rates[i - 1]?.priceCents ?? 0)))
     return fail({ reason: "order" });
+  const days = readDays(submitted.minDays, submitted.maxDays);
+  if (days === undefined) return fail({ reason: "days" });
   return {
     submitted,
     parsed: {
       ok: true,
-      input: { zone: submitted.zone, countries, rates, shipsFree: submitted.shipsFree },
+      input: { zone: submitted.zone, countries, rates, shipsFree: submitted.shipsFree, days },
     },
   };
 }
+
+/** What the photo shows, for people who cannot see it. */
+export const photoWordsSchema = z.object({
+  alt: z.string().trim().min(1).max(200),
+  altEs: z.string().trim().min(1).max(200),
+});
+export type PhotoWords = z.infer<typeof photoWordsSchema>;
+
+export const productPhotoSchema = photoWordsSchema.extend({ uploadKey: z.uuid() });

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SubmittedZone, ZoneProblem } from "./schemas.server.ts";
 import { InventoryLinks } from "./inventory-pages.tsx";
+import "./inventory.css";
 
 type ShippingZoneFormsProps = {
   zones: ReadonlyArray<SubmittedZone & { names: string }>;
@@ -25,7 +26,7 @@ export function ShippingZoneForms({ zones, freeFrom, failed }: ShippingZoneForms
       <InventoryLinks />
       <p>{t("shippingText")}</p>
       {freeFrom ? null : <p className="notice">{t("noFreeShipping")}</p>}
-      {zones.map(({ zone, names, countries, bands, shipsFree }) => {
+      {zones.map(({ zone, names, countries, bands, shipsFree, minDays, maxDays }) => {
         const problem = failed?.zone === zone ? failed.problem : null;
         const name = shop(`zones.${zone as "home"}`);
         return (
@@ -68,6 +69,31 @@ export function ShippingZoneForms({ zones, freeFrom, failed }: ShippingZoneForms
               ) : shipsFree ? (
                 <input type="hidden" name="shipsFree" value="1" />
               ) : null}
+              <fieldset className="zone-days">
+                <legend className="visually-hidden">{t("daysLegend")}</legend>
+                {(
+                  [
+                    ["minDays", minDays],
+                    ["maxDays", maxDays],
+                  ] as const
+                ).map(([field, value]) => (
+                  <label key={field}>
+                    {t(field)}
+                    <input
+                      name={field}
+                      inputMode="numeric"
+                      pattern="[1-9][0-9]?"
+                      maxLength={2}
+                      defaultValue={value}
+                      aria-invalid={problem?.reason === "days" ? true : undefined}
+                      aria-describedby={problem ? `days-${zone} problem-${zone}` : `days-${zone}`}
+                    />
+                  </label>
+                ))}
+                <p className="fine-print" id={`days-${zone}`}>
+                  {t("daysHint")}
+                </p>
+              </fieldset>
               <table className="table">
                 <caption>{t("bands")}</caption>
                 <thead>

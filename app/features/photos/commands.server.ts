@@ -79,13 +79,15 @@ export async function storePhoto(store: Store, input: NewPhoto): Promise<Stored>
   return stored === "busy" ? { ok: false, problem: "busy" } : stored;
 }
 
-async function processAndStore(
-  { db, bucket, images }: Store,
-  { ownerId, target, uploadKey, alt, bytes }: NewPhoto,
-): Promise<Stored> {
-  // The same upload may have been processed while this one waited.
-  const earlier = await findUpload(db, ownerId, uploadKey);
-  if (earlier) return { ok: true, key: earlier };
+type StoredFiles =
+  | { ok: true; key: string; width: number; height: number }
+  | { ok: false; problem: PhotoProblem | "storage-down" };
+
+/** The files of a photo under a new key, with the pixels of the large one; its row is written by the caller. */
+export async function storeFiles(
+  { bucket, images }: Omit<Store, "db">,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<StoredFiles> {
   const processed = await processPhoto(bytes, images);
   if (!processed.ok) return processed;
   const { width, height } = processed.photo.large;
@@ -97,11 +99,28 @@ async function processAndStore(
         bucket.put(photoFile(key, photoSizes[size].suffix), processed.photo[size].bytes, type),
       ),
     );
+    return { ok: true, key, width, height };
   } catch (error) {
     // R2 is another service than the database: the answer is the same 503.
     log("error", "photo-not-stored", { error: errorMessage(error) });
     return { ok: false, problem: "storage-down" };
   }
+}
+
+export async function deleteFiles(bucket: R2Bucket, key: string): Promise<void> {
+  await bucket.delete(photoFiles(key)).catch(logNotDeleted);
+}
+
+async function processAndStore(
+  { db, bucket, images }: Store,
+  { ownerId, target, uploadKey, alt, bytes }: NewPhoto,
+): Promise<Stored> {
+  // The same upload may have been processed while this one waited.
+  const earlier = await findUpload(db, ownerId, uploadKey);
+  if (earlier) return { ok: true, key: earlier };
+  const files = await storeFiles({ bucket, images }, bytes);
+  if (!files.ok) return files;
+  const { key, width, height } = files;
   try {
     await db.insert(photos).values({
       key,
@@ -117,7 +136,7 @@ async function processAndStore(
     });
     return { ok: true, key };
   } catch (error) {
-    await bucket.delete(photoFiles(key)).catch(logNotDeleted);
+    await deleteFiles(bucket, key);
     const first = await findUpload(db, ownerId, uploadKey);
     if (first) return { ok: true, key: first };
     if (isTaken(error)) return { ok: false, problem: "too-many" };

@@ -11,7 +11,7 @@ type ProductReviewsSectionProps = {
   breakdown: ReadonlyArray<{ stars: number; count: number }>;
 };
 
-/** Section of the product page. Without reviews: only the link to write one. */
+/** Section of the product page */
 export function ProductReviewsSection({ product, reviews, breakdown }: ProductReviewsSectionProps) {
   const { t } = useTranslation("shop");
   return (
@@ -22,7 +22,9 @@ export function ProductReviewsSection({ product, reviews, breakdown }: ProductRe
           <RatingBreakdown breakdown={breakdown} />
           <ProductReviewList productId={product.id} reviews={reviews} level="h3" />
         </>
-      ) : null}
+      ) : (
+        <p>{t("reviews.empty")}</p>
+      )}
       <p className="actions">
         <a href={`/review/${product.id}`} className="button button-quiet" rel="nofollow">
           {t("reviews.write")}

@@ -7,7 +7,8 @@ import shipping from "#content/shipping.json";
 import { loadShopStatements, slugClashesQuery, type ShopFiles } from "./load-products.ts";
 import { checkProducts, checkShipping } from "./product-check.ts";
 import { productContentSchema } from "./product-content.ts";
-import { productPictureUrl } from "../../../illustrations/product-picture.ts";
+import { productPictureUrl, sizePictureUrl } from "../../../illustrations/product-picture.ts";
+import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 
 const files: ShopFiles = { products: productContentSchema.array().parse(products), shipping };
 
@@ -162,6 +163,63 @@ test("an administrator's change to a zone stays until that zone of the file chan
   expect(zoneState("north")).toEqual({ price: null, countries: 0 });
 });
 
+const scaleOf = (db: DatabaseSync) =>
+  rows(db, "SELECT scale_url FROM products WHERE slug = 'caldero'")[0]!["scale_url"];
+
+test("a drawing to scale belongs to the size that it shows", () => {
+  const db = database();
+  db.exec(
+    "INSERT INTO products (id, slug, kind, use, name, name_es, description, description_es, alternative, alternative_es, price_cents, currency, stock, weight_grams, image_url, position) VALUES (100001, 'pot', 'physical', 'cook', 'P', 'O', 'D', 'D', 'A', 'A', 100, 'USD', 1, 1, '/x', 99)",
+  );
+  load(db);
+  expect(scaleOf(db)).toBe(sizePictureUrl("caldero"));
+  expect(rows(db, "SELECT scale_url FROM products WHERE id = 100001")).toEqual([
+    { scale_url: null },
+  ]);
+  // As an administrator's edit of the size does.
+  db.exec("UPDATE products SET size = '30 cm', scale_url = NULL WHERE slug = 'caldero'");
+  load(db);
+  expect(scaleOf(db)).toBeNull();
+});
+
+const daysOf = (db: DatabaseSync) =>
+  rows(db, "SELECT min_days, max_days FROM shipping_zones WHERE zone = 'home'")[0];
+
+test("a delivery time edited on the site stays until the file's changes, and changes nothing else", () => {
+  const db = database();
+  load(db);
+  const [home, ...others] = files.shipping.zones;
+  expect(daysOf(db)).toEqual({ min_days: home!.days!.min, max_days: home!.days!.max });
+  db.exec(
+    "UPDATE shipping_zones SET min_days = 2, max_days = 4, ships_free = 0 WHERE zone = 'home'",
+  );
+  load(db);
+  expect(daysOf(db)).toEqual({ min_days: 2, max_days: 4 });
+  const zones = [{ ...home!, days: { min: 5, max: 6 } }, ...others];
+  load(db, { ...files, shipping: { zones } });
+  expect(daysOf(db)).toEqual({ min_days: 5, max_days: 6 });
+  expect(rows(db, "SELECT ships_free FROM shipping_zones WHERE zone = 'home'")).toEqual([
+    { ships_free: 0 },
+  ]);
+});
+
+test("a picture in use shows one of the product's recipes, drawn in the product", () => {
+  const vessels: Record<string, string> = {
+    paellera: "paella-pan",
+    "iron-skillet": "skillet",
+    "cutting-board": "wooden-board",
+  };
+  const art = new Map(
+    Object.values(readRecipeFiles())
+      .flat()
+      .map((recipe) => [recipe.slug, recipe.art]),
+  );
+  const shown = files.products.filter(({ inUse }) => inUse !== undefined);
+  expect(shown.length).toBeGreaterThan(5);
+  for (const { slug, inUse } of shown)
+    expect(art.get(inUse!)!.vessel, slug).toBe(vessels[slug] ?? slug);
+});
+
 test("a product removed from the file is hidden, and returns with its entry", () => {
   const db = database();
   load(db);
@@ -184,12 +242,18 @@ test("invalid content is reported with a remedy", () => {
     [
       first,
       { ...second, id: first!.id, priceCents: 1.5 },
-      { ...second, recipes: ["no-such-dish"] },
+      { ...second, recipes: ["no-such-dish"], inUse: "mofongo-con-camarones" },
       first,
     ],
     slugs,
   ).map(({ id, field }) => `${id} ${field}`);
-  expect(findings).toEqual(["pilon priceCents", "pilon recipes", "caldero id", "caldero slug"]);
+  expect(findings).toEqual([
+    "pilon priceCents",
+    "pilon recipes",
+    "pilon inUse",
+    "caldero id",
+    "caldero slug",
+  ]);
   expect(checkShipping(shipping)).toEqual([]);
   const [zone] = shipping.zones;
   expect(checkShipping({ zones: [zone, { ...zone, zone: "again" }] })[0]).toMatchObject({
@@ -203,4 +267,6 @@ test("invalid content is reported with a remedy", () => {
     ],
   };
   expect(checkShipping({ zones: [falling] })).toHaveLength(1);
+  const late = { ...zone, days: { min: 9, max: 3 } };
+  expect(checkShipping({ zones: [late] }).map(({ field }) => field)).toEqual(["days"]);
 });

@@ -2,7 +2,11 @@
 // which product_recipes refers to.
 import { createHash } from "node:crypto";
 import type { ProductContent, ShippingContent } from "./product-content.ts";
-import { productPictures, productPictureUrl } from "../../../illustrations/product-picture.ts";
+import {
+  productPictures,
+  productPictureUrl,
+  sizePictureUrl,
+} from "../../../illustrations/product-picture.ts";
 
 export type ShopFiles = {
   products: ReadonlyArray<ProductContent>;
@@ -20,6 +24,9 @@ export function loadShopStatements({ products, shipping }: ShopFiles): Array<str
     // Position and picture URL are not part of the content hash, so changing them keeps admin edits.
     `UPDATE products SET position = ${cell(1)} FROM ${rows(products.map(({ id }, i) => [id, i]))} WHERE products.id = ${cell(0)} AND products.content_hash IS NOT NULL AND products.position <> ${cell(1)}`,
     `UPDATE products SET image_url = ${cell(1)} FROM ${rows([...productPictures(products)])} WHERE ${cell(0)} = coalesce(products.picture_of, products.slug) AND products.image_url <> ${cell(1)}`,
+    // The drawing to scale shows the size of the entry: a product with another size has none.
+    `UPDATE products SET scale_url = ${cell(1)} FROM ${rows(sizePictures(products))} WHERE products.id = ${cell(0)} AND products.scale_url IS NOT ${cell(1)} AND products.size = ${cell(2)} AND products.picture_of IS NULL`,
+    `UPDATE products SET in_use_recipe_id = (SELECT id FROM recipes WHERE recipes.slug = ${cell(1)}) FROM ${rows(products.map(({ id, inUse }) => [id, inUse ?? null]))} WHERE products.id = ${cell(0)} AND products.in_use_recipe_id IS NOT (SELECT id FROM recipes WHERE recipes.slug = ${cell(1)})`,
     `DELETE FROM product_recipes WHERE product_id IN (SELECT id FROM products WHERE ${linkedByFile})`,
     `INSERT INTO product_recipes (product_id, recipe_id, position) SELECT products.id, recipes.id, ${cell(2)} FROM ${rows(recipeLinks(products))} JOIN recipes ON recipes.slug = ${cell(1)} JOIN products ON products.id = ${cell(0)} AND ${linkedByFile}`,
     ...shippingStatements(shipping),
@@ -48,12 +55,12 @@ function shippingStatements({ zones }: ShippingContent): Array<string> {
     `DELETE FROM shipping_countries WHERE ${isRemoved("zone")}`,
     `DELETE FROM shipping_rates WHERE ${isRemoved("zone")}`,
     `DELETE FROM shipping_zones WHERE ${isRemoved("zone")}`,
-    `DELETE FROM content_loads WHERE name LIKE 'shipping%' AND ${isRemoved("substr(name, 10)")}`,
+    `DELETE FROM content_loads WHERE name LIKE 'shipping%' AND ${isRemoved("substr(name, instr(name, ':') + 1)")}`,
     ...zones.flatMap(zoneStatements),
   ];
 }
 
-function zoneStatements(content: ShippingContent["zones"][number]): Array<string> {
+function zoneStatements({ days, ...content }: ShippingContent["zones"][number]): Array<string> {
   const { countries, rates, shipsFree } = content;
   const zone = literal(content.zone);
   const name = literal(`shipping:${content.zone}`);
@@ -65,9 +72,27 @@ function zoneStatements(content: ShippingContent["zones"][number]): Array<string
     // A newer file also takes back a country that an administrator moved to another zone.
     `INSERT OR REPLACE INTO shipping_countries (country, zone) SELECT row.value, ${zone} FROM ${rows(countries)} WHERE ${isNew}`,
     `INSERT INTO shipping_rates (zone, up_to_grams, price_cents) SELECT ${zone}, ${cell(0)}, ${cell(1)} FROM ${rows(rates.map(({ upToGrams, priceCents }) => [upToGrams, priceCents]))} WHERE ${isNew}`,
-    `INSERT OR REPLACE INTO shipping_zones (zone, ships_free) SELECT ${zone}, ${Number(shipsFree)} WHERE ${isNew}`,
+    `INSERT INTO shipping_zones (zone, ships_free) SELECT ${zone}, ${Number(shipsFree)} WHERE ${isNew} ON CONFLICT (zone) DO UPDATE SET ships_free = excluded.ships_free`,
+    `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
+    ...(days ? daysStatements(content.zone, days) : []),
+  ];
+}
+
+/** On their own, so that a new delivery time in the file leaves edited countries and rates alone. */
+function daysStatements(zone: string, days: { min: number; max: number }): Array<string> {
+  const name = literal(`shipping-days:${zone}`);
+  const hash = literal(hashOf(days));
+  return [
+    `UPDATE shipping_zones SET min_days = ${days.min}, max_days = ${days.max} WHERE zone = ${literal(zone)} AND NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`,
     `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
   ];
+}
+
+function sizePictures(products: ReadonlyArray<ProductContent>) {
+  return products.flatMap((product) => {
+    const url = product.kind === "physical" ? sizePictureUrl(product.slug) : null;
+    return product.kind === "physical" && url ? [[product.id, url, product.size]] : [];
+  });
 }
 
 function hashOf(value: unknown): string {

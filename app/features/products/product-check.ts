@@ -33,6 +33,8 @@ export function checkProducts(products: unknown, recipeSlugs: ReadonlySet<string
       if (!recipeSlugs.has(recipe)) report("recipes", `there is no recipe ${recipe}`);
     if (new Set(product.recipes).size !== product.recipes.length)
       report("recipes", "names a recipe twice");
+    if (product.inUse !== undefined && !product.recipes.includes(product.inUse))
+      report("inUse", "must be one of its recipes");
     if (product.kind === "physical" && product.inBox.length !== product.inBoxEs.length)
       report("inBoxEs", "must name the same things as inBox");
   });
@@ -55,6 +57,9 @@ export function checkShipping(shipping: unknown): Array<Finding> {
   for (const country of new Set(countries))
     if (countries.filter((entry) => entry === country).length > 1)
       findings.push(finding(country, "countries", "belongs to two zones: keep one"));
+  for (const { zone, days } of zones)
+    if (days && days.min > days.max)
+      findings.push(finding(zone, "days", "min must not be above max"));
   for (const { zone, rates } of zones)
     rates.forEach((rate, i) => {
       const before = rates[i - 1];

@@ -22,7 +22,9 @@ const shared = {
   alternative: text(200),
   alternativeEs: text(220),
   /** slugs of recipes that use it */
-  recipes: z.array(slug).min(1).max(24),
+  recipes: z.array(slug).max(24),
+  /** one of the recipes, whose picture shows the product */
+  inUse: slug.optional(),
 };
 
 const physicalSchema = z.strictObject({
@@ -60,6 +62,10 @@ export const shippingContentSchema = z.strictObject({
         zone: slug,
         /** free shipping for orders of content/site.json's "freeShippingOverUsd" or more */
         shipsFree: z.boolean(),
+        /** delivery in working days, packing included; without it no page states a date */
+        days: z
+          .strictObject({ min: z.int().min(1).max(90), max: z.int().min(1).max(90) })
+          .optional(),
         countries: z
           .array(z.string().regex(/^[A-Z]{2}$/, "two capital letters (ISO 3166-1)"))
           .min(1),

@@ -3,7 +3,9 @@ import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "dr
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { deliveryDays, type DeliveryDays } from "./delivery.ts";
 import type { ShippingZone } from "./free-shipping.ts";
+import { photosOf } from "./product-extras.server.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import type { Material, Use } from "./vocabulary.ts";
@@ -16,7 +18,7 @@ const maxSearchProducts = 3;
 export const isAvailableSql =
   sql<boolean>`(${products.stock} > 0 OR ${products.fileStored} = 1)`.mapWith(Boolean);
 
-const summary = {
+export const productSummary = {
   id: products.id,
   slug: products.slug,
   name: products.name,
@@ -35,7 +37,7 @@ export async function listProducts(db: Database, filter: ProductFilter, language
   const where = and(...conditions(filter));
   const [found, [count]] = await db.batch([
     db
-      .select(summary)
+      .select(productSummary)
       .from(products)
       .where(where)
       .orderBy(...order(filter, language))
@@ -101,7 +103,7 @@ export function searchProductsQuery(db: Database, prefixes: ReadonlyArray<string
     .where(sql`${products.isActive} = 1`)
     .as("folded");
   return db
-    .select(summary)
+    .select(productSummary)
     .from(folded)
     .innerJoin(products, eq(products.id, folded.id))
     .where(
@@ -127,7 +129,7 @@ export async function listProductsBySlug(
 /** @param slugs a query of one column */
 export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<ProductSummary>> {
   return db
-    .select(summary)
+    .select(productSummary)
     .from(products)
     .where(sql`${products.slug} IN (${slugs}) AND ${products.isActive} = 1`)
     .limit(24);
@@ -136,10 +138,10 @@ export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<Produ
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
 export async function getProduct(db: Database, slug: string) {
-  const [[product], zones, freeCountries] = await db.batch([
+  const [[product], zones, destinations, photos] = await db.batch([
     db
       .select({
-        ...summary,
+        ...productSummary,
         kind: products.kind,
         use: products.use,
         material: products.material,
@@ -159,12 +161,15 @@ export async function getProduct(db: Database, slug: string) {
         ratingCount: products.ratingCount,
         ratingSum: products.ratingSum,
         fileKey: products.fileKey,
+        scaleUrl: products.scaleUrl,
+        inUseRecipeId: products.inUseRecipeId,
       })
       .from(products)
       .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
       .limit(1),
     ratesQuery(db),
-    freeCountriesQuery(db),
+    destinationsQuery(db),
+    photosOf(db, productIdOf(slug)),
   ]);
   if (!product) return null;
   return {
@@ -172,8 +177,9 @@ export async function getProduct(db: Database, slug: string) {
     // Enum values, checked before content is loaded.
     use: product.use as Use,
     material: product.material as Material | null,
-    zones: groupByZone(zones),
-    freeCountries,
+    zones: groupByZone(zones, destinations),
+    destinations,
+    photos,
   };
 }
 
@@ -209,13 +215,19 @@ export type Destination = { country: string; zone: string };
 
 const shipsFreeColumn = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.mapWith(Boolean);
 
-/** All countries we ship to, and whether free shipping covers each. */
+/** All countries we ship to, whether free shipping covers each, and how long it takes. */
 export function listDestinations(db: Database) {
+  return destinationsQuery(db);
+}
+
+function destinationsQuery(db: Database) {
   return db
     .select({
       country: shippingCountries.country,
       zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
       shipsFree: shipsFreeColumn,
+      minDays: shippingZones.minDays,
+      maxDays: shippingZones.maxDays,
     })
     .from(shippingCountries)
     .leftJoin(shippingZones, eq(shippingZones.zone, shippingCountries.zone))
@@ -294,12 +306,16 @@ function ratesQuery(db: Database) {
 /** Zones and their rates, cheapest first. Sorted here: D1 would count each sorted row once more. */
 function groupByZone(
   rows: Array<Rate & { zone: string; shipsFree: boolean }>,
-): Array<ShippingZone & { zone: string }> {
+  destinations: ReadonlyArray<{ zone: string; minDays: number | null; maxDays: number | null }>,
+): Array<ShippingZone & { zone: string; days: DeliveryDays | null }> {
   const zones = new Map<string, { rates: Array<Rate>; shipsFree: boolean }>();
   const sorted = rows.toSorted((a, b) => a.upToGrams - b.upToGrams || a.priceCents - b.priceCents);
   for (const { zone, shipsFree, ...rate } of sorted)
     zones.set(zone, { rates: [...(zones.get(zone)?.rates ?? []), rate], shipsFree });
-  return [...zones].map(([zone, values]) => ({ zone, ...values }));
+  return [...zones].map(([zone, values]) => {
+    const place = destinations.find((destination) => destination.zone === zone);
+    return { zone, ...values, days: place ? deliveryDays(place.minDays, place.maxDays) : null };
+  });
 }
 
 /** Has a row if an order took the last item of a product: cached pages still say "in stock". */

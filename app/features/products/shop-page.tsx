@@ -8,6 +8,7 @@ import { ResultCount, resultsHash } from "#app/ui/result-count.tsx";
 import { ProductGrid } from "./product-card.tsx";
 import type { ProductCardView } from "./product-view.server.ts";
 import { isFilteredShop, shopAddress, type ProductFilter } from "./product-filter.ts";
+import { RecentlySeen } from "./recently-seen-slot.tsx";
 import { ShopLinks } from "./shop-links.tsx";
 import { materials, productSorts, uses } from "./vocabulary.ts";
 import "#app/styles/listing.css";
@@ -32,7 +33,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
     <div className="page">
       <header className="page-head section-head">
         <h1>{t("title")}</h1>
-        {isOrdering ? <ShopLinks /> : null}
+        <ShopLinks isOrdering={isOrdering} />
       </header>
       <p className="shop-intro">{t("text")}</p>
       {isOrdering ? null : <p className="notice">{t("closed.title")}</p>}
@@ -57,6 +58,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         pageCount={pageCount}
         href={(number) => shopAddress({ ...filter, page: number })}
       />
+      <RecentlySeen current={null} />
     </div>
   );
 }

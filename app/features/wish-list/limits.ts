@@ -1,0 +1,2 @@
+/** Fits into a cookie; more goods than anyone compares. */
+export const savedGoodsLimit = 50;

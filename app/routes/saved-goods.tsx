@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { toProductCard } from "#app/features/products/product-view.server.ts";
+import { changeSavedGoods, listSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
+import { SavedGoodsPage } from "#app/features/wish-list/saved-goods-page.tsx";
+import { safePath } from "#app/lib/safe-path.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["shop"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { env, language, t, user } = context;
+  const goods = await listSavedGoods({ request, context });
+  return {
+    goods: goods.map((product) => toProductCard(product, language)),
+    isOrdering: paymentProvider(env) !== null,
+    isGuest: user === null,
+    meta: { title: t("shop:savedGoods"), description: t("shop:saved.empty") },
+  };
+}
+
+/** Saves a product or removes it; the page of the form is shown again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const [slug, intent] = [form.get("product"), form.get("intent")];
+  if (typeof slug !== "string" || (intent !== "save" && intent !== "remove"))
+    throw errorResponse(400, context.requestId);
+  const back = form.has("returnTo") ? safePath(form.get("returnTo")) : "/saved-goods";
+  const changed = await changeSavedGoods({ request, context }, { slug, intent });
+  if (!changed.ok) {
+    if (changed.reason === "unknown") throw errorResponse(404, context.requestId);
+    return redirectWithFlash(request, back, "savedGoodsFull");
+  }
+  return redirectWithFlash(
+    request,
+    back,
+    intent === "save" ? "productSaved" : "productRemoved",
+    ...changed.cookies,
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function SavedGoodsRoute() {
+  const { goods, isOrdering, isGuest } = useLoaderData<typeof loader>();
+  return <SavedGoodsPage goods={goods} isOrdering={isOrdering} isGuest={isGuest} />;
+}
