@@ -1,6 +1,6 @@
 // What an operator has not set up yet, for the start page of the admin pages. docs/operations.md has the steps.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { countMissingFiles } from "#app/features/products/queries.server.ts";
+import { countMissingFiles } from "#app/features/products/missing-files.server.ts";
 import type { SetupStep } from "#app/features/admin/setup-steps.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
 

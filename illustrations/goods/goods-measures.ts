@@ -18,7 +18,7 @@ const reach = (from: number, to: number, cm: number): Reach => ({ from, to, cm }
 /** Left out: goods sold by volume, and those whose drawing is not true to their measures. */
 export const goodMeasures: Readonly<Record<string, GoodMeasures>> = {
   caldero: { across: reach(-107, 107, 24), frame: [-136, -176, 136, 8] },
-  paellera: { across: reach(-129, 128, 38), frame: [-154, -132, 154, 132] },
+  paellera: { across: reach(-129, 128, 45), frame: [-154, -132, 154, 132] },
   "iron-skillet": { across: reach(-111, 112, 26), frame: [-206, -114, 114, 128] },
   comal: { across: reach(-131, 132, 30), frame: [-132, -132, 134, 132] },
   cazuela: { across: reach(-128, 128, 28), frame: [-150, -98, 150, 8] },

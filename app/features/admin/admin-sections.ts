@@ -51,7 +51,7 @@ export const adminGroups: ReadonlyArray<Group> = [
       { path: "/admin/refunds", name: "refunds", role: "admin", key: "y" },
       { path: "/admin/products", name: "products", role: "admin", key: "s" },
       { path: "/admin/discounts", name: "discounts", role: "admin", key: "k" },
-      { path: "/admin/gift-cards", name: "giftCards", role: "admin", key: "h" },
+      { path: "/admin/gift-cards", name: "giftCards", role: "admin", key: "1" },
       { path: "/admin/tax", name: "tax", role: "admin", key: "i" },
       { path: "/admin/shipping", name: "shipping", role: "admin", key: "z" },
       { path: "/admin/sales", name: "sales", role: "admin", key: "x" },

@@ -1,6 +1,13 @@
 // Personal data of submissions, for export and deletion.
 import { asc, eq, sql } from "drizzle-orm";
-import { photos, reports, submissions } from "#app/db/schema/submissions.ts";
+import type { Database } from "#app/db/client.server.ts";
+import {
+  photos,
+  reports,
+  submissionDecisions,
+  submissions,
+  submissionVersions,
+} from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
@@ -8,7 +15,7 @@ import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { removeStatements } from "./publish.server.ts";
 import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
 import { readContent } from "./submission-content.ts";
-import { listSentVersions, listSubmissions } from "./queries.server.ts";
+import { decisionOfVersion, isDecisionOnVersion, listSubmissions } from "./queries.server.ts";
 
 export const contributionData: PersonalData = {
   name: "recipes",
@@ -136,4 +143,20 @@ function asJsonLd(
 
 function parsed(content: string | undefined): unknown {
   return content === undefined ? null : JSON.parse(content);
+}
+
+/** Sent versions of a user with the decisions on them, oldest first */
+function listSentVersions(db: Database, authorId: number) {
+  return db
+    .select({
+      ...decisionOfVersion,
+      submissionId: submissionVersions.submissionId,
+      content: submissionVersions.content,
+    })
+    .from(submissionVersions)
+    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
+    .leftJoin(submissionDecisions, isDecisionOnVersion)
+    .where(eq(submissions.authorId, authorId))
+    .orderBy(asc(submissionVersions.submissionId), asc(submissionVersions.number))
+    .limit(500);
 }

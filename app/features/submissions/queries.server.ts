@@ -118,7 +118,7 @@ export async function getOpenTranslation(
 }
 
 /** A sent version and the decision on it. */
-const decision = {
+export const decisionOfVersion = {
   number: submissionVersions.number,
   sentAt: submissionVersions.sentAt,
   outcome: submissionDecisions.outcome,
@@ -126,7 +126,7 @@ const decision = {
   allergens: submissionDecisions.allergens,
   decidedAt: submissionDecisions.decidedAt,
 };
-const isDecisionOnVersion = and(
+export const isDecisionOnVersion = and(
   eq(submissionDecisions.submissionId, submissionVersions.submissionId),
   eq(submissionDecisions.number, submissionVersions.number),
 );
@@ -134,7 +134,7 @@ const isDecisionOnVersion = and(
 /** Decisions on a submission, oldest first. */
 export function listDecisions(db: Database, submissionId: number) {
   return db
-    .select(decision)
+    .select(decisionOfVersion)
     .from(submissionVersions)
     .leftJoin(submissionDecisions, isDecisionOnVersion)
     .where(eq(submissionVersions.submissionId, submissionId))
@@ -335,19 +335,3 @@ export const authorOfSubmission = (id: number): SQL<number> =>
   sql`(SELECT author_id FROM submissions WHERE id = ${id})`;
 export const recipeOfSubmission = (id: number): SQL<number> =>
   sql`(SELECT recipe_id FROM submissions WHERE id = ${id})`;
-
-/** Sent versions of a user with the decisions on them, oldest first, for the privacy export. */
-export function listSentVersions(db: Database, authorId: number) {
-  return db
-    .select({
-      ...decision,
-      submissionId: submissionVersions.submissionId,
-      content: submissionVersions.content,
-    })
-    .from(submissionVersions)
-    .innerJoin(submissions, eq(submissions.id, submissionVersions.submissionId))
-    .leftJoin(submissionDecisions, isDecisionOnVersion)
-    .where(eq(submissions.authorId, authorId))
-    .orderBy(asc(submissionVersions.submissionId), asc(submissionVersions.number))
-    .limit(500);
-}
