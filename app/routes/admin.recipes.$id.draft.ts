@@ -1,8 +1,16 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { autosaveEdit } from "#app/features/recipe-admin/editor/recipe-form.server.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+
+/** The address of an autosave has no page: it leads to the editor. */
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "moderator");
+  const recipeId = numericId(params["id"]);
+  if (recipeId === null) throw errorResponse(404, context.requestId);
+  return redirect(`/admin/recipes/${recipeId}`);
+}
 
 /** Autosave endpoint of the recipe editor. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

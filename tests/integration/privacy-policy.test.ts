@@ -30,6 +30,8 @@ const told: Record<string, Told> = {
   submission_decisions: ["sent", /Decisions and edits/, /decisiones y los cambios/],
   claims: ["sent", /Decisions and edits/, /decisiones y los cambios/],
   documents: ["sent", /Decisions and edits/, /decisiones y los cambios/],
+  recipe_revisions: ["sent", /Decisions and edits/, /decisiones y los cambios/],
+  recipe_edit_drafts: ["sent", /not saved yet/, /aún no guardó/],
   photos: ["sent", /photos/, /fotos/],
   reports: ["sent", /A report/, /Un reporte/],
   recipe_ratings: ["sent", /ratings/, /calificaciones/],
@@ -63,6 +65,8 @@ const told: Record<string, Told> = {
   odd_payments: ["orders", /in the wrong amount/, /por un importe equivocado/],
   payment_events: ["orders", /payment service/, /servicio de pago/],
   refunds: ["orders", /figures of an order/, /cifras de un pedido/],
+  gift_cards: ["orders", /gift card/, /tarjeta de regalo/],
+  gift_card_entries: ["orders", /gift card/, /tarjeta de regalo/],
 };
 
 /** Columns that refer to a person. */

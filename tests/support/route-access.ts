@@ -61,7 +61,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "admin.audit[.]csv.ts": { loader: "admin" },
   "admin.featured-recipes.tsx": { loader: "moderator", action: "moderator" },
   "admin.recipes.$id._index.tsx": { loader: "moderator", action: "moderator" },
-  "admin.recipes.$id.draft.ts": { action: "moderator" },
+  "admin.recipes.$id.draft.ts": { loader: "moderator", action: "moderator" },
   "admin.recipes.$id.history.tsx": { loader: "moderator", action: "moderator" },
   "admin.recipes.$id.preview.tsx": { loader: "moderator" },
   "admin.recipes.$id.merge.tsx": { loader: "moderator", action: "moderator" },

@@ -131,6 +131,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.recipes.$id._index.tsx": { path: "/admin/recipes/9", guest: "302 0/0", user: "200 2/2" },
+  "admin.recipes.$id.draft.ts": {
+    path: "/admin/recipes/9/draft",
+    guest: "302 0/0",
+    user: "302 1/1",
+  },
   "admin.recipes.$id.history.tsx": {
     path: "/admin/recipes/9/history",
     guest: "302 0/0",
