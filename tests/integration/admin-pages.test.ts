@@ -149,7 +149,9 @@ test("featured recipes are on the home page in their order and for their period"
   await feature(7, "2020-01-01", "2020-02-01");
   await feature(9, "2999-01-01");
   const featured = async () =>
-    cardTitles((await guestHtml("/")).split(/<h2/).find((part) => /^[^>]*>[^<]*Featured/.test(part))!);
+    cardTitles(
+      (await guestHtml("/")).split(/<h2/).find((part) => /^[^>]*>[^<]*Featured/.test(part))!,
+    );
   const unescaped = (wanted: Array<number>) => wanted.map((id) => titles[id]!);
   expect((await featured()).map(unescape)).toEqual(unescaped([5, 3]));
 

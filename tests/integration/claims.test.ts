@@ -115,7 +115,11 @@ test("blanked guarantees are removed from cart, checkout, product, terms and FAQ
   // The price shown is the price charged.
   const fields = await checkoutFields(buyer);
   expect((await checkout(buyer, fields, { env: { CACHE } })).status).toBe(409);
-  const placed = await checkout(buyer, { ...fields, seenTotal: "8590", seenDue: "8590" }, { env: { CACHE } });
+  const placed = await checkout(
+    buyer,
+    { ...fields, seenTotal: "8590", seenDue: "8590" },
+    { env: { CACHE } },
+  );
   expect(placed.status).toBe(303);
   for (const name of ["freeShippingOverUsd", "moneyBackDays", "sslCheckout"])
     await decide(name, "confirmed", CACHE);

@@ -205,7 +205,7 @@ async function addressOf(file: string, cookie: string, userId: number): Promise<
       });
       return made.headers.get("Location")?.split("/").at(-1)?.split("?")[0] ?? "saved";
     },
-    note: () => 1,
+    note: () => Promise.resolve(1),
     id: async () => {
       if (file.startsWith("admin.products")) return id("SELECT id FROM products LIMIT 1");
       if (file.startsWith("admin.users")) return (await person()).id;
