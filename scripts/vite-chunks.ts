@@ -18,6 +18,8 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
   ],
   // Pages with recipe cards are those with durations.
   ["recipe-card", ["app/features/recipes/recipe-card.tsx", "app/lib/duration.ts"]],
+  // Forms without conform's scripts.
+  ["field", ["app/ui/field.tsx", "app/ui/simple-form.ts"]],
   // Also of pages with other lists.
   ["results", ["app/ui/pagination.tsx", "app/ui/result-count.tsx", "app/styles/listing.css"]],
   [

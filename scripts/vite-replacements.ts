@@ -25,6 +25,11 @@ const ofServer: ReadonlyArray<Replacement> = [
     importedFrom: resolve("app/"),
     file: resolve("app/ui/server-jsx.ts"),
   },
+  {
+    source: "entities",
+    importedFrom: resolve("node_modules/markdown-it/"),
+    file: resolve("app/platform/html-entities.ts"),
+  },
   { source: "react-dom", importedFrom: resolve("."), file: resolve("app/ui/server-dom.ts") },
 ];
 

@@ -105,6 +105,8 @@ test.each(["/a", "/food", "/food/caribbean?page=3", "/foods", "/Food", "/a/b/c"]
       .slice(0, 2)
       .map((section) => section.match(/<a .*?<\/a>/gs) ?? []);
     expect(ofRemix).toHaveLength(31);
-    expect(ofServer).toEqual(ofRemix);
+    // An empty class says nothing, and costs bytes in every link of the menu.
+    const said = (links: Array<string>) => links.map((link) => link.replace(' class=""', ""));
+    expect(said(ofServer)).toEqual(said(ofRemix));
   },
 );

@@ -60,7 +60,7 @@ export function NavLink(props: NavLinkProps) {
     return <RemixNavLink {...props} />;
   const [path, page] = [to.toLowerCase(), pathname.toLowerCase()];
   const isActive = page === path || (!end && page.startsWith(`${path}/`));
-  const names = [className, isActive ? "active" : ""].filter(Boolean).join(" ");
+  const names = [className, isActive ? "active" : ""].filter(Boolean).join(" ") || undefined;
   return (
     <Link
       {...attributes}

@@ -34,6 +34,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       });
       const rows = page.locator("#f-ingredients > ol > li");
       const save = page.getByRole("button", { name: recipes.save, exact: true });
+      await expect(rows.first()).toBeVisible();
       const count = await rows.count();
       await title.fill(`Prueba ${language} ${turn(scripts)}`);
       await page.getByRole("button", { name: recipes.rows.addTo.ingredients }).click();

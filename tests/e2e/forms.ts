@@ -508,6 +508,7 @@ export const formRows: ReadonlyArray<FormRow> = [
       return "/admin/content/post/new";
     },
     form: "#document",
+    submit: "button[value=preview]:not([hidden])",
     refused: { slug: "Not a slug" },
   },
   {

@@ -34,7 +34,7 @@ test("cups and pounds are preserved on the page, in US units, scaled, in the adm
   expect(await shown("lng=es&servings=3")).toContain("1 taza (≈ 185 g) de habichuelas");
 
   const adminPage = await html(`/admin/recipes/${recipeId}`, as(moderator));
-  expect(adminPage).toMatch(/name="[^"]*quantity[^"]*"[^>]*value="2"/);
+  expect(adminPage).toMatch(/<input[^>]*name="ingredients\[\d+\]\.amount"[^>]*value="2"/);
   expect(adminPage).toMatch(/<option value="cup" selected="">/);
   expect(adminPage).toContain('value="habichuelas"');
 

@@ -67,7 +67,7 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
       items: items.map(({ amount, name, note, fixed, avoided }) => ({
         amount,
         name,
-        note,
+        note: note ?? null,
         fixed,
         ...(avoided ? { avoided } : {}),
       })),

@@ -40,7 +40,7 @@ export function Ingredients({ recipe, controls = true, children }: IngredientsPr
             {group.items.map((item, j) => (
               <li key={j}>
                 <label>
-                  <input type="checkbox" /> {item.amount ? <b>{item.amount} </b> : null}
+                  <input type="checkbox" /> {item.amount ? <b>{`${item.amount} `}</b> : null}
                   {item.linkedRecipeId === undefined ? (
                     <LocalizedText value={item.name} />
                   ) : (

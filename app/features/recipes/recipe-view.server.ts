@@ -31,7 +31,7 @@ import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
 type ShownIngredient = IngredientLine & {
-  note: Localized | null;
+  note?: Localized;
   /** does not scale with the servings */
   fixed: boolean;
   /** only of a recipe: most ingredients are none, and each field is in the page */
@@ -226,7 +226,7 @@ function toGroups(recipe: Recipe, { language, kitchen, t }: Options, factor: num
     const base = recipe.bases.find(({ id }) => id === item.linkedRecipeId);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
-      note: note && { ...note, text: noteOf(item, note) },
+      ...(note ? { note: { ...note, text: noteOf(item, note) } } : {}),
       fixed: !item.scales && factor !== 1,
       ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
       ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),

@@ -79,7 +79,9 @@ function Links({ items, className }: { items: LinkItems; className?: string }) {
     <ul className={className}>
       {items.map(([path, label]) => (
         <li key={path}>
-          <Link to={path}>{t(label)}</Link>
+          <Link to={path} discover="none">
+            {t(label)}
+          </Link>
         </li>
       ))}
     </ul>
