@@ -141,24 +141,23 @@ for (const [i, language] of (["en", "es"] as const).entries())
     });
 
     for (const width of [360, 1280])
-      test(`editor and history are accessible at ${width} pixels`, async ({
-        page,
-        visit,
-        t,
-        scripts,
-      }) => {
-        test.slow();
-        const id = own(390 + (width === 360 ? 0 : 4), scripts);
-        await page.setViewportSize({ width, height: 800 });
-        await signInAs(page, "moderator", language);
-        await visit(`/admin/recipes/${id}`);
-        await page.locator("[name=storyEs]").fill("Una historia.");
-        await page.getByRole("button", { name: t.admin.recipes.save, exact: true }).click();
-        await page.goto(`/admin/recipes/${id}`);
-        expect(await findViolations(page)).toEqual([]);
-        if (width === 360) await expectReflow(page);
-        await page.goto(`/admin/recipes/${id}/history`);
-        expect(await findViolations(page)).toEqual([]);
-        if (width === 360) await expectReflow(page);
-      });
+      test(
+        `editor and history are accessible at ${width} pixels`,
+        { tag: "@scripts" },
+        async ({ page, visit, t, scripts }) => {
+          test.slow();
+          const id = own(390 + (width === 360 ? 0 : 4), scripts);
+          await page.setViewportSize({ width, height: 800 });
+          await signInAs(page, "moderator", language);
+          await visit(`/admin/recipes/${id}`);
+          await page.locator("[name=storyEs]").fill("Una historia.");
+          await page.getByRole("button", { name: t.admin.recipes.save, exact: true }).click();
+          await page.goto(`/admin/recipes/${id}`);
+          expect(await findViolations(page)).toEqual([]);
+          if (width === 360) await expectReflow(page);
+          await page.goto(`/admin/recipes/${id}/history`);
+          expect(await findViolations(page)).toEqual([]);
+          if (width === 360) await expectReflow(page);
+        },
+      );
   });

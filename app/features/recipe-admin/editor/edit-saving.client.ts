@@ -159,10 +159,11 @@ async function send(
       redirect: "manual",
       keepalive: leaving,
     });
-    if (response.ok) return (await response.json()) as { savedAt: string; cards: CardPair };
+    if (response.ok)
+      return ((await response.json()) as { savedAt: string; cards: CardPair } | null) ?? "changed";
     if (response.type === "opaqueredirect" || response.status === 401 || response.status === 403)
       return "signed-out";
-    return response.status === 409 ? "changed" : "device";
+    return "device";
   } catch {
     return "device";
   }
