@@ -87,38 +87,42 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByLabel(t.help.contact.topic)).toHaveValue("shop");
     });
 
-    test("the pages fit and have no axe violations, filled and empty, at every width", async ({
-      page,
-      visit,
-      t,
-    }) => {
-      test.setTimeout(120_000);
-      const long = await insertProduct(query, {
-        name: "A very long name of a thing for the kitchen of a big family",
-        name_es: "Un nombre muy largo de una cosa para la cocina de una familia grande",
-        stock: 2,
-        size: "24 cm across",
-        size_es: "24 cm de diámetro",
-      });
-      for (const path of ["/product/caldero?country=DO", `/product/${long.slug}`, "/saved-goods"]) {
-        for (const width of [360, 768, 1280, 1920]) {
-          await page.setViewportSize({ width, height: 800 });
-          await visit(path);
-          expect(await overflow(page), `${path} at ${width}`).toBe(0);
-          if (width === 768) continue;
-          for (const colorScheme of ["light", "dark"] as const) {
-            await page.emulateMedia({ colorScheme });
-            const found = await findViolations(page, colorScheme === "dark" ? "colors" : "all");
-            expect(found, `${path} at ${width}, ${colorScheme}`).toEqual([]);
+    test(
+      "the pages fit and have no axe violations, filled and empty, at every width",
+      { tag: "@scripts" },
+      async ({ page, visit, t }) => {
+        test.setTimeout(120_000);
+        const long = await insertProduct(query, {
+          name: "A very long name of a thing for the kitchen of a big family",
+          name_es: "Un nombre muy largo de una cosa para la cocina de una familia grande",
+          stock: 2,
+          size: "24 cm across",
+          size_es: "24 cm de diámetro",
+        });
+        for (const path of [
+          "/product/caldero?country=DO",
+          `/product/${long.slug}`,
+          "/saved-goods",
+        ]) {
+          for (const width of [360, 768, 1280, 1920]) {
+            await page.setViewportSize({ width, height: 800 });
+            await visit(path);
+            expect(await overflow(page), `${path} at ${width}`).toBe(0);
+            if (width === 768) continue;
+            for (const colorScheme of ["light", "dark"] as const) {
+              await page.emulateMedia({ colorScheme });
+              const found = await findViolations(page, colorScheme === "dark" ? "colors" : "all");
+              expect(found, `${path} at ${width}, ${colorScheme}`).toEqual([]);
+            }
+            await page.emulateMedia({ colorScheme: "light" });
           }
-          await page.emulateMedia({ colorScheme: "light" });
+          await page.setViewportSize({ width: 360, height: 740 });
+          await visit(path);
+          await expectReflow(page);
         }
-        await page.setViewportSize({ width: 360, height: 740 });
-        await visit(path);
-        await expectReflow(page);
-      }
-      await expect(page.getByText(t.shop.saved.empty)).toBeVisible();
-    });
+        await expect(page.getByText(t.shop.saved.empty)).toBeVisible();
+      },
+    );
   });
 
 test("on a phone the bar adds one, and never stands over the form or the footer", async ({
