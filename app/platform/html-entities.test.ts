@@ -6,6 +6,7 @@ test.each([
   "&amp; &lt;b&gt; &quot;x&quot; &apos;",
   "sof&iacute;to &ntilde;ame &frac12; &nbsp;&mdash; 20&deg;",
   "&#233; &#xe9; &#X1F372;",
+  "&Agrave;&yuml;&times;&divide;&nbsp;&shy;&iquest;&oelig;&OElig;&frac23;&frac78;&frasl;&bull;",
   "&#0; &#xD800; &#1114112;",
   "a & b &; &amp &#; &#x; plain",
 ])("%j is decoded as the package does", (text) => {

@@ -171,7 +171,7 @@ test("the estimated nutrition of a serving is on the page in both languages, and
   expect(english).toContain(`${facts.energy} kcal.`);
   expect(english).toContain(`${facts.coverage}% of the weight`);
   const spanish = await html("/recipe/104", es);
-  expect(spanish).toContain("Información nutricional por porción, estimada");
+  expect(spanish).toContain("Nutrición por porción (estimada)");
   expect(spanish).toContain(`Proteínas ${facts.protein} g.`);
   const file = await (await visit("/recipe/104.json")).json<{ nutrition: unknown }>();
   expect(file.nutrition).toEqual(facts);

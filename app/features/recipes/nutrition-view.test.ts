@@ -33,10 +33,10 @@ test("in English", () => {
 
 test("in Spanish, of one piece, without a part that is not known", () => {
   const { title, text, source } = shown("es", { per: "piece", sugars: null });
-  expect(title).toBe("Información nutricional por pieza, estimada");
+  expect(title).toBe("Nutrición por pieza (estimada)");
   expect(text).toContain("Grasas 12 g (saturadas 3.4 g).");
   expect(text).toContain("Carbohidratos 45 g (fibra 7 g).");
-  expect(source).toMatch(/^Con datos del USDA del 93\s?% del peso de los ingredientes\.$/);
+  expect(source).toMatch(/^Datos del USDA para el 93\s?% del peso\.$/);
 });
 
 test("the data of search engines has the sodium of the salt, and no part that is not known", () => {
