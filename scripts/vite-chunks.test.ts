@@ -26,13 +26,15 @@ const sources: Record<string, string> = {
     "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; console.log('listing');",
   "app/features/listings/listed-pages.ts": "console.log('listed-pages');",
   "app/seo/item-list.tsx": "console.log('item-list');",
+  "app/ui/field.tsx": "console.log('field');",
+  "app/ui/simple-form.ts": "console.log('simple-form');",
   "app/ui/pagination.tsx": "console.log('pagination');",
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
     "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/duration.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
-    "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; console.log('search');",
+    "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
   "node_modules/packaged/package.json":
     '{ "name": "packaged", "main": "index.js", "type": "module" }',
@@ -96,6 +98,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
     "app/features/listings/listing.tsx",
     "app/seo/item-list.tsx",
   ]);
+  expect(files["field"]).toEqual(["app/ui/field.tsx", "app/ui/simple-form.ts"]);
   expect(files["packages"]).toEqual(["node_modules/packaged/index.js"]);
   expect(files["entry.client"]).toEqual(["app/entry.client.tsx"]);
   const all = Object.values(files).flat();
