@@ -97,11 +97,20 @@ test("every page of the sitemap answers, and its links to its own headings resol
   }
 }, 240_000);
 
+/** Links that differ in numbers only ("/recipe/#/rate") lead to the same route: this many of each are followed. */
+const samplesOfShape = 25;
+
 test("no internal link is broken", async () => {
   expect(linked.size).toBeGreaterThan(500);
   const dead: Array<string> = [];
+  const followed = new Map<string, number>();
   for (const [path, page] of linked) {
     if (answered.has(path)) continue;
+    const shape = path.replaceAll(/\d+/g, "#");
+    const before = followed.get(shape) ?? 0;
+    followed.set(shape, before + 1);
+    // All recipes are followed: a text may link to one that does not exist.
+    if (before >= samplesOfShape && shape !== "/recipe/#") continue;
     const { status } = await get(path);
     // 401 is the page that asks to sign in.
     if (status >= 400 && status !== 401) dead.push(`${path} (${status}) on ${page}`);
