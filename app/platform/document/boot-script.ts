@@ -6,32 +6,15 @@ import { pageDataId } from "#app/lib/page-data.ts";
  * every 8 ms the browser can respond to the visitor in between; the entry, which hydrates the page, comes last. Messages
  * are not delayed in hidden tabs, unlike timers. The text is the same on every page, so that every page has the same hash
  * of it in its Content-Security-Policy.
+ *
+ * It stands in every page, so it is written short: p the page's data, m its modules, n the time, t the end of the last
+ * pause, w a pause if it is due, s the start.
  */
-export const bootScript = `{
-const page = JSON.parse(document.getElementById("${pageDataId}").textContent);
-const modules = [...page.modules, page.entry];
-let since;
-const pause = async () => {
-if (performance.now() - since < 8) return;
-await new Promise((resume) => {
-const { port1, port2 } = new MessageChannel();
-port1.onmessage = resume;
-port2.postMessage(0);
-});
-since = performance.now();
-};
-const start = async () => {
-since = performance.now();
-for (const [rel, as, hrefs] of [["modulepreload", "script", modules], ["preload", "fetch", page.texts]])
-for (const href of hrefs) {
-document.head.append(Object.assign(document.createElement("link"), { rel, as, href, crossOrigin: "", fetchPriority: "low" }));
-await pause();
-}
-for (const module of modules) {
-await import(module);
-await pause();
-}
-};
-if (document.hidden) start();
-else requestAnimationFrame(() => setTimeout(start));
-}`;
+export const bootScript = [
+  `{const p=JSON.parse(document.getElementById("${pageDataId}").textContent),m=[...p.modules,p.entry],n=()=>performance.now();let t;`,
+  "const w=async()=>{if(n()-t<8)return;await new Promise(r=>{const{port1:a,port2:b}=new MessageChannel;a.onmessage=r;b.postMessage(0)});t=n()};",
+  'const s=async()=>{t=n();for(const[rel,as,h]of[["modulepreload","script",m],["preload","fetch",p.texts]])for(const href of h){',
+  'document.head.append(Object.assign(document.createElement("link"),{rel,as,href,crossOrigin:"",fetchPriority:"low"}));await w()}',
+  "for(const x of m){await import(x);await w()}};",
+  "document.hidden?s():requestAnimationFrame(()=>setTimeout(s))}",
+].join("");
