@@ -82,8 +82,7 @@ test(
         const head = html.toString().split("</head>")[0]!;
         expect(head, path).not.toMatch(/<script|rel="(?:stylesheet|modulepreload|preload)"/);
         expect(head, path).toContain("<style data-href=");
-        // Ratings that other tests give to these recipes take up to 60 bytes.
-        expect.soft(brotli(html).length, `${path} in ${language}`).toBeLessThanOrEqual(14_600 + 60);
+        expect.soft(brotli(html).length, `${path} in ${language}`).toBeLessThanOrEqual(14_600);
       }
   },
 );

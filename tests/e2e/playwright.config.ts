@@ -19,6 +19,9 @@ const noScriptsOnly = /@no-scripts/;
 const withoutPictures =
   /(?:accounts|admin|early-press|forms-keep|journey|messages|newsletter|recipe-form|saved|shop)\.spec\.ts$/;
 
+/** Bytes of pages are measured first, before other tests add ratings and notes to the recipes. */
+const sizes = { name: "sizes", testMatch: /bundles\.spec\.ts$/ };
+
 const kinds = [
   { name: "scripts on", grepInvert: noScriptsOnly },
   { name: "scripts off", grepInvert: scriptsOnly, use: { javaScriptEnabled: false } },
@@ -42,21 +45,30 @@ export default defineConfig<SiteTestOptions>({
     // Traces of passing tests take a third of the time: use `--trace on` to get one.
     screenshot: "only-on-failure",
   },
-  projects: kinds.flatMap((kind) => [
-    { ...kind, testIgnore: withoutPictures },
-    {
-      ...kind,
-      name: `${kind.name}, no pictures`,
-      testMatch: withoutPictures,
-      use: {
-        ...kind.use,
-        launchOptions: {
-          executablePath,
-          args: [...browserFlags, "--blink-settings=imagesEnabled=false"],
+  projects: [
+    sizes,
+    ...kinds.flatMap((kind) => [
+      {
+        ...kind,
+        testIgnore:
+          kind.grepInvert === noScriptsOnly ? [withoutPictures, sizes.testMatch] : withoutPictures,
+        dependencies: [sizes.name],
+      },
+      {
+        ...kind,
+        name: `${kind.name}, no pictures`,
+        testMatch: withoutPictures,
+        dependencies: [sizes.name],
+        use: {
+          ...kind.use,
+          launchOptions: {
+            executablePath,
+            args: [...browserFlags, "--blink-settings=imagesEnabled=false"],
+          },
         },
       },
-    },
-  ]),
+    ]),
+  ],
   webServer: {
     command: "node tests/e2e/serve.ts",
     cwd: "../..",
