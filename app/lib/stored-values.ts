@@ -116,3 +116,7 @@ export type IssueStatus = (typeof issueStatuses)[number];
 
 export const videoKinds = ["video", "search"] as const;
 export type VideoKind = (typeof videoKinds)[number];
+
+/** Groups of the video searches, by dish and technique, in the order of the page. */
+export const videoTopics = ["staples", "rice", "stews", "seafood", "dough", "sweets"] as const;
+export type VideoTopic = (typeof videoTopics)[number];

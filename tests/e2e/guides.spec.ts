@@ -56,13 +56,11 @@ for (const language of ["en", "es"] as const) {
       await page.getByRole("combobox", { name: videos[language].region }).selectOption("africa");
       await page.getByRole("button", { name: videos[language].apply, exact: true }).click();
       await expect(page).toHaveURL(/region=africa/);
-      const first = page.locator(".video-card").first();
-      await expect(first.locator(".video-where")).toContainText("youtube.com");
-      await expect(first.getByRole("heading").getByRole("link")).toHaveAttribute(
-        "target",
-        "_blank",
-      );
-      await first.locator(".video-recipe a").click();
+      const first = page.getByRole("article").first();
+      const search = first.getByRole("link").first();
+      await expect(search).toContainText("youtube.com");
+      await expect(search).toHaveAttribute("target", "_blank");
+      await first.getByRole("link").last().click();
       await expect(page).toHaveURL(/\/recipe\/\d+/);
     });
   });

@@ -23,7 +23,8 @@ async function stored(slug: string) {
 }
 /** The page as rendered now, not from the cache. */
 const fresh = (path: string) => html(path, { env: { CACHE: freshCache() } });
-const cards = (page: string) => page.match(/class="card video-card"/g)?.length ?? 0;
+const cards = (page: string) =>
+  page.match(/class="(?:card video-card|video-search)"/g)?.length ?? 0;
 const post = (path: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: editor.cookie }));
 
@@ -42,16 +43,16 @@ const fields = {
 
 test("the cards link to other sites in new tabs, name the site and load nothing from it", async () => {
   expect(file.length).toBeGreaterThanOrEqual(24);
-  const [first, second] = [await fresh("/videos"), await fresh("/videos?page=2")];
-  expect(cards(first) + cards(second)).toBe(file.length);
-  const links = [...first.matchAll(/<a href="(https:[^"]+)"([^>]*)>/g)].filter(([whole]) =>
+  const page = await fresh("/videos");
+  expect(cards(page)).toBe(file.length);
+  const links = [...page.matchAll(/<a href="(https:[^"]+)"([^>]*)>/g)].filter(([whole]) =>
     whole.includes("youtube"),
   );
-  expect(links).toHaveLength(24);
+  expect(links).toHaveLength(file.length);
   for (const [, , rest] of links) expect(rest).toBe(' target="_blank" rel="noopener noreferrer"');
-  expect(first).toContain("Opens a search on youtube.com in a new tab");
-  expect(first).not.toMatch(/<iframe|<embed|<video|src="https?:\/\/(?!localhost)/);
-  expect((await visit("/videos?page=3")).status).toBe(404);
+  expect(page).toContain("Search youtube.com in Spanish");
+  expect(page).not.toMatch(/<iframe|<embed|<video|src="https?:\/\/(?!localhost)/);
+  expect((await visit("/videos?page=2")).status).toBe(404);
 });
 
 test("the home page calls searches searches, and shows films first when there are some", async () => {
@@ -73,6 +74,25 @@ test("the home page calls searches searches, and shows films first when there ar
     expect(films.match(/href="https:[^"]+"/)?.[0]).toBe(`href="${film.videoUrl}"`);
     // Its picture is that of its dish, though the dish is on the last page of the file.
     expect(films.split("</article>")[0]).toContain(`href="/recipe/${film.recipeId}"`);
+  } finally {
+    await load(file);
+  }
+});
+
+test("searches are grouped by dish and say what to look for; films come first with picture and minutes", async () => {
+  const groups = (await fresh("/videos")).split("<h3").slice(1);
+  expect(groups).toHaveLength(new Set(file.map(({ topic }) => topic)).size);
+  expect(groups[0]).toContain("Plantain, potatoes and corn");
+  for (const { lookFor } of file.filter(({ topic }) => topic === "staples"))
+    expect(groups[0]).toContain(lookFor);
+  const [first, ...others] = file;
+  const film = { ...first!, kind: "video" as const, durationMinutes: 12, position: 0 };
+  await load([...others, film]);
+  try {
+    const [films, searches] = (await fresh("/videos")).split('id="find"');
+    expect(films!.match(/class="card video-card"/g)).toHaveLength(1);
+    expect(films).toContain("12 min");
+    expect(cards(searches!)).toBe(file.length - 1);
   } finally {
     await load(file);
   }
@@ -100,7 +120,7 @@ test("with D1 down the videos of the file are shown", async () => {
   const statement: Record<string, unknown> = { all: fail, run: fail, first: fail, raw: fail };
   statement["bind"] = () => statement;
   const DB = { prepare: () => statement, batch: fail, exec: fail };
-  expect(cards(await html("/videos", { env: { DB, CACHE: freshCache() } }))).toBe(24);
+  expect(cards(await html("/videos", { env: { DB, CACHE: freshCache() } }))).toBe(file.length);
 });
 
 test("an editor adds a video once with a repeated form, and it is a VideoObject", async () => {
@@ -134,6 +154,8 @@ test.each([
   ["durationMinutes", "1e9"],
   ["region", "atlantis"],
   ["title", ""],
+  // A search without its group and what to look for.
+  ["kind", "search"],
 ])("a card with %s %j is refused and the form is preserved", async (name, value) => {
   const answer = await post("/admin/videos/new", {
     ...fields,
@@ -160,7 +182,7 @@ test("an editor's change is preserved until the entry of the file changes", asyn
 test("a hidden card is not shown to visitors and remains hidden when the file changes", async () => {
   const { slug } = file[1]!;
   await post(`/admin/videos/${slug}`, { ...fields, title: "Hidden one", isHidden: "on" });
-  expect(cards(await fresh("/videos?page=2"))).toBe(file.length - 25);
+  expect(cards(await fresh("/videos"))).toBe(file.length - 1);
   await load(file.map((video) => (video.slug === slug ? { ...video, titleEs: "Otra" } : video)));
   expect(await stored(slug)).toMatchObject({ title_es: "Otra", is_hidden: 1 });
   await env.DB.prepare("UPDATE videos SET is_hidden = 0").run();

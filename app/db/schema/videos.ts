@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { videoKinds } from "#app/lib/stored-values.ts";
+import { videoKinds, videoTopics } from "#app/lib/stored-values.ts";
 
 export const videos = sqliteTable("videos", {
   slug: text("slug").primaryKey(),
@@ -17,6 +17,9 @@ export const videos = sqliteTable("videos", {
   kind: text("kind", { enum: videoKinds }).notNull(),
   /** a date: 2026-11-21 */
   uploadedOn: text("uploaded_on"),
+  topic: text("topic", { enum: videoTopics }),
+  lookFor: text("look_for"),
+  lookForEs: text("look_for_es"),
   isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
   contentHash: text("content_hash"),
   editedAt: text("edited_at"),

@@ -14,6 +14,9 @@ const columns = {
   video_url: "videoUrl",
   kind: "kind",
   uploaded_on: "uploadedOn",
+  topic: "topic",
+  look_for: "lookFor",
+  look_for_es: "lookForEs",
 } as const satisfies Record<string, keyof Video>;
 
 export function videoStatements(videos: ReadonlyArray<Video>): Array<string> {

@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { videos } from "#app/db/schema/videos.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { Region } from "#app/features/recipes/vocabulary.ts";
-import type { Language } from "#app/i18n/languages.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { Video } from "./video.ts";
 
@@ -24,6 +23,9 @@ const videoColumns = {
   videoUrl: videos.videoUrl,
   kind: videos.kind,
   uploadedOn: videos.uploadedOn,
+  topic: videos.topic,
+  lookFor: videos.lookFor,
+  lookForEs: videos.lookForEs,
 };
 
 const filmsFirst = [sql`${videos.kind} = 'search'`, asc(videos.position), asc(videos.slug)];
@@ -42,53 +44,31 @@ const visibleVideos = preparedRead((db) =>
     .limit(videoLimit),
 );
 
-export type VideoFilter = { region: Region | null; language: Language | null };
-
-/** The dishes of one page of visible videos, in a query that does not need the videos first. */
-export function listVideoDishes(
-  db: Database,
-  { region, language, page, perPage }: VideoFilter & { page: number; perPage: number },
-): Promise<Array<RecipeSummary>> {
-  const skipped = (page - 1) * perPage;
-  if (skipped >= videoLimit) return Promise.resolve([]);
-  if (region === null && language === null) return dishesOfAll(db, { perPage, skipped });
-  return selectDishes(db, { region, language, perPage, skipped });
+/** The dishes of the first `limit` visible videos, in a query that does not need the videos first. */
+export function listVideoDishes(db: Database, limit = videoLimit): Promise<Array<RecipeSummary>> {
+  return dishes(db, { limit });
 }
 
-const dishesOfAll = preparedRead((db) =>
-  selectDishes(db, {
-    region: null,
-    language: null,
-    perPage: sql.placeholder("perPage"),
-    skipped: sql.placeholder("skipped"),
-  }),
-);
-
-type DishesOfPage = VideoFilter & {
-  perPage: number | Placeholder;
-  skipped: number | Placeholder;
-};
-
-function selectDishes(db: Database, { region, language, perPage, skipped }: DishesOfPage) {
-  const shown = db
-    .select({ id: videos.recipeId })
-    .from(videos)
-    .where(
-      and(
-        eq(videos.isHidden, false),
-        region === null ? undefined : eq(videos.region, region),
-        language === null ? undefined : eq(videos.language, language),
-      ),
-    )
-    .orderBy(...filmsFirst)
-    .limit(perPage)
-    .offset(skipped);
-  return db
+const dishes = preparedRead((db) =>
+  db
     .select(summary)
     .from(recipes)
-    .where(and(inArray(recipes.id, shown), published))
-    .limit(perPage);
-}
+    .where(
+      and(
+        inArray(
+          recipes.id,
+          db
+            .select({ id: videos.recipeId })
+            .from(videos)
+            .where(eq(videos.isHidden, false))
+            .orderBy(...filmsFirst)
+            .limit(sql.placeholder("limit")),
+        ),
+        published,
+      ),
+    )
+    .limit(sql.placeholder("limit")),
+);
 
 export type AdminVideo = Video & {
   isHidden: boolean;

@@ -4,18 +4,21 @@ import { languages } from "#app/i18n/languages.ts";
 import { publicAddressOf } from "#app/lib/public-address.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import type { Video } from "./video.ts";
-import { videoKinds } from "#app/lib/stored-values.ts";
+import { videoKinds, videoTopics } from "#app/lib/stored-values.ts";
 
 const text = (max: number) =>
   z.string("errors.required").trim().min(1, "errors.required").max(max, "errors.tooLong");
+
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? null);
 
 /** An empty form field counts as missing. */
 const fields = {
   title: text(120),
   titleEs: text(120),
-  chef: text(80)
-    .nullish()
-    .transform((value) => value ?? null),
+  chef: optionalText(80),
   region: z.enum(regions, "errors.required"),
   language: z.enum(languages, "errors.required"),
   durationMinutes: z.coerce
@@ -40,38 +43,61 @@ const fields = {
     .date("errors.date")
     .nullish()
     .transform((value) => value ?? null),
+  topic: z
+    .enum(videoTopics, "errors.required")
+    .nullish()
+    .transform((value) => value ?? null),
+  lookFor: optionalText(200),
+  lookForEs: optionalText(200),
 };
+
+const searchFields = ["topic", "lookFor", "lookForEs"] as const;
+
+/** A search says what to look for, in both languages, and has a group; a film has neither. */
+function searchIsDescribed(
+  video: Pick<Video, "kind" | (typeof searchFields)[number]>,
+  context: z.RefinementCtx,
+): void {
+  if (video.kind !== "search") return;
+  for (const field of searchFields)
+    if (video[field] === null)
+      context.addIssue({ code: "custom", path: [field], message: "errors.required" });
+}
 
 const slug = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "write lower-case ASCII words joined by hyphens");
 
-export const videoFormSchema = z.object({
-  ...fields,
-  isHidden: z
-    .literal("on")
-    .optional()
-    .transform((value) => value === "on"),
-});
+export const videoFormSchema = z
+  .object({
+    ...fields,
+    isHidden: z
+      .literal("on")
+      .optional()
+      .transform((value) => value === "on"),
+  })
+  .superRefine(searchIsDescribed);
 
 /** JSON has numbers and null, so nothing is converted. */
 const videoFileSchema = z.array(
-  z.strictObject({
-    ...fields,
-    slug,
-    durationMinutes: z
-      .int()
-      .min(1)
-      .max(600)
-      .nullish()
-      .transform((value) => value ?? null),
-    recipeId: z
-      .int()
-      .positive()
-      .nullish()
-      .transform((value) => value ?? null),
-  }),
+  z
+    .strictObject({
+      ...fields,
+      slug,
+      durationMinutes: z
+        .int()
+        .min(1)
+        .max(600)
+        .nullish()
+        .transform((value) => value ?? null),
+      recipeId: z
+        .int()
+        .positive()
+        .nullish()
+        .transform((value) => value ?? null),
+    })
+    .superRefine(searchIsDescribed),
 );
 
 type VideoFinding = { video: string; field: string; remedy: string };

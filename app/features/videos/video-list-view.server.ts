@@ -7,7 +7,8 @@ import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import { listVideoDishes, listVideos, type VideoFilter } from "./queries.server.ts";
+import { videoTopics, type VideoTopic } from "#app/lib/stored-values.ts";
+import { listVideoDishes, listVideos } from "./queries.server.ts";
 import type { Video } from "./video.ts";
 
 export type VideoCardView = Pick<
@@ -21,10 +22,15 @@ export type VideoCardView = Pick<
   /** path of the thumbnail, for structured data */
   socialImage: string;
   recipe: { id: number; title: Localized } | null;
+  /** of a search */
+  lookFor: Localized | null;
 };
 
 export type VideoListView = {
-  videos: Array<VideoCardView>;
+  /** one page of the films */
+  films: Array<VideoCardView>;
+  /** after the films of the first page: all searches, in the groups of videoTopics */
+  searches: Array<{ topic: VideoTopic; videos: Array<VideoCardView> }>;
   total: number;
   page: number;
   pageCount: number;
@@ -34,7 +40,7 @@ export type VideoListView = {
   regions: Array<Region>;
 };
 
-const perPage = 24;
+const filmsPerPage = 24;
 const bundled = videoFile as Array<Omit<Video, "uploadedOn">>;
 
 type Context = Pick<AppLoadContext, "db" | "snapshot" | "language" | "readOr">;
@@ -44,8 +50,7 @@ export async function loadFirstVideos(
   context: Context,
   limit: number,
 ): Promise<Array<VideoCardView>> {
-  const wanted = { region: null, language: null, page: 1, perPage: limit };
-  const { all, dishes } = await readVideos(context, wanted);
+  const { all, dishes } = await readVideos(context, limit);
   return toVideoCards(all.slice(0, limit), dishes, context.language);
 }
 
@@ -58,13 +63,23 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
   const language = isLanguage(languageParam) ? languageParam : null;
   const page = readPage(searchParams.get("page"));
   if (page > lastPage) return null;
-  const { all, dishes } = await readVideos(context, { region, language, page, perPage });
-  const found = all.filter((video) => matches(video, { region, language }));
-  const pageCount = Math.max(1, Math.ceil(found.length / perPage));
+  const { all, dishes } = await readVideos(context);
+  const found = all.filter(
+    (video) =>
+      (region === null || video.region === region) &&
+      (language === null || video.language === language),
+  );
+  const films = found.filter(({ kind }) => kind === "video");
+  const pageCount = Math.max(1, Math.ceil(films.length / filmsPerPage));
   if (page > pageCount) return null;
-  const shown = found.slice((page - 1) * perPage, page * perPage);
+  const cards = (videos: ReadonlyArray<Video>) => toVideoCards(videos, dishes, context.language);
+  const searches = page > 1 ? [] : found.filter(({ kind }) => kind === "search");
   return {
-    videos: toVideoCards(shown, dishes, context.language),
+    films: cards(films.slice((page - 1) * filmsPerPage, page * filmsPerPage)),
+    searches: videoTopics.flatMap((topic) => {
+      const videos = searches.filter((video) => video.topic === topic);
+      return videos.length > 0 ? [{ topic, videos: cards(videos) }] : [];
+    }),
     total: found.length,
     page,
     pageCount,
@@ -74,23 +89,16 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
   };
 }
 
-function matches(video: Video, { region, language }: VideoFilter): boolean {
-  return (
-    (region === null || video.region === region) &&
-    (language === null || video.language === language)
-  );
-}
-
 type VideosRead = { all: Array<Video>; dishes: Array<RecipeSummary> };
 
-/** All videos and the dishes of one page, in one round trip. */
+/** All videos and the dishes of the first ones, or of all, in one round trip. */
 function readVideos(
   { db, snapshot, readOr }: Context,
-  wanted: VideoFilter & { page: number; perPage: number },
+  dishesOfFirst?: number,
 ): Promise<VideosRead> {
   return readOr(
     async () => {
-      const [all, dishes] = await Promise.all([listVideos(db), listVideoDishes(db, wanted)]);
+      const [all, dishes] = await Promise.all([listVideos(db), listVideoDishes(db, dishesOfFirst)]);
       return { all, dishes };
     },
     async () => {
@@ -122,6 +130,7 @@ function toVideoCards(
       host: new URL(video.videoUrl).hostname.replace(/^www\./, ""),
       thumbnail: recipeImage(pictured, language),
       socialImage: socialImage(pictured, language),
+      lookFor: video.lookFor ? localize(video.lookFor, video.lookForEs, language) : null,
       recipe: dish ? { id: dish.id, title: localize(dish.title, dish.titleEs, language) } : null,
     };
   });

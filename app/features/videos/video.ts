@@ -1,6 +1,6 @@
 import type { Language } from "../../i18n/languages.ts";
 import type { Region } from "../recipes/vocabulary.ts";
-import type { VideoKind } from "../../lib/stored-values.ts";
+import type { VideoKind, VideoTopic } from "../../lib/stored-values.ts";
 
 /** A card that opens an external address; its thumbnail is the drawing of a recipe. */
 export type Video = {
@@ -19,4 +19,9 @@ export type Video = {
   kind: VideoKind;
   /** ISO date: 2026-11-21; null when unknown */
   uploadedOn: string | null;
+  /** of a search: its group on the page; null for a film */
+  topic: VideoTopic | null;
+  /** of a search: how to recognize a good video of this dish */
+  lookFor: string | null;
+  lookForEs: string | null;
 };

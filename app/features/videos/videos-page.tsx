@@ -5,20 +5,19 @@ import { isoDuration } from "#app/lib/duration.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { VideoCard } from "./video-card.tsx";
+import { VideoSearch } from "./video-search.tsx";
 import type { VideoCardView, VideoListView } from "./video-list-view.server.ts";
 import "#app/styles/listing.css";
 
 export function VideosPage({ list, origin }: { list: VideoListView; origin: string }) {
   const { t } = useTranslation("videos");
   const { t: common } = useTranslation();
-  const { videos, total, page, pageCount, region, language, regions } = list;
+  const { films, searches, total, page, pageCount, region, language, regions } = list;
   return (
     <div className="page">
-      {videos
-        .filter(({ kind }) => kind === "video")
-        .map((video) => (
-          <JsonLd key={video.slug} data={import.meta.env.SSR && videoJsonLd(video, origin)} />
-        ))}
+      {films.map((video) => (
+        <JsonLd key={video.slug} data={import.meta.env.SSR && videoJsonLd(video, origin)} />
+      ))}
       <header className="page-head">
         <h1>{t("title")}</h1>
         <p>{t("text")}</p>
@@ -60,13 +59,15 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
         ) : null}
       </p>
       {total === 0 ? <p>{t("none")}</p> : null}
-      <ul className="grid">
-        {videos.map((video) => (
-          <li key={video.slug}>
-            <VideoCard video={video} heading="h2" />
-          </li>
-        ))}
-      </ul>
+      {films.length > 0 ? (
+        <ul className="grid">
+          {films.map((video) => (
+            <li key={video.slug}>
+              <VideoCard video={video} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <Pagination
         page={page}
         pageCount={pageCount}
@@ -78,6 +79,24 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
           return params.size > 0 ? `/videos?${params.toString()}` : "/videos";
         }}
       />
+      {searches.length > 0 ? (
+        <section aria-labelledby="find" className="video-searches">
+          <h2 id="find">{t("find.title")}</h2>
+          <p>{t("find.text")}</p>
+          {searches.map(({ topic, videos }) => (
+            <section key={topic} aria-labelledby={topic}>
+              <h3 id={topic}>{t(`topics.${topic}`)}</h3>
+              <ul>
+                {videos.map((video) => (
+                  <li key={video.slug}>
+                    <VideoSearch video={video} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </section>
+      ) : null}
     </div>
   );
 }

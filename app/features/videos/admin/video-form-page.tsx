@@ -8,6 +8,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
+import { videoTopics } from "#app/lib/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { AdminVideo } from "../queries.server.ts";
@@ -24,6 +25,9 @@ type Fields = Record<
   | "videoUrl"
   | "kind"
   | "uploadedOn"
+  | "topic"
+  | "lookFor"
+  | "lookForEs"
   | "isHidden",
   string
 >;
@@ -83,6 +87,25 @@ export function VideoFormPage({
           ["search", t("admin.kinds.search")],
         ]}
       />
+      <fieldset>
+        <legend>{t("admin.ofSearch")}</legend>
+        <Select
+          field={fields.topic}
+          label={t("admin.topic")}
+          say={say}
+          options={[
+            ["", t("admin.noTopic")],
+            ...videoTopics.map((topic) => [topic, t(`topics.${topic}`)] as const),
+          ]}
+        />
+        <Field field={fields.lookFor} label={t("admin.lookFor")} errorText={say} maxLength={200} />
+        <Field
+          field={fields.lookForEs}
+          label={t("admin.lookForEs")}
+          errorText={say}
+          maxLength={200}
+        />
+      </fieldset>
       <Select
         field={fields.region}
         label={t("region")}
@@ -144,6 +167,9 @@ function formValues(video: AdminVideo) {
     videoUrl: video.videoUrl,
     kind: video.kind,
     uploadedOn: video.uploadedOn ?? "",
+    topic: video.topic ?? "",
+    lookFor: video.lookFor ?? "",
+    lookForEs: video.lookForEs ?? "",
     isHidden: video.isHidden ? "on" : "",
   };
 }
