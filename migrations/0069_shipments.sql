@@ -1,4 +1,4 @@
--- Parcels of an order, and what is refunded why (docs/decisions/054-parcels-and-refunds.md).
+-- Packages of an order, and what is refunded why (docs/decisions/054-packages-and-refunds.md).
 CREATE TABLE shipments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   order_id INTEGER NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
@@ -44,6 +44,8 @@ ALTER TABLE refunds ADD COLUMN note TEXT;
 -- The part of the amount that is shipping, with its tax.
 ALTER TABLE refunds ADD COLUMN shipping_cents INTEGER NOT NULL DEFAULT 0
   CHECK (shipping_cents BETWEEN 0 AND amount_cents);
+
+CREATE INDEX refunds_done ON refunds (done_at) WHERE status = 'done';
 
 -- However many administrators write at once, no item is shipped, refunded or returned that was not bought.
 CREATE TRIGGER shipment_within_order BEFORE INSERT ON shipment_lines

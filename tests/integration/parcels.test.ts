@@ -73,7 +73,7 @@ async function paidOrder(pieces: Record<string, number>, fields: Record<string, 
 }
 /** An order of three of one product and one of another. */
 async function twoProducts() {
-  const [pot, spoon] = [await makeProduct(9, 3000, 400), await makeProduct(9, 1000, 400)];
+  const [pot, spoon] = [await makeProduct(9, 1500, 400), await makeProduct(9, 500, 400)];
   const order = await paidOrder({ [pot]: 3, [spoon]: 1 });
   return { order, pot, spoon, potId: await idOf(pot), spoonId: await idOf(spoon) };
 }
@@ -223,15 +223,15 @@ test("items and shipping are refunded after the sum is shown, with reason and no
   const first = await update(order, wish);
   expect(first.status).toBe(409);
   const page = (await first.text()).replaceAll("<!-- -->", "");
-  expect(page).toContain("You’ll refund $31.50.");
+  expect(page).toContain("You’ll refund $16.50.");
   expect(page).toContain('value="Cracked lid"');
   expect(await refundsOf(order)).toEqual([]);
-  const answers = await Promise.all([1, 2, 3].map(() => update(order, { ...wish, seen: "3150" })));
+  const answers = await Promise.all([1, 2, 3].map(() => update(order, { ...wish, seen: "1650" })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   await tick();
   expect(await refundsOf(order)).toEqual([
     {
-      amount_cents: 3150,
+      amount_cents: 1650,
       shipping_cents: 150,
       cause: "damaged",
       note: "Cracked lid",
@@ -243,7 +243,7 @@ test("items and shipping are refunded after the sum is shown, with reason and no
   // Only for administrators.
   expect(await own(order)).not.toContain("Cracked lid");
 
-  for (const fields of [
+  const refused: Array<Record<string, string>> = [
     { [`shipped-${potId}`]: "3" },
     { [`unshipped-${potId}`]: "1" },
     { [`shipped-${spoonId}`]: "1" },
@@ -251,9 +251,31 @@ test("items and shipping are refunded after the sum is shown, with reason and no
     { shipping: "999" },
     { amount: "999" },
     { amount: "" },
-  ])
+  ];
+  for (const fields of refused)
     expect((await refund(order, fields)).status, JSON.stringify(fields)).toBe(400);
   expect(await refundsOf(order)).toHaveLength(1);
+});
+
+test("refunds are counted by reason on the sales page and in the file for the accounts", async () => {
+  const { order, potId } = await twoProducts();
+  await update(order, parcel({ [`ship-${potId}`]: "3" }));
+  await refund(order, { [`shipped-${potId}`]: "1", shipping: "2", reason: "wrong_item" });
+  await refund(order, { amount: "1.25", reason: "lost" });
+  await tick();
+  const csv = await adminPage("/admin/sales.csv");
+  const [header, ...lines] = csv.trim().split("\r\n");
+  const cells = lines.find((line) => line.startsWith(order.number))!.split(",");
+  const cell = (name: string) => cells[header!.split(",").indexOf(name)];
+  expect([cell("refunded"), cell("refunded_shipping"), cell("refund_reasons")]).toEqual([
+    "18.25",
+    "2.00",
+    "lost 1.25; wrong_item 17.00",
+  ]);
+  const page = await adminPage("/admin/sales");
+  expect(page).toContain("Refunds by reason");
+  expect(page).toMatch(/Wrong item<\/th>/);
+  expect(await adminPage("/admin/sales?lng=es")).toMatch(/Artículo equivocado<\/th>/);
 });
 
 test("items that will not be shipped are refunded, go back into stock, and end the shipping", async () => {
@@ -274,7 +296,7 @@ test("items that will not be shipped are refunded, go back into stock, and end t
 
 test("shipping and refunding the same items at once does one of both", async () => {
   const { order, potId } = await twoProducts();
-  const seen = { intent: "refund", reason: "lost", seen: "9000", [`unshipped-${potId}`]: "3" };
+  const seen = { intent: "refund", reason: "lost", seen: "4500", [`unshipped-${potId}`]: "3" };
   await Promise.all([
     ...Array.from({ length: 5 }, () => update(order, parcel({ [`ship-${potId}`]: "3" }))),
     ...Array.from({ length: 5 }, () => update(order, { ...seen, key: crypto.randomUUID() })),
@@ -408,3 +430,61 @@ test("an order that was shipped before parcels were recorded shows its parcel an
   });
   expect(asked.status).toBe(303);
 });
+
+test("random parcels, refunds, returns and cancellations never ship or refund more than was bought and paid", async () => {
+  let seed = 7;
+  const random = (count: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * count);
+  };
+  for (let round = 0; round < 4; round++) {
+    const { order, potId, spoonId } = await twoProducts();
+    for (let step = 0; step < 14; step++) {
+      const [id, count] = [[potId, spoonId][random(2)]!, String(1 + random(3))];
+      const reason = ["damaged", "lost", "changed_mind", "other"][random(4)]!;
+      await [
+        () => update(order, parcel({ [`ship-${id}`]: count })),
+        () =>
+          refund(order, { [`shipped-${id}`]: count, reason, ...(random(2) && { restock: "1" }) }),
+        () => refund(order, { [`unshipped-${id}`]: count, reason }),
+        () => refund(order, { shipping: `${random(9)}.${10 + random(90)}`, reason }),
+        () => refund(order, { amount: `${random(30)}.${10 + random(90)}`, reason }),
+        () =>
+          act(`/orders/${order.number}/return`, order.cookie, {
+            key: crypto.randomUUID(),
+            [`pieces-${id}`]: count,
+          }),
+        async () => {
+          const open = await all(
+            "SELECT id FROM order_returns WHERE status = 'requested' AND order_id = (SELECT id FROM orders WHERE number = ?)",
+            order.number,
+          );
+          for (const one of open)
+            await update(order, { intent: "received", return: String(one["id"]) });
+        },
+      ][random(7)]!();
+    }
+    await tick();
+    const { id, total_cents, shipping_cents, refunded_cents } = await row(order);
+    const refunds = await refundsOf(order);
+    const sum = (name: string) => refunds.reduce((cents, one) => cents + Number(one[name]), 0);
+    expect(sum("amount_cents")).toBeLessThanOrEqual(Number(total_cents));
+    expect(sum("shipping_cents")).toBeLessThanOrEqual(Number(shipping_cents));
+    expect(refunded_cents).toBe(sum("amount_cents"));
+    for (const line of await all(
+      "SELECT product_id, quantity FROM order_lines WHERE order_id = ?",
+      id,
+    )) {
+      const { shipped, unshipped, back } = await one(
+        `SELECT (SELECT coalesce(sum(quantity), 0) FROM shipment_lines JOIN shipments ON shipments.id = shipment_id WHERE order_id = ?1 AND product_id = ?2) AS shipped,
+          (SELECT coalesce(sum(quantity), 0) FROM refund_lines WHERE order_id = ?1 AND product_id = ?2 AND is_shipped = 0) AS unshipped,
+          (SELECT coalesce(sum(quantity), 0) FROM refund_lines WHERE order_id = ?1 AND product_id = ?2 AND is_shipped = 1)
+            + (SELECT coalesce(sum(quantity), 0) FROM order_return_lines JOIN order_returns ON order_returns.id = return_id WHERE order_id = ?1 AND product_id = ?2) AS back`,
+        id,
+        line["product_id"],
+      );
+      expect(Number(shipped) + Number(unshipped)).toBeLessThanOrEqual(Number(line["quantity"]));
+      expect(Number(back)).toBeLessThanOrEqual(Number(shipped));
+    }
+  }
+}, 60_000);
