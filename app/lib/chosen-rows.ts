@@ -4,9 +4,10 @@
 const maxRows = 50;
 
 /** The values of the chosen rows, each once. */
-export function chosenRows(form: FormData): Array<string> {
-  const values = form.getAll("row").filter((value) => typeof value === "string");
-  return [...new Set(values)].slice(0, maxRows);
+export function chosenRows(form: FormData | URLSearchParams): Array<string> {
+  const values: Array<unknown> = form.getAll("row");
+  const rows = values.filter((value) => typeof value === "string");
+  return [...new Set(rows)].slice(0, maxRows);
 }
 
 export type RowsChanged = { changed: number; chosen: number };

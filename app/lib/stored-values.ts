@@ -52,14 +52,20 @@ export const returnReasons = [
 ] as const;
 
 /** Reasons for a refund without a return. */
-export const refundReasons = [
-  "file",
+export const deskRefundReasons = [
   "damaged",
+  "lost",
   "missing",
+  "wrong_item",
+  "changed_mind",
+  "file",
   "shipping",
   "goodwill",
   "other",
 ] as const;
+
+/** The refund of a return has the reason of the return. */
+export const refundReasons = [...deskRefundReasons, "not_as_described", "late"] as const;
 
 export const submissionKinds = ["recipe", "translation"] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];

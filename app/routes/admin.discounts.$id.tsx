@@ -17,7 +17,7 @@ import {
 } from "#app/features/discounts/admin/discount-view.server.ts";
 import { getDiscount } from "#app/features/discounts/admin/queries.server.ts";
 import { discountEditSchema } from "#app/features/discounts/admin/schemas.server.ts";
-import { formatDay } from "#app/features/orders/order-view.server.ts";
+import { formatDay } from "#app/features/orders/order-dates.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

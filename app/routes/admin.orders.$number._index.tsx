@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
   redirect,
@@ -11,15 +10,17 @@ import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-for
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { refundByAdmin } from "#app/features/orders/admin/failed-refunds.server.ts";
+import { refundByForm, shipByForm } from "#app/features/orders/admin/order-forms.server.ts";
 import { OrderAdminPage } from "#app/features/orders/admin/order-pages.tsx";
+import { refundsView } from "#app/features/orders/progress-view.server.ts";
+import { markDelivered } from "#app/features/orders/shipments.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { getOrder, type Order } from "#app/features/orders/order-queries.server.ts";
-import { advanceOrder, cancelOrder } from "#app/features/orders/order-states.server.ts";
+import { cancelOrder, packOrder } from "#app/features/orders/order-states.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/orders/returns.server.ts";
-import { orderAdminSchema, refundSchema } from "#app/features/orders/admin/schemas.server.ts";
+import { orderAdminSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -41,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
     }),
+    refunds: refundsView(order, language),
     formKey: crypto.randomUUID(),
     message: new URL(request.url).searchParams.has("m") ? ("state" as const) : null,
     meta: { title, description: title },
@@ -57,10 +59,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!order) throw errorResponse(404, requestId);
   if (refundIntents.includes(fields.get("intent"))) {
     const asked = await requestPassword(context, user, fields);
-    if (asked) return data({ reply: null, asked }, asked.status);
+    if (asked) return data({ refund: null, ship: null, asked }, asked.status);
   }
   if (fields.get("intent") === "refund")
     return refund(context, { order, fields, actorId: user.id });
+  if (fields.get("intent") === "shipped") return ship(context, { order, fields, actorId: user.id });
   const sent = orderAdminSchema.safeParse(Object.fromEntries(fields));
   if (!sent.success) throw errorResponse(400, requestId);
   const form = sent.data;
@@ -70,10 +73,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const decide = () => {
     switch (form.intent) {
       case "packed":
+        return packOrder(site, number, { actorId });
       case "delivered":
-        return advanceOrder(site, number, form.intent, { actorId, returnDays });
-      case "shipped":
-        return advanceOrder(site, number, "shipped", { actorId, returnDays, ...form });
+        return markDelivered(site, number, {
+          shipmentId: form.parcel ?? null,
+          actorId,
+          returnDays,
+        });
       case "cancel":
         return cancelOrder(
           site,
@@ -104,22 +110,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return settleAndRedirect(context, number);
 }
 
-type Refund = { order: Order; fields: FormData; actorId: number };
+type Sent = { order: Order; fields: FormData; actorId: number };
 
-async function refund(context: AppLoadContext, { order, fields, actorId }: Refund) {
-  const { db, env } = context;
-  const submission = parseWithZod(fields, { schema: refundSchema });
-  if (submission.status !== "success") return data({ reply: submission.reply(), asked: null }, 400);
-  const { amount: amountCents, ...values } = submission.value;
-  const site = { db, siteUrl: env.SITE_URL };
+async function refund(context: AppLoadContext, { order, ...sent }: Sent) {
+  const { db, env, language } = context;
   const done = await publishing(
     context,
-    () => refundByAdmin(site, order, { ...values, amountCents, actorId }),
-    (refunded) => refunded.ok && refunded.isCancelled,
+    () => refundByForm({ db, siteUrl: env.SITE_URL }, order, { ...sent, language }),
+    (refunded) => refunded.ok && refunded.changedStock,
   );
   if (done.ok) return settleAndRedirect(context, order.number);
-  const error = done.reason === "state" ? "errors.refundState" : "errors.refundTooMuch";
-  return data({ reply: submission.reply({ fieldErrors: { amount: [error] } }), asked: null }, 400);
+  const { answer } = done;
+  return data({ refund: answer, ship: null, asked: null }, answer.sum ? 409 : 400);
+}
+
+async function ship(context: AppLoadContext, { order, ...sent }: Sent) {
+  const { db, env } = context;
+  const done = await shipByForm({ db, siteUrl: env.SITE_URL }, order, sent);
+  if (done.ok) return settleAndRedirect(context, order.number);
+  if (done.reply) return data({ refund: null, ship: done.reply, asked: null }, 400);
+  return redirect(`/admin/orders/${order.number}?m=state`, 303);
 }
 
 /** Sends pending refunds and emails, and redirects to the order. */
@@ -137,7 +147,7 @@ function settleAndRedirect(context: AppLoadContext, number: string) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function AdminOrderRoute() {
-  const { order, message, formKey, meta } = useLoaderData<typeof loader>();
+  const { meta, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <AdminFrame title={meta.title}>
@@ -145,10 +155,9 @@ export default function AdminOrderRoute() {
         <ConfirmPasswordForm asked={answer.asked} reason="refund" />
       ) : (
         <OrderAdminPage
-          order={order}
-          message={message}
-          formKey={formKey}
-          refundReply={answer?.reply ?? null}
+          {...page}
+          refundReply={answer?.refund ?? null}
+          shipReply={answer?.ship ?? null}
         />
       )}
     </AdminFrame>

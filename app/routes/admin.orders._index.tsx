@@ -11,7 +11,7 @@ import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/orders/admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
-import { advanceOrder } from "#app/features/orders/order-states.server.ts";
+import { packOrder } from "#app/features/orders/order-states.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -48,10 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const numbers = chosenRows(form);
   if (numbers.length === 0) return data({ changed: 0, chosen: 0 }, 400);
   const site = { db, siteUrl: env.SITE_URL };
-  // The return period matters only for the email about the delivery.
-  const packed = await Promise.all(
-    numbers.map((number) => advanceOrder(site, number, "packed", { actorId, returnDays: 0 })),
-  );
+  const packed = await Promise.all(numbers.map((number) => packOrder(site, number, { actorId })));
   context.deliverMail();
   const changed = packed.filter(({ ok }) => ok).length;
   return redirect(withRowsChanged(request.url, { changed, chosen: numbers.length }), 303);

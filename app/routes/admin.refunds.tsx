@@ -16,7 +16,7 @@ import {
   retryRefund,
   refundUnmatchedPayment,
 } from "#app/features/orders/admin/failed-refunds.server.ts";
-import { formatDay } from "#app/features/orders/order-view.server.ts";
+import { formatDay } from "#app/features/orders/order-dates.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";

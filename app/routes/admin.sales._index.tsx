@@ -7,7 +7,7 @@ import { SalesPage } from "#app/features/inventory/sales-page.tsx";
 import { readSales } from "#app/features/inventory/queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "inventory"] };
+export const handle = { i18n: ["admin", "checkout", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
@@ -24,6 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     bars: fillDays(sales.days, { days, now, empty: { cents: 0, orders: 0 } }),
     previous: sales.previous,
     best: sales.best,
+    refunded: sales.refunded,
     meta: { title, description: title },
   };
 }

@@ -4,6 +4,7 @@ import type {
   orderReturns,
   orders,
   refunds,
+  shipments,
 } from "../../app/db/schema/orders.ts";
 import type { People } from "./people.ts";
 import type { SeedContext } from "./seed-context.ts";
@@ -23,6 +24,8 @@ export type Plan = {
   placedDaysAgo: number;
   /** what happened after it was placed; nothing: it waits for its payment */
   became?: Partial<OrderRow>;
+  /** the items of the first line are shipped, the others follow */
+  partly?: Pick<typeof shipments.$inferInsert, "carrier" | "tracking" | "shippedAt">;
   return?: Pick<typeof orderReturns.$inferInsert, "reason" | "note" | "status">;
   /** without an amount: all of it */
   refund?: Pick<RefundRow, "status" | "reason"> & {
@@ -110,6 +113,16 @@ export function plans({ ago }: SeedContext, people: People): Record<string, Plan
       lines: [["comal", 1]],
       placedDaysAgo: 4,
       became: packed(4),
+    },
+    "partly shipped": {
+      buyer: samuel,
+      lines: [
+        ["comal", 1],
+        ["apron", 2],
+      ],
+      placedDaysAgo: 5,
+      became: packed(5),
+      partly: { carrier: "UPS", tracking: "1Z0146000005", shippedAt: ago(3) },
     },
     shipped: {
       buyer: samuel,

@@ -8,6 +8,8 @@ import {
   orderReturns,
   orders,
   refunds,
+  shipmentLines,
+  shipments,
 } from "../../app/db/schema/orders.ts";
 import { stockChanges } from "../../app/db/schema/inventory.ts";
 import { stockRequests } from "../../app/db/schema/shop.ts";
@@ -116,6 +118,7 @@ function orderStatements(
         .set({ ...step, ...(isPaid ? { paymentIntent: `pi_test_${number}` } : {}) })
         .where(eq(orders.id, id)),
     ),
+    ...packageStatements(),
     ...returnStatements(),
     ...refundStatements(),
     ...(oddPayment
@@ -130,6 +133,18 @@ function orderStatements(
         ]
       : []),
   ];
+
+  function packageStatements(): Array<Statement> {
+    if (!plan.partly) return [];
+    const shipmentId = nextId("shipments");
+    const [first] = lines;
+    return [
+      db.insert(shipments).values({ ...plan.partly, id: shipmentId, orderId: id, requestKey: key }),
+      db
+        .insert(shipmentLines)
+        .values({ shipmentId, productId: first!.id, quantity: first!.quantity }),
+    ];
+  }
 
   function returnStatements(): Array<Statement> {
     if (!plan.return) return [];

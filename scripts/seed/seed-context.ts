@@ -30,6 +30,7 @@ type NumberedTable =
   | "users"
   | "orders"
   | "order_returns"
+  | "shipments"
   | "submissions"
   | "cooked_entries"
   | "collections"

@@ -133,7 +133,7 @@ test("an administrator's partial refund applies once per form, to the cent, and 
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
   await tick();
   expect(await refundsOf(order)).toMatchObject([
-    { amount_cents: 1250, status: "done", reason: "shipping" },
+    { amount_cents: 1250, status: "done", cause: "shipping" },
   ]);
   expect(await row(order)).toMatchObject({ status: "delivered", refunded_cents: 1250 });
   const mail = await one(

@@ -38,6 +38,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "admin.mail.tsx": { loader: "admin", action: "admin" },
   "admin.orders.$number._index.tsx": { loader: "admin", action: "admin" },
   "admin.orders.$number.slip.tsx": { loader: "admin" },
+  "admin.orders.slips.tsx": { loader: "admin" },
   "admin.refunds.tsx": { loader: "admin", action: "admin" },
   "admin.orders._index.tsx": { loader: "admin", action: "admin" },
   "admin.products.$id.tsx": { loader: "admin", action: "admin" },

@@ -80,6 +80,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
+  "admin.orders.slips.tsx": {
+    path: "/admin/orders/slips?row={order}",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
   "admin.refunds.tsx": { path: "/admin/refunds", guest: "302 0/0", user: "200 2/2" },
   "admin.orders._index.tsx": { path: "/admin/orders", guest: "302 0/0", user: "200 2/2" },
   "admin.products.$id.tsx": {

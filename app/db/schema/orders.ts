@@ -128,15 +128,59 @@ export const refunds = sqliteTable("refunds", {
   attempts: integer("attempts").notNull().default(0),
   createdAt: text("created_at").notNull(),
   doneAt: text("done_at"),
-  /** for a refund that an administrator started */
-  reason: text("reason", {
-    enum: refundReasons,
+  /** column cause: the CHECK of column reason has fewer values (migration 0069) */
+  reason: text("cause", { enum: refundReasons }),
+  /** not written any more */
+  earlierReason: text("reason", {
+    enum: ["file", "damaged", "missing", "shipping", "goodwill", "other"],
   }),
+  /** of the administrator who started it */
+  note: text("note"),
+  /** the part of the amount that is shipping, with its tax */
+  shippingCents: integer("shipping_cents").notNull().default(0),
   /** an administrator has settled a failed refund */
   closedAt: text("closed_at"),
   /** the gift card that gets it; null: the payment provider */
   giftCardId: integer("gift_card_id"),
 });
+
+/** The items of a refund without a return. */
+export const refundLines = sqliteTable(
+  "refund_lines",
+  {
+    /** of the refund, without the ":card" of the gift card's part */
+    refundKey: text("refund_key").notNull(),
+    orderId: integer("order_id").notNull(),
+    productId: integer("product_id").notNull(),
+    /** false: was not shipped and will not be */
+    isShipped: integer("is_shipped", { mode: "boolean" }).notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundKey, table.productId, table.isShipped] })],
+);
+
+/** Parcels. An order that was shipped before migration 0069 has none. */
+export const shipments = sqliteTable("shipments", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  orderId: integer("order_id").notNull(),
+  /** of the form; the same key is one parcel */
+  requestKey: text("request_key").notNull(),
+  carrier: text("carrier"),
+  tracking: text("tracking"),
+  trackingUrl: text("tracking_url"),
+  shippedAt: text("shipped_at").notNull(),
+  deliveredAt: text("delivered_at"),
+});
+
+export const shipmentLines = sqliteTable(
+  "shipment_lines",
+  {
+    shipmentId: integer("shipment_id").notNull(),
+    productId: integer("product_id").notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.productId] })],
+);
 
 /** Table odd_payments: payments that do not match their order. */
 export const unmatchedPayments = sqliteTable("odd_payments", {

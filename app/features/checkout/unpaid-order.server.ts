@@ -5,7 +5,7 @@ import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { signValue } from "#app/platform/security/signed-value.ts";
 import { accessHash } from "#app/features/orders/order-access.server.ts";
 import { dueCentsOf } from "#app/features/orders/order-policy.ts";
-import { formatTime } from "#app/features/orders/order-view.server.ts";
+import { formatTime } from "#app/features/orders/order-dates.ts";
 import { findUnpaidOrder, listUnpaidOrders } from "#app/features/orders/unpaid-orders.server.ts";
 
 export type UnpaidOrder = { number: string; total: string; payUntil: string };

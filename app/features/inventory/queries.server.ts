@@ -2,7 +2,7 @@
 import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { orderLines, orders, shippingCentsOf } from "#app/db/schema/orders.ts";
+import { orderLines, orders, refunds, shippingCentsOf } from "#app/db/schema/orders.ts";
 import { productPrices, stockChanges } from "#app/db/schema/inventory.ts";
 import {
   discounts,
@@ -211,9 +211,9 @@ const revenue = sql`${orders.totalCents} - ${orders.giftCardCents} - ${orders.re
 const paidSince = (from: string) =>
   sql`${orders.paidAt} IS NOT NULL AND ${orders.paidAt} >= ${from} AND ${orders.status} <> 'cancelled'`;
 
-/** Revenue per day since `from`, less refunds, that of the period before, and best-selling products. */
+/** Revenue per day since `from`, less refunds, that of the period before, best-selling products, and why refunds were made. */
 export async function readSales(db: Database, { from, before }: { from: string; before: string }) {
-  const [days, [previous], best] = await db.batch([
+  const [days, [previous], best, refunded] = await db.batch([
     db
       .select({
         day: sql<string>`substr(${orders.paidAt}, 1, 10)`,
@@ -249,8 +249,21 @@ export async function readSales(db: Database, { from, before }: { from: string; 
       .groupBy(orderLines.productId)
       .orderBy(desc(sql`5`))
       .limit(10),
+    db
+      .select({
+        reason: refunds.reason,
+        count: sql<number>`count(*)`.mapWith(Number),
+        cents: sql<number>`sum(${refunds.amountCents})`.mapWith(Number),
+        shippingCents: sql<number>`sum(${refunds.shippingCents})`.mapWith(Number),
+      })
+      .from(refunds)
+      // The status is literal, so that the partial index applies.
+      .where(sql`${refunds.status} = 'done' AND ${refunds.doneAt} >= ${from}`)
+      .groupBy(refunds.reason)
+      .orderBy(desc(sql`3`))
+      .limit(20),
   ]);
-  return { days, previous: previous ?? { cents: 0, orders: 0 }, best };
+  return { days, previous: previous ?? { cents: 0, orders: 0 }, best, refunded };
 }
 
 /** Paid orders for accounting, without personal data. */
@@ -276,6 +289,12 @@ export function listSalesAfter(
       giftCardCents: orders.giftCardCents,
       refundedCents: orders.refundedCents,
       giftCardRefundedCents: orders.giftCardRefundedCents,
+      /** what was refunded of the shipping, and in all by reason */
+      refundedShippingCents: sql<number>`(SELECT coalesce(sum(shipping_cents), 0) FROM refunds
+        WHERE order_id = ${sql.raw("orders.id")} AND status = 'done')`.mapWith(Number),
+      refundedBy: sql<string>`(SELECT json_group_array(json_object('reason', cause, 'cents', cents)) FROM (
+        SELECT cause, sum(amount_cents) AS cents FROM refunds
+        WHERE order_id = ${sql.raw("orders.id")} AND status = 'done' GROUP BY cause ORDER BY cause))`,
       lines: sql<string>`(SELECT group_concat(quantity || ' × ' || name, '; ') FROM order_lines WHERE order_id = ${sql.raw("orders.id")})`,
     })
     .from(orders)

@@ -22,7 +22,15 @@ const columns = [
   "refunded",
   "gift_card_refunded",
   "lines",
+  "refunded_shipping",
+  "refund_reasons",
 ];
+
+/** "damaged 12.50; lost 4.00" */
+function reasons(refunds: string): string {
+  const list = JSON.parse(refunds) as Array<{ reason: string | null; cents: number }>;
+  return list.map(({ reason, cents }) => `${reason ?? "none"} ${decimalMoney(cents)}`).join("; ");
+}
 
 /** Paid orders as CSV in US dollars, streamed page by page to limit memory. */
 export async function exportSales(
@@ -56,6 +64,8 @@ export async function exportSales(
           decimalMoney(row.refundedCents),
           decimalMoney(row.giftCardRefundedCents),
           row.lines ?? "",
+          decimalMoney(row.refundedShippingCents),
+          reasons(row.refundedBy),
         ]),
       );
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join("")));

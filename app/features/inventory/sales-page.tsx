@@ -14,9 +14,10 @@ type SalesProps = {
   /** the same number of days before */
   previous: Sales["previous"];
   best: Sales["best"];
+  refunded: Sales["refunded"];
 };
 
-export function SalesPage({ days, bars, previous, best }: SalesProps) {
+export function SalesPage({ days, bars, previous, best, refunded }: SalesProps) {
   const { t } = useTranslation("inventory");
   const language = useLanguage();
   const total = bars.reduce((sum, { cents }) => sum + cents, 0);
@@ -94,11 +95,56 @@ export function SalesPage({ days, bars, previous, best }: SalesProps) {
           </tbody>
         </table>
       ) : null}
+      <RefundReasons refunded={refunded} />
       <p>
         <a className="button button-quiet" href={`/admin/sales.csv?days=${days}`} download>
           {t("sales.download")}
         </a>
       </p>
     </div>
+  );
+}
+
+/** Refunds made in the period, by their reason. */
+function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
+  const { t } = useTranslation(["inventory", "checkout"]);
+  const language = useLanguage();
+  if (refunded.length === 0) return null;
+  return (
+    <table className="table">
+      <caption>{t("inventory:sales.refunds")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("checkout:refund.reason")}</th>
+          <th scope="col" className="number">
+            {t("inventory:sales.refundCount")}
+          </th>
+          <th scope="col" className="number">
+            {t("inventory:sales.refundShipping")}
+          </th>
+          <th scope="col" className="number">
+            {t("checkout:refund.past")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {refunded.map(({ reason, count, cents, shippingCents }) => (
+          <tr key={reason}>
+            <th scope="row" data-label={t("checkout:refund.reason")}>
+              {reason ? t(`checkout:refund.reasons.${reason}`) : t("inventory:sales.noReason")}
+            </th>
+            <td data-label={t("inventory:sales.refundCount")} className="number">
+              {count}
+            </td>
+            <td data-label={t("inventory:sales.refundShipping")} className="number">
+              {formatMoney(shippingCents, language)}
+            </td>
+            <td data-label={t("checkout:refund.past")} className="number">
+              {formatMoney(cents, language)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

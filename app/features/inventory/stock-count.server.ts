@@ -38,7 +38,12 @@ export async function listForCount(db: Database): Promise<Array<CountedProduct>>
     db
       .select({
         id: orderLines.productId,
-        pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
+        // Refunded ones are back in stock, or are not on the shelf.
+        pieces:
+          sql<number>`sum(${orderLines.quantity} - (SELECT coalesce(sum(refund_lines.quantity), 0) FROM refund_lines
+          WHERE refund_lines.order_id = ${orderLines.orderId} AND refund_lines.product_id = ${orderLines.productId}))`.mapWith(
+            Number,
+          ),
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))

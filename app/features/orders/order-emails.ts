@@ -41,6 +41,7 @@ export function orderEmail(
   { origin, number, lines, total, giftCard, reservationMinutes }: OrderEmailData,
   values: {
     tracking?: string;
+    trackingUrl?: string | null;
     nonRefundable?: { names: string; amount: string };
     /** only for orders that can be returned */
     returnDays?: number;
@@ -59,6 +60,51 @@ export function orderEmail(
         ...(giftCard ? [t("mail:orders.giftCard", { amount: giftCard })] : []),
       ].join(" · "),
     ],
+    ...(values.trackingUrl ? { body: linkLine(t("mail:orders.track"), values.trackingUrl) } : {}),
+    // From the email, a return takes two clicks.
+    ...(values.returnDays
+      ? { body: linkLine(t("mail:orders.returnItems"), `${origin}/orders/${number}/return`) }
+      : {}),
+    button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+  });
+}
+
+function linkLine(label: string, href: string) {
+  return {
+    html: `<p style="${paragraphStyle}"><a href="${escapeHtml(href)}" style="${linkStyle}">${escapeHtml(label)}</a></p>`,
+    text: `${label}: ${href}`,
+  };
+}
+
+/** Email about one of several parcels of an order: what is in it, and what follows. */
+export function parcelEmail(
+  t: Translate,
+  event: "parcel_shipped" | "parcel_delivered",
+  data: {
+    origin: string;
+    number: string;
+    packed: ReadonlyArray<string>;
+    /** empty: nothing, or not known yet */
+    following: ReadonlyArray<string>;
+    tracking: string;
+    trackingUrl: string | null;
+  },
+): MailContent {
+  const { origin, number, packed, following, tracking, trackingUrl } = data;
+  return composeMail(t, {
+    subject: t(`mail:orders.${event}.subject`, { number }),
+    paragraphs: [
+      t(`mail:orders.${event}.text`, { number }),
+      t("mail:orders.inParcel", { items: packed.join(", ") }),
+      ...(following.length > 0
+        ? [t("mail:orders.following", { items: following.join(", ") })]
+        : []),
+      ...(event === "parcel_shipped" && following.length === 0
+        ? [t("mail:orders.lastParcel")]
+        : []),
+      ...(tracking ? [t("mail:orders.tracking", { tracking })] : []),
+    ],
+    ...(trackingUrl ? { body: linkLine(t("mail:orders.track"), trackingUrl) } : {}),
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
   });
 }
@@ -184,12 +230,7 @@ export function filesEmail(
     paragraphs: [t("mail:orders.files.text", { days, downloads })],
     closing: [t("mail:orders.files.after")],
     body: {
-      html: links
-        .map(
-          ({ name, href }) =>
-            `<p style="${paragraphStyle}"><a href="${escapeHtml(href)}" style="${linkStyle}">${escapeHtml(name)}</a></p>`,
-        )
-        .join("\n"),
+      html: links.map(({ name, href }) => linkLine(name, href).html).join("\n"),
       text: links.map(({ name, href }) => `${name}:\n${href}`).join("\n\n"),
     },
   });

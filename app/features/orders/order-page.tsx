@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Parcels, Progress } from "./order-progress.tsx";
 import { Totals } from "./order-totals.tsx";
 import type { OrderView } from "./order-view.server.ts";
 import { returnParcelDays } from "./order-policy.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
+import "#app/styles/order.css";
 
 export type OrderMessage = keyof Resources["checkout"]["order"]["message"];
 
@@ -31,7 +33,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
       <h1>{t("order.title", { number: order.number })}</h1>
       <p>
         <b className="order-state" role="status">
-          {t(`states.${order.status}`)}
+          {t(`states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
         </b>
       </p>
       {message ? (
@@ -43,6 +45,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
       {fromPayment && order.status === "awaiting_payment" ? (
         <p className="notice">{t("order.waiting")}</p>
       ) : null}
+      <Progress order={order} />
       <NextSteps order={order} />
       <div className="cart-columns">
         <section aria-labelledby="order-lines">
@@ -65,9 +68,8 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
           <section aria-labelledby="order-address">
             <h2 id="order-address">{t("order.address")}</h2>
             <address>{order.address}</address>
-            {order.tracking ? <p>{t("order.tracking", { tracking: order.tracking })}</p> : null}
           </section>
-          <History order={order} />
+          <Parcels order={order} />
           <Returns order={order} />
         </div>
       </div>
@@ -226,23 +228,6 @@ function OrderActionForm({
         {label}
       </button>
     </form>
-  );
-}
-
-export function History({ order }: { order: OrderView }) {
-  const { t } = useTranslation("checkout");
-  return (
-    <section className="facts" aria-labelledby="order-history">
-      <h2 id="order-history">{t("order.history")}</h2>
-      <ol className="order-history">
-        {order.history.map(({ moment, at }) => (
-          <li key={moment}>
-            {t(`order.events.${moment}`)}
-            <time dateTime={at.iso}>{at.text}</time>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -18,7 +18,7 @@ const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
 const delivered = (days: number) => ({
   status: "delivered" as const,
   deliveredAt: ago(days),
-  shippedAt: ago(days + 3),
+  shipments: [],
   returns: [],
 });
 
@@ -47,8 +47,8 @@ test("an order can be returned within the return period, one return at a time", 
 
 test("each item can be returned once, files never", () => {
   const lines = [
-    { productId: 1, quantity: 3, kind: "physical" as const },
-    { productId: 2, quantity: 1, kind: "digital" as const },
+    { productId: 1, shipped: 3, refundedShipped: 0, kind: "physical" as const },
+    { productId: 2, shipped: 0, refundedShipped: 0, kind: "digital" as const },
   ];
   const returns = [
     { status: "received", lines: [{ productId: 1, quantity: 1 }] },
@@ -58,6 +58,15 @@ test("each item can be returned once, files never", () => {
   expect(returnableLines(lines, returns).map(({ productId, left }) => [productId, left])).toEqual([
     [1, 1],
   ]);
+  const [first] = lines;
+  expect(returnableLines([{ ...first!, refundedShipped: 1 }], returns)[0]!.left).toBe(0);
+  expect(returnableLines([{ ...first!, shipped: 2 }], returns)[0]!.left).toBe(0);
+});
+
+test("the parcels of an order that is not shipped whole can be returned without a deadline", () => {
+  const order = { status: "packed" as const, deliveredAt: null, returns: [] };
+  expect(canReturn({ ...order, shipments: [{}] }, 30, now)).toBe(true);
+  expect(canReturn({ ...order, shipments: [] }, 30, now)).toBe(false);
 });
 
 test("an order number is recognized in every way it may be typed", () => {

@@ -1,14 +1,18 @@
 // Rules for what can be done with an order, and until when. Pure functions.
 import { paidFor, type OrderLine } from "#app/features/products/totals.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
-import type { ProductKind } from "#app/lib/stored-values.ts";
+import { isPartlyShipped, returnedOf, type CountedLine } from "./parcel-policy.ts";
 
 /** Days to send the parcel after requesting a return. */
 export const returnParcelDays = 14;
 
 const dayMilliseconds = 24 * 3600 * 1000;
 
-type State = { status: OrderStatus; deliveredAt: string | null; shippedAt: string | null };
+type State = {
+  status: OrderStatus;
+  deliveredAt: string | null;
+  shipments: ReadonlyArray<unknown>;
+};
 
 export function canCancel({ status }: Pick<State, "status">): boolean {
   return status === "awaiting_payment" || status === "paid";
@@ -21,10 +25,14 @@ export function canPay(
   return status === "awaiting_payment" && now.toISOString() < reservedUntil;
 }
 
-/** End of the return period: `days` after delivery. A shipped order without a recorded delivery has no deadline. */
-export function returnDeadline({ status, deliveredAt }: State, days: number): Date | null {
+/**
+ * End of the return period: `days` after the delivery of the last parcel (Directive 2011/83/EU, article 9). A shipped
+ * order without a recorded delivery has no deadline.
+ */
+export function returnDeadline(order: State, days: number): Date | null {
+  const { status, deliveredAt } = order;
   if (days <= 0) return null;
-  if (status === "shipped") return new Date(8.64e15);
+  if (status === "shipped" || isPartlyShipped(order)) return new Date(8.64e15);
   if (status !== "delivered" || deliveredAt === null) return null;
   return new Date(Date.parse(deliveredAt) + days * dayMilliseconds);
 }
@@ -91,13 +99,13 @@ export function hasInvoice({ status, paidAt }: { status: OrderStatus; paidAt: st
   return paidAt !== null && status !== "awaiting_payment";
 }
 
-type ReturnableLine = { productId: number; quantity: number; kind: ProductKind };
+type ReturnableLine = Pick<CountedLine, "productId" | "kind" | "shipped" | "refundedShipped">;
 type PastReturn = {
   status: string;
   lines: ReadonlyArray<{ productId: number; quantity: number }>;
 };
 
-/** Physical lines with the quantity that can still be returned. Open returns count as returned. */
+/** Physical lines with the shipped quantity that can still be returned. Open returns count as returned. */
 export function returnableLines<T extends ReturnableLine>(
   lines: ReadonlyArray<T>,
   returns: ReadonlyArray<PastReturn>,
@@ -105,12 +113,8 @@ export function returnableLines<T extends ReturnableLine>(
   return lines
     .filter(({ kind }) => kind === "physical")
     .map((line) => {
-      const returned = returns
-        .filter(({ status }) => status !== "declined")
-        .flatMap((orderReturn) => orderReturn.lines)
-        .filter(({ productId }) => productId === line.productId)
-        .reduce((sum, { quantity }) => sum + quantity, 0);
-      return { ...line, left: Math.max(0, line.quantity - returned) };
+      const gone = line.refundedShipped + returnedOf(line.productId, returns);
+      return { ...line, left: Math.max(0, line.shipped - gone) };
     });
 }
 

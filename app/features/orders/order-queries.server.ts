@@ -8,9 +8,11 @@ import {
   orderReturns,
   orders,
   refunds,
+  shipments,
   shippingCentsOf,
 } from "#app/db/schema/orders.ts";
 import { discounts, giftCards, products } from "#app/db/schema/shop.ts";
+import type { Pieces } from "./parcel-policy.ts";
 import { maxCartLines, type OrderStatus } from "#app/features/products/vocabulary.ts";
 
 const ordersPerPage = 20;
@@ -106,6 +108,11 @@ export function orderQueries(db: Database, condition: SQL) {
         discountCents: orderLines.discountCents,
         taxCents: orderLines.taxCents,
         isGiftCard: orderLines.isGiftCard,
+        shipped: sql<number>`(SELECT coalesce(sum(parts.quantity), 0) FROM shipment_lines AS parts
+          JOIN shipments ON shipments.id = parts.shipment_id
+          WHERE shipments.order_id = ${orderLines.orderId} AND parts.product_id = ${orderLines.productId})`,
+        refundedShipped: refundedPieces(1),
+        refundedUnshipped: refundedPieces(0),
       })
       .from(orderLines)
       .innerJoin(products, eq(products.id, orderLines.productId))
@@ -143,26 +150,82 @@ export function orderQueries(db: Database, condition: SQL) {
           sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.giftCardId} IS NOT NULL), 0)`.mapWith(
             Number,
           ),
+        shippingCents: sql<number>`coalesce(sum(${refunds.shippingCents}), 0)`.mapWith(Number),
       })
       .from(refunds)
       .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`),
+    db
+      .select({
+        id: shipments.id,
+        requestKey: shipments.requestKey,
+        carrier: shipments.carrier,
+        tracking: shipments.tracking,
+        trackingUrl: shipments.trackingUrl,
+        shippedAt: shipments.shippedAt,
+        deliveredAt: shipments.deliveredAt,
+        pieces: sql<string>`(SELECT json_group_array(json_object('productId', product_id, 'quantity', quantity))
+          FROM shipment_lines WHERE shipment_id = ${sql.raw("shipments.id")})`,
+      })
+      .from(shipments)
+      .where(sql`${shipments.orderId} = ${orderId}`)
+      .orderBy(shipments.id)
+      .limit(20 * maxCartLines),
+    db
+      .select({
+        id: refunds.id,
+        amountCents: refunds.amountCents,
+        reason: refunds.reason,
+        note: refunds.note,
+        status: refunds.status,
+        createdAt: refunds.createdAt,
+      })
+      .from(refunds)
+      .where(sql`${refunds.orderId} = ${orderId}`)
+      .orderBy(refunds.id)
+      .limit(50),
   ] as const;
+}
+
+function refundedPieces(isShipped: 0 | 1) {
+  return sql<number>`(SELECT coalesce(sum(back.quantity), 0) FROM refund_lines AS back
+    WHERE back.order_id = ${orderLines.orderId} AND back.product_id = ${orderLines.productId}
+      AND back.is_shipped = ${sql.raw(String(isShipped))})`;
 }
 
 type OrderResults = BatchResponse<ReturnType<typeof orderQueries>>;
 
-export function toOrder([[order], lines, returns, returned, refunding]: OrderResults) {
+export function toOrder([
+  [order],
+  lines,
+  returns,
+  returned,
+  refunding,
+  parcels,
+  back,
+]: OrderResults) {
   if (!order) return null;
+  // Shipped before parcels were recorded (migration 0069).
+  const isShippedWhole =
+    parcels.length === 0 &&
+    (order.shippedAt !== null || order.status === "shipped" || order.status === "delivered");
   return {
     ...order,
     lines: lines.map((line) => ({
       ...line,
+      shipped: isShippedWhole ? line.quantity - line.refundedUnshipped : line.shipped,
       addedTaxCents: order.isTaxIncluded ? 0 : line.taxCents,
     })),
     /** completed and pending refunds */
     refundingCents: refunding[0]?.cents ?? 0,
     /** those of them to its gift card */
     refundingToCardCents: refunding[0]?.cardCents ?? 0,
+    /** those of the shipping */
+    refundingShippingCents: refunding[0]?.shippingCents ?? 0,
+    refunds: back,
+    shipments: parcels.map(({ pieces, ...parcel }) => ({
+      ...parcel,
+      lines: JSON.parse(pieces) as Array<Pieces>,
+    })),
     returns: returns.map((orderReturn) => ({
       ...orderReturn,
       lines: returned.filter(({ returnId }) => returnId === orderReturn.id),
@@ -173,6 +236,10 @@ export function toOrder([[order], lines, returns, returned, refunding]: OrderRes
 const listColumns = {
   number: orders.number,
   status: orders.status,
+  isPartlyShipped: sql<boolean>`(${orders.status} IN ('paid', 'packed')
+    AND EXISTS (SELECT 1 FROM shipments WHERE order_id = ${sql.raw("orders.id")}))`
+    .mapWith(Boolean)
+    .as("partly"),
   totalCents: orders.totalCents,
   createdAt: orders.createdAt,
 };

@@ -1,19 +1,21 @@
 // State changes of orders. Each change is one batch with its email; a change that no longer applies aborts the batch, so
 // no email is sent for it. Triggers update the stock (migration 0010).
 import { eq, sql, type SQL } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { unmatchedPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { audit } from "#app/platform/audit.ts";
-import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
+import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { log } from "#app/platform/log.ts";
 import { statusEmailStatements, type Site } from "./send-order-email.server.ts";
 import { dueCentsOf, isDownloaded, isFilesOnly, nonRefundableFiles } from "./order-policy.ts";
 import { findOrderByPayment, getOrder, getOrderById, type Order } from "./order-queries.server.ts";
+import { runBatch } from "./run-batch.server.ts";
 import { listOverdueOrders } from "./unpaid-orders.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
+import { shippingLeftCents } from "./parcel-policy.ts";
 import {
   applyRefundEvent,
+  keepRefundedItems,
   refundOrder,
   requestRefund,
   type EventResult,
@@ -48,23 +50,6 @@ export function transition(
       status: abortUnless<OrderStatus>(sql`status IN (${allowedStatuses}) AND ${only}`, to),
     })
     .where(eq(orders.id, id));
-}
-
-type Statement = BatchItem<"sqlite">;
-
-/** Runs a batch; false when the order was in another state or the event was already handled. */
-export async function runBatch(
-  { db }: Site,
-  first: Statement,
-  ...others: Array<Statement>
-): Promise<boolean> {
-  try {
-    await db.batch([first, ...others]);
-    return true;
-  } catch (error) {
-    if (constraintError(error)) return false;
-    throw error;
-  }
 }
 
 function recordEvent({ db }: Site, event: PaymentEvent, orderId: number | null) {
@@ -136,6 +121,7 @@ async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promi
     requestRefund(site, {
       orderId: order.id,
       amountCents: dueCents,
+      shippingCents: Math.min(shippingLeftCents(order), dueCents),
       key: `sold:${order.number}`,
     }),
     ...statusEmailStatements(site, order, "sold_before_payment"),
@@ -157,6 +143,7 @@ async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promi
     requestRefund(site, {
       orderId: order.id,
       amountCents: dueCents,
+      shippingCents: Math.min(shippingLeftCents(order), dueCents),
       key: `late:${order.number}`,
     }),
     ...statusEmailStatements(site, order, "paid_too_late"),
@@ -241,8 +228,13 @@ export async function cancelOrder(
       cancelledAt: new Date().toISOString(),
       only: noNewDownloads(order),
     }),
+    ...(isPaid ? [keepRefundedItems(site.db, order)] : []),
     ...(isPaid && amountCents > 0
-      ? refundOrder(site, order, { amountCents, key: `cancel:${order.number}` })
+      ? refundOrder(site, order, {
+          amountCents,
+          shippingCents: Math.min(shippingLeftCents(order), amountCents),
+          key: `cancel:${order.number}`,
+        })
       : []),
     ...statusEmailStatements(site, order, "cancelled", isPaid ? nonRefundableValues(order) : {}),
     recordAudit(site, order, "order.cancelled", actor),
@@ -303,42 +295,19 @@ export async function closePayment(
   }
 }
 
-/** Marks an order as packed, shipped (with tracking) or delivered. */
-export async function advanceOrder(
+/** Marks an order as packed. */
+export async function packOrder(
   site: Site,
   number: string,
-  step: "packed" | "shipped" | "delivered",
-  {
-    actorId,
-    carrier,
-    tracking,
-    returnDays,
-  }: {
-    actorId: number;
-    carrier?: string;
-    tracking?: string;
-    /** return period after delivery; 0: no returns */
-    returnDays: number;
-  },
+  { actorId }: { actorId: number },
 ): Promise<OrderResult> {
   const order = await getOrder(site.db, number);
   if (!order) return { ok: false, reason: "unknown" };
-  const from = { packed: "paid", shipped: "packed", delivered: "shipped" } as const;
-  const now = new Date().toISOString();
-  const set = {
-    packed: { packedAt: now },
-    shipped: { shippedAt: now, carrier: carrier ?? null, tracking: tracking ?? null },
-    delivered: { deliveredAt: now },
-  }[step];
-  const trackingText = [carrier, tracking].filter(Boolean).join(" ");
   const done = await runBatch(
     site,
-    transition(site, order.id, [from[step]], step, set),
-    ...statusEmailStatements(site, order, step, {
-      ...(step === "shipped" && trackingText ? { tracking: trackingText } : {}),
-      ...(step === "delivered" ? { returnDays } : {}),
-    }),
-    recordAudit(site, order, `order.${step}`, { actorId, userId: order.userId }),
+    transition(site, order.id, ["paid"], "packed", { packedAt: new Date().toISOString() }),
+    ...statusEmailStatements(site, order, "packed"),
+    recordAudit(site, order, "order.packed", { actorId, userId: order.userId }),
   );
   return done ? { ok: true } : { ok: false, reason: "state" };
 }

@@ -1,7 +1,6 @@
 // View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
@@ -20,22 +19,18 @@ import {
   returnDeadline,
 } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
+import { formatDay, formatTime } from "./order-dates.ts";
+import { canShip, leftToShip, refundablePieces, shippingLeftCents } from "./parcel-policy.ts";
+import {
+  followingPieces,
+  parcelsView,
+  stepsView,
+  type ParcelView,
+  type StepView,
+} from "./progress-view.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/stored-values.ts";
-
-const moments = [
-  "createdAt",
-  "paidAt",
-  "packedAt",
-  "shippedAt",
-  "deliveredAt",
-  "cancelledAt",
-  "refundedAt",
-] as const;
-type Moment = (typeof moments)[number];
-
-type Timestamp = { iso: string; text: string };
 
 export type OrderView = {
   number: string;
@@ -54,12 +49,17 @@ export type OrderView = {
     isGiftCard: boolean;
     /** quantity that can still be returned */
     left: number;
+    leftToShip: number;
+    /** quantities that can be refunded without a return */
+    refundable: { shipped: number; unshipped: number };
   }>;
   totals: TotalsView;
-  tracking: string | null;
   refunded: string | null;
   refunding: string | null;
-  history: Array<{ moment: Moment; at: Timestamp }>;
+  steps: Array<StepView>;
+  parcels: Array<ParcelView>;
+  /** "2 × Caldero", of an order whose other items are on their way */
+  following: Array<string>;
   returns: Array<{
     id: number;
     number: string;
@@ -79,8 +79,8 @@ export type OrderView = {
   canCancel: boolean;
   /** downloaded files of an order that is or can be cancelled */
   nonRefundable: { names: string; amount: string } | null;
-  /** amount that can still be refunded */
-  refundable: string | null;
+  /** amounts that can still be refunded; null when nothing is */
+  refundable: { amount: string; shipping: string | null } | null;
   canReturn: boolean;
   returnBy: string | null;
   /** empty when none is configured */
@@ -123,17 +123,15 @@ export function toOrderView(order: Order, { language, now, facts }: ViewOptions)
       isFile: line.kind === "digital",
       isGiftCard: line.isGiftCard,
       left: left.get(line.productId) ?? 0,
+      leftToShip: canShip(order.status) ? leftToShip(line) : 0,
+      refundable: refundablePieces(line, order),
     })),
     totals: totalsView(order, language),
-    tracking: [order.carrier, order.tracking].filter(Boolean).join(" ") || null,
     refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
     refunding: pendingRefundCents > 0 ? money(pendingRefundCents) : null,
-    history: moments
-      .flatMap((moment) => {
-        const iso = order[moment];
-        return iso ? [{ moment, at: { iso, text: formatTime(iso, language) } }] : [];
-      })
-      .toSorted((a, b) => (a.at.iso < b.at.iso ? -1 : 1)),
+    steps: stepsView(order, language),
+    parcels: parcelsView(order, language),
+    following: followingPieces(order, language),
     returns: order.returns.map((orderReturn) => ({
       id: orderReturn.id,
       number: returnNumber(order.number, orderReturn.nth),
@@ -163,9 +161,14 @@ export function toOrderView(order: Order, { language, now, facts }: ViewOptions)
   };
 }
 
-function refundableView(order: Order, language: Language): string | null {
+function refundableView(order: Order, language: Language): OrderView["refundable"] {
   const { paymentCents, cardCents } = leftToRefund(order);
-  return paymentCents + cardCents > 0 ? formatMoney(paymentCents + cardCents, language) : null;
+  if (paymentCents + cardCents === 0) return null;
+  const shipping = shippingLeftCents(order);
+  return {
+    amount: formatMoney(paymentCents + cardCents, language),
+    shipping: shipping > 0 ? formatMoney(shipping, language) : null,
+  };
 }
 
 function giftCardsView(order: Order): OrderView["giftCards"] {
@@ -175,16 +178,23 @@ function giftCardsView(order: Order): OrderView["giftCards"] {
   return { to, isSent: cards.every(({ fetchedAt }) => fetchedAt !== null) };
 }
 
-type OrderSummary = { number: string; status: OrderStatus; totalCents: number; createdAt: string };
+type OrderSummary = {
+  number: string;
+  status: OrderStatus;
+  isPartlyShipped: boolean;
+  totalCents: number;
+  createdAt: string;
+};
 
 /** Entry of an order list. */
 export function toListedOrder(
-  { number, status, totalCents, createdAt }: OrderSummary,
+  { number, status, isPartlyShipped: isPart, totalCents, createdAt }: OrderSummary,
   language: Language,
 ) {
   return {
     number,
-    status,
+    state: isPart ? ("partlyShipped" as const) : status,
+    canShip: canShip(status),
     total: formatMoney(totalCents, language),
     placedOn: formatDay(createdAt, language),
   };
@@ -200,7 +210,9 @@ function nonRefundableView(order: Order, language: Language): OrderView["nonRefu
   };
 }
 
-function addressLines(order: Order, language: Language): Array<string> {
+type Address = Pick<Order, "name" | "line1" | "line2" | "city" | "region" | "postcode" | "country">;
+
+export function addressLines(order: Address, language: Language): Array<string> {
   return [
     order.name,
     order.line1,
@@ -235,23 +247,4 @@ function totalsView(order: Order, language: Language): TotalsView {
     dueCents: dueCentsOf(order),
     freeShipping: null,
   };
-}
-
-const dayFormats = dateFormats({ dateStyle: "long", timeZone: "UTC" });
-const timeFormats = dateFormats({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
-
-function dateFormats(options: Intl.DateTimeFormatOptions) {
-  return {
-    en: new Intl.DateTimeFormat(intlLocales.en, options),
-    es: new Intl.DateTimeFormat(intlLocales.es, options),
-  };
-}
-
-export function formatDay(iso: string, language: Language): string {
-  return dayFormats[language].format(new Date(iso));
-}
-
-/** In UTC, labelled: the server does not know the visitor's time zone. */
-export function formatTime(iso: string, language: Language): string {
-  return `${timeFormats[language].format(new Date(iso))} UTC`;
 }

@@ -7,7 +7,7 @@ import "#app/styles/checkout.css";
 
 export type ListedOrder = {
   number: string;
-  status: OrderStatus;
+  state: OrderStatus | "partlyShipped";
   total: string;
   placedOn: string;
 };
@@ -31,7 +31,7 @@ export function OwnOrders({ orders, files }: OwnOrdersProps) {
               {order.number}
             </Link>
             <span>
-              {order.placedOn}, {t(`states.${order.status}`)}
+              {order.placedOn}, {t(`states.${order.state}`)}
             </span>
           </li>
         ))}
@@ -105,7 +105,7 @@ export function OrdersPage({
               {order.placedOn}
             </span>
             <span>
-              {t(`states.${order.status}`)} · <b className="price">{order.total}</b>
+              {t(`states.${order.state}`)} · <b className="price">{order.total}</b>
             </span>
           </li>
         ))}

@@ -1,12 +1,14 @@
 // Personal data in orders and carts. Sales records must be kept by law: an erased order keeps its amounts, products and
 // country, and loses all personal data (docs/decisions/014-payments.md).
-import { and, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import {
   orderCodes,
   orderLines,
   orderReturns,
   orders,
+  refunds,
+  shipments,
   shippingCentsOf,
 } from "#app/db/schema/orders.ts";
 import {
@@ -61,6 +63,11 @@ export const orderPersonalData: PersonalData = {
         refundedCents: orders.refundedCents,
         carrier: orders.carrier,
         tracking: orders.tracking,
+        parcels: sql<string>`(SELECT json_group_array(json_object('carrier', carrier, 'tracking', tracking,
+          'trackingUrl', tracking_url, 'shippedAt', shipped_at, 'deliveredAt', delivered_at))
+          FROM shipments WHERE order_id = ${sql.raw("orders.id")})`,
+        refunds: sql<string>`(SELECT json_group_array(json_object('amountCents', amount_cents, 'status', status,
+          'reason', cause, 'note', note, 'createdAt', created_at)) FROM refunds WHERE order_id = ${sql.raw("orders.id")})`,
         createdAt: orders.createdAt,
         paidAt: orders.paidAt,
         shippedAt: orders.shippedAt,
@@ -107,8 +114,10 @@ export const orderPersonalData: PersonalData = {
       giftCardsQuery(db, and(eq(orders.recipientEmail, account.email), confirmedAddress(account))!),
     ]);
     return {
-      orders: placed.map(({ id, ...order }) => ({
+      orders: placed.map(({ id, parcels, refunds: paidBack, ...order }) => ({
         ...order,
+        parcels: JSON.parse(parcels) as unknown,
+        refunds: JSON.parse(paidBack) as unknown,
         lines: lines.flatMap(({ orderId, ...line }) => (orderId === id ? [line] : [])),
       })),
       returns,
@@ -121,6 +130,11 @@ export const orderPersonalData: PersonalData = {
     const ids = db.select({ id: orders.id }).from(orders).where(isOrderOf(account));
     return [
       db.update(orderReturns).set({ note: null }).where(inArray(orderReturns.orderId, ids)),
+      db
+        .update(shipments)
+        .set({ tracking: null, trackingUrl: null })
+        .where(inArray(shipments.orderId, ids)),
+      db.update(refunds).set({ note: null }).where(inArray(refunds.orderId, ids)),
       db.delete(orderCodes).where(inArray(orderCodes.orderId, ids)),
       db
         .update(orders)

@@ -7,6 +7,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { refundEmail } from "./order-emails.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { orderEmailStatements, type Site } from "./send-order-email.server.ts";
 import { isFullRefund, leftToRefund, splitRefund } from "./order-policy.ts";
@@ -20,7 +21,15 @@ export const maxAttempts = 20;
 /** A refund event of an unknown payment is retried this long: the payment event may still come. */
 const unknownPaymentSeconds = 3600;
 
-type RefundRequest = { orderId: number; amountCents: number; key: string; reason?: RefundReason };
+type RefundOf = {
+  amountCents: number;
+  /** the part of the amount that is shipping, with its tax */
+  shippingCents?: number;
+  key: string;
+  reason?: RefundReason;
+  note?: string | null;
+};
+type RefundRequest = RefundOf & { orderId: number };
 
 /** Statement that requests a refund of the payment. The database rejects more than was paid. */
 export function requestRefund({ db }: Site, { key, ...refund }: RefundRequest) {
@@ -29,8 +38,6 @@ export function requestRefund({ db }: Site, { key, ...refund }: RefundRequest) {
     .values({ ...refund, refundKey: key, createdAt: new Date().toISOString() });
 }
 
-type OrderRefund = { amountCents: number; key: string; reason?: RefundReason };
-
 /**
  * Statements that refund a part of an order: first to the payment provider, as far as it took money, then to the gift
  * card, at once. In the database an amount beyond what was paid aborts the batch.
@@ -38,19 +45,32 @@ type OrderRefund = { amountCents: number; key: string; reason?: RefundReason };
 export function refundOrder(
   site: Site,
   order: Order,
-  { amountCents, key, reason }: OrderRefund,
+  { amountCents, shippingCents = 0, key, reason, note = null }: RefundOf,
 ): Array<BatchItem<"sqlite">> {
   const parts = splitRefund(amountCents, leftToRefund(order)) ?? {
     paymentCents: amountCents,
     cardCents: 0,
   };
-  const more = { orderId: order.id, ...(reason ? { reason } : {}) };
+  const more = { orderId: order.id, note, ...(reason ? { reason } : {}) };
+  const shippingByPayment = Math.min(shippingCents, parts.paymentCents);
   return [
     ...(parts.paymentCents > 0
-      ? [requestRefund(site, { ...more, amountCents: parts.paymentCents, key })]
+      ? [
+          requestRefund(site, {
+            ...more,
+            amountCents: parts.paymentCents,
+            shippingCents: shippingByPayment,
+            key,
+          }),
+        ]
       : []),
     ...(parts.cardCents > 0
-      ? refundToCard(site, order, { ...more, amountCents: parts.cardCents, key: `${key}:card` })
+      ? refundToCard(site, order, {
+          ...more,
+          amountCents: parts.cardCents,
+          shippingCents: shippingCents - shippingByPayment,
+          key: `${key}:card`,
+        })
       : []),
   ];
 }
@@ -71,6 +91,19 @@ function refundToCard(site: Site, order: Order, { key, ...refund }: RefundReques
       cardEnd: order.giftCardEnd,
     }),
   ];
+}
+
+/**
+ * Statement for the batch of a cancellation, after it: a trigger puts all items back into stock, but those that were
+ * refunded before are there already or are lost.
+ */
+export function keepRefundedItems(db: Site["db"], { id, number }: Pick<Order, "id" | "number">) {
+  return sqlStatement(
+    db,
+    sql`INSERT INTO stock_changes (change_key, product_id, delta, reason, note, at)
+      SELECT 'cancelled:' || ${id} || ':' || product_id, product_id, -sum(quantity), 'other', ${number}, ${new Date().toISOString()}
+      FROM refund_lines WHERE order_id = ${id} GROUP BY product_id`,
+  );
 }
 
 /** Sends pending refunds to the provider; called after a change and by cron. */
@@ -238,6 +271,7 @@ export async function applyRefundEvent(
               .update(orders)
               .set({ status: "cancelled", cancelledAt: new Date().toISOString() })
               .where(and(eq(orders.id, order.id), eq(orders.status, "paid"))),
+            keepRefundedItems(db, order),
           ]
         : []),
       db

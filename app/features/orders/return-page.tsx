@@ -6,6 +6,7 @@ import { returnReasons } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
+import "#app/styles/order.css";
 
 type ReturnPageProps = {
   order: OrderView;
@@ -33,13 +34,14 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
           {t(`return.${problem}`)}
         </p>
       ) : null}
+      {order.canReturn ? <p>{t("return.keep")}</p> : null}
       {order.canReturn ? (
         <form {...getFormProps(form)} method="post">
           <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
           {order.lines
             .filter(({ left }) => left > 0)
             .map((line) => (
-              <div key={line.productId} className="field">
+              <div key={line.productId} className="field count-field">
                 <label htmlFor={`pieces-${line.productId}`}>
                   {t("return.ofPieces", { name: line.name.text, count: line.left })}
                 </label>
@@ -50,7 +52,8 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
                   inputMode="numeric"
                   min={0}
                   max={line.left}
-                  defaultValue={sent?.[`pieces-${line.productId}`] ?? 0}
+                  // Everything: a return then takes two clicks.
+                  defaultValue={sent?.[`pieces-${line.productId}`] ?? line.left}
                 />
               </div>
             ))}
@@ -61,11 +64,10 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
               id={fields.reason.id}
               name={fields.reason.name}
               defaultValue={fields.reason.initialValue}
-              required
               aria-invalid={fields.reason.errors ? true : undefined}
               aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
             >
-              <option value="">{t("estimate.choose")}</option>
+              <option value="">{t("return.noReason")}</option>
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
                   {t(`return.reasons.${reason}`)}

@@ -11,6 +11,7 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { orderEmailStatements, emailLines, type Site } from "./send-order-email.server.ts";
 import { canReturn, returnableLines, returnNumber, returnParcelDays } from "./order-policy.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
+import { shippingLeftCents } from "./parcel-policy.ts";
 import { refundOrder } from "./refunds.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
 import type { ReturnReason } from "#app/features/products/vocabulary.ts";
@@ -78,7 +79,11 @@ export async function requestReturn(
       }),
     ]);
   } catch (error) {
-    if (!constraintError(error)) throw error;
+    const { kind, subject } = constraintError(error) ?? {};
+    if (kind === "trigger" && subject === "more returned than bought")
+      return { ok: false, reason: "too-many" };
+    // Another return is open, or this form was sent twice.
+    if (kind !== "unique" || !subject?.startsWith("order_returns.")) throw error;
     return (await returnExists(site, returnRequest.key))
       ? { ok: true }
       : { ok: false, reason: "state" };
@@ -114,7 +119,9 @@ export async function decideReturn(
   );
   if (!order || !openReturn) return { ok: false, reason: "state" };
   const received = decision.kind === "received";
-  const amountCents = received ? refundAmount(order, returnId) : 0;
+  const { amountCents, shippingCents } = received
+    ? refundAmount(order, returnId)
+    : { amountCents: 0, shippingCents: 0 };
   const now = new Date().toISOString();
   try {
     await db.batch([
@@ -140,7 +147,12 @@ export async function decideReturn(
           )
         : []),
       ...(amountCents > 0
-        ? refundOrder(site, order, { amountCents, key: `return:${returnId}` })
+        ? refundOrder(site, order, {
+            amountCents,
+            shippingCents,
+            key: `return:${returnId}`,
+            reason: openReturn.reason,
+          })
         : []),
       ...(received
         ? []
@@ -161,13 +173,19 @@ export async function decideReturn(
     ]);
     return { ok: true };
   } catch (error) {
-    if (!constraintError(error)) throw error;
+    // Decided or refunded meanwhile.
+    const { kind, subject } = constraintError(error) ?? {};
+    const isDecided = kind === "not-null" && subject === "order_returns.status";
+    if (!isDecided && !(kind === "trigger" && subject?.startsWith("refund exceeds"))) throw error;
     return { ok: false, reason: "state" };
   }
 }
 
 /** Refund for this return; includes shipping once all physical products are returned. Files are not refunded. */
-function refundAmount(order: Order, returnId: number): number {
+function refundAmount(
+  order: Order,
+  returnId: number,
+): { amountCents: number; shippingCents: number } {
   const counted = order.returns.filter(
     ({ id, status }) => status === "received" || id === returnId,
   );
@@ -177,16 +195,20 @@ function refundAmount(order: Order, returnId: number): number {
       .filter(({ productId }) => productId === id)
       .reduce((sum, { quantity }) => sum + quantity, 0);
   const isPhysical = ({ kind }: { kind: string }) => kind === "physical";
-  if (order.lines.filter(isPhysical).every((line) => returned(line.productId) >= line.quantity)) {
+  const isGone = (line: Order["lines"][number]) =>
+    returned(line.productId) + line.refundedShipped + line.refundedUnshipped >= line.quantity;
+  if (order.lines.filter(isPhysical).every(isGone)) {
     const files = paidFor(order.lines, (line) => !isPhysical(line));
-    return Math.max(0, order.totalCents - order.refundingCents - files);
+    const amountCents = Math.max(0, order.totalCents - order.refundingCents - files);
+    return { amountCents, shippingCents: Math.min(shippingLeftCents(order), amountCents) };
   }
   const pieces = order.returns.find(({ id }) => id === returnId)?.lines ?? [];
   const quantityIn = (id: number) =>
     pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
-  return refundFor({
+  const amountCents = refundFor({
     lines: order.lines.map((line) => ({ ...line, returned: quantityIn(line.productId) })),
     totalCents: order.totalCents,
     refundedCents: order.refundingCents,
   });
+  return { amountCents, shippingCents: 0 };
 }

@@ -15,7 +15,8 @@ export const lookupSchema = z.object({
 
 export const returnSchema = z.object({
   key: z.uuid(),
-  reason: z.enum(returnReasons, "errors.reason"),
+  // Nobody has to give one (Directive 2011/83/EU, article 9).
+  reason: z.enum(returnReasons, "errors.reason").default("other"),
   note: z
     .string()
     .trim()

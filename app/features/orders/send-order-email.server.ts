@@ -107,6 +107,18 @@ function taxLine(order: EmailedOrder) {
   return [t(tax.isIncluded ? "mail:orders.taxIncluded" : "mail:orders.tax", tax)];
 }
 
+/** "2 × Caldero" */
+export function pieceTexts(
+  order: { lines: ReadonlyArray<{ productId: number; name: string; nameEs: string }> },
+  pieces: ReadonlyArray<{ productId: number; quantity: number }>,
+  language: Language,
+): Array<string> {
+  return pieces.flatMap(({ productId, quantity }) => {
+    const line = order.lines.find((one) => one.productId === productId);
+    return line ? [`${quantity} × ${language === "es" ? line.nameEs : line.name}`] : [];
+  });
+}
+
 export function emailLines(lines: EmailedOrder["lines"], language: Language): Array<string> {
   return lines.map(({ name, nameEs, unitPriceCents, quantity }) => {
     const price = formatMoney(unitPriceCents * quantity, language);

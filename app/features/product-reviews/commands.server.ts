@@ -198,7 +198,9 @@ export async function decideProductReview(
       }),
     ]);
   } catch (error) {
-    if (constraintError(error)) return { ok: false, reason: "changed" };
+    const found = constraintError(error);
+    if (found?.kind === "not-null" && found.subject === "reviews.status")
+      return { ok: false, reason: "changed" };
     throw error;
   }
   return { ok: true, slug: review.slug };

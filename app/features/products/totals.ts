@@ -115,6 +115,20 @@ export function paidFor<T extends OrderLine>(
     );
 }
 
+/**
+ * Payment for the next `count` items of a line, after the first `before` of them. However a line is split, the parts add
+ * up to what was paid for it.
+ */
+export function paidForPieces(line: OrderLine, before: number, count: number): number {
+  const paid = (items: number) =>
+    line.unitPriceCents * items -
+    Math.ceil((line.discountCents * items) / line.quantity) +
+    Math.floor((line.addedTaxCents * items) / line.quantity);
+  return cents(
+    paid(Math.min(line.quantity, before + count)) - paid(Math.min(line.quantity, before)),
+  );
+}
+
 type Returned = {
   lines: ReadonlyArray<OrderLine & { returned: number }>;
   /** what was paid for the order */

@@ -1,72 +1,15 @@
-// Refunds made by an administrator, refunds that failed, and payments that do not match their order.
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+// Refunds that failed, and payments that do not match their order.
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { unmatchedPayments, orders, refunds } from "#app/db/schema/orders.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { statusEmailStatements, type Site } from "../send-order-email.server.ts";
-import { isFullRefund, leftToRefund, splitRefund } from "../order-policy.ts";
+import type { Site } from "../send-order-email.server.ts";
 import type { Order } from "../order-queries.server.ts";
-import { transition, recordAudit, runBatch } from "../order-states.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
-import { maxAttempts, refundOrder, requestRefund } from "../refunds.server.ts";
-import type { RefundReason } from "#app/features/products/vocabulary.ts";
-
-type AdminRefund = {
-  /** of the form; the same key is one refund */
-  key: string;
-  amountCents: number;
-  reason: RefundReason;
-  actorId: number;
-};
-type RefundResult =
-  { ok: true; isCancelled: boolean } | { ok: false; reason: "state" | "too-much" };
-
-/** Refunds a part of an order, or the rest of it. A full refund of an order that is not packed yet cancels it. */
-export async function refundByAdmin(
-  site: Site,
-  order: Order,
-  { key, amountCents, reason, actorId }: AdminRefund,
-): Promise<RefundResult> {
-  const refundKey = `desk:${order.number}:${key}`;
-  if (await refundExists(site.db, refundKey)) return { ok: true, isCancelled: false };
-  const left = leftToRefund(order);
-  if (left.paymentCents + left.cardCents === 0) return { ok: false, reason: "state" };
-  if (!splitRefund(amountCents, left)) return { ok: false, reason: "too-much" };
-  const isCancelled = order.status === "paid" && isFullRefund(order, amountCents);
-  const cancelledAt = new Date().toISOString();
-  const isDone = await runBatch(
-    site,
-    recordAudit(site, order, "order.refunded", {
-      actorId,
-      userId: order.userId,
-      detail: `${amountCents}, ${reason}`,
-    }),
-    // Before the refund: what goes to a gift card is refunded at once, which ends the order.
-    ...(isCancelled
-      ? [
-          transition(site, order.id, ["paid"], "cancelled", { cancelledAt }),
-          ...statusEmailStatements(site, order, "cancelled"),
-        ]
-      : []),
-    ...refundOrder(site, order, { amountCents, key: refundKey, reason }),
-  );
-  if (isDone) return { ok: true, isCancelled };
-  return (await refundExists(site.db, refundKey))
-    ? { ok: true, isCancelled: false }
-    : { ok: false, reason: "state" };
-}
-
-async function refundExists(db: Database, key: string): Promise<boolean> {
-  const row = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(inArray(refunds.refundKey, [key, `${key}:card`]))
-    .limit(1)
-    .get();
-  return row !== undefined;
-}
+import { maxAttempts, requestRefund } from "../refunds.server.ts";
+import { runBatch } from "../run-batch.server.ts";
 
 /** Literal SQL, so that the partial index of open refunds applies. */
 const isUnresolved = sql`${refunds.status} <> 'done' AND ${refunds.closedAt} IS NULL
@@ -124,15 +67,14 @@ export async function retryRefund(site: Site, { id, actorId }: Item): Promise<Ac
   const { db } = site;
   const row = await getFailedRefund(db, id);
   if (!row) return { ok: false, reason: "state" };
-  const { orderId, amountCents, reason, number } = row;
+  const { reason, number, ...refund } = row;
   const isDone = await runBatch(
     site,
     closeRefundStatement(db, id),
     auditChange(db, { actorId, action: "order.refund-retried", target: `order:${number}` }),
     // Last: the database counts refunds that have not failed. The key makes a double click one refund.
     requestRefund(site, {
-      orderId,
-      amountCents,
+      ...refund,
       key: `retry:${id}`,
       ...(reason ? { reason } : {}),
     }),
@@ -169,7 +111,9 @@ function getFailedRefund(db: Database, id: number) {
     .select({
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
+      shippingCents: refunds.shippingCents,
       reason: refunds.reason,
+      note: refunds.note,
       number: orders.number,
     })
     .from(refunds)

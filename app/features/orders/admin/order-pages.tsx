@@ -1,23 +1,26 @@
 // Admin pages of orders.
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
 import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { History, OrderLines } from "../order-page.tsx";
+import { OrderLines } from "../order-page.tsx";
+import { Progress } from "../order-progress.tsx";
 import { Totals } from "../order-totals.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import type { ListedOrder } from "../orders-page.tsx";
-import { orderStatuses, refundReasons } from "#app/lib/stored-values.ts";
+import type { RefundView } from "../progress-view.server.ts";
+import { RefundForm, Refunds, type RefundReply } from "./refund-form.tsx";
+import { AdminParcels, ShipForm, type ShipReply } from "./ship-form.tsx";
+import { orderStatuses } from "#app/lib/stored-values.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
+import "#app/styles/order.css";
 
 export const orderFilters = ["open", "returns", ...orderStatuses] as const;
 type OrderFilter = (typeof orderFilters)[number];
 
-type AdminListedOrder = ListedOrder & { customer: string };
+type AdminListedOrder = ListedOrder & { customer: string; canShip: boolean };
 
 type OrderAdminListProps = {
   orders: ReadonlyArray<AdminListedOrder>;
@@ -27,8 +30,6 @@ type OrderAdminListProps = {
   /** cursor of the next page; null on the last one */
   next: number | null;
 };
-
-const isPackable = ({ status }: AdminListedOrder) => status === "paid";
 
 export function OrderAdminList({ orders, result, status, next }: OrderAdminListProps) {
   const { t } = useTranslation("checkout");
@@ -48,7 +49,7 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
     {
       name: "state",
       label: t("admin.state"),
-      cell: (order) => t(`states.${order.status}`),
+      cell: (order) => t(`states.${order.state}`),
     },
     { name: "total", label: t("admin.total"), isNumber: true, cell: ({ total }) => total },
   ];
@@ -79,11 +80,11 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
           rowKey={({ number }) => number}
           columns={columns}
           selection={
-            orders.some(isPackable)
+            orders.some(({ canShip }) => canShip)
               ? {
-                  value: (order) => (isPackable(order) ? order.number : null),
+                  value: (order) => (order.canShip ? order.number : null),
                   label: ({ number }) => number,
-                  actions: <PackChosen />,
+                  actions: <ForChosen />,
                 }
               : undefined
           }
@@ -100,65 +101,58 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
   );
 }
 
-function PackChosen() {
+function ForChosen() {
   const { t } = useTranslation("checkout");
   return (
-    <button type="submit" name="intent" value="packed" className="button button-small">
-      {t("admin.packChosen")}
-    </button>
+    <>
+      <button type="submit" name="intent" value="packed" className="button button-small">
+        {t("admin.packChosen")}
+      </button>
+      <button
+        type="submit"
+        formMethod="get"
+        formAction="/admin/orders/slips"
+        className="button button-quiet button-small"
+      >
+        {t("slip.chosen")}
+      </button>
+    </>
   );
 }
-
-const nextStep = { paid: "packed", packed: "shipped", shipped: "delivered" } as const;
 
 type OrderAdminPageProps = {
   order: OrderView;
   message: "state" | null;
-  /** the same key is one refund */
+  /** the same key is one refund or one parcel */
   formKey: string;
-  refundReply: SubmissionResult | null;
+  refunds: ReadonlyArray<RefundView>;
+  refundReply: RefundReply | null;
+  shipReply: ShipReply | null;
 };
 
-export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAdminPageProps) {
+export function OrderAdminPage(props: OrderAdminPageProps) {
+  const { order, message, formKey, refunds, refundReply, shipReply } = props;
+  const { refundable } = order;
   const { t } = useTranslation("checkout");
   const [files, physicalLines] = [true, false].map((isFile) =>
     order.lines.filter((line) => line.isFile === isFile),
   );
-  const step =
-    order.status === "paid" || order.status === "packed" || order.status === "shipped"
-      ? nextStep[order.status]
-      : null;
+  const toShip = order.lines.some(({ leftToShip }) => leftToShip > 0);
   return (
     <div className="checkout">
       <p>
         <b className="order-state" role="status">
-          {t(`states.${order.status}`)}
+          {t(`states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
         </b>
       </p>
+      <Progress order={order} />
       {message ? (
         <p className="notice notice-error" role="alert">
           {t("admin.state_changed")}
         </p>
       ) : null}
-      {step ? (
-        <form method="post" className="order-step">
-          {step === "shipped" ? (
-            <div className="field-pair">
-              <div className="field">
-                <label htmlFor="carrier">{t("admin.carrier")}</label>
-                <input id="carrier" name="carrier" maxLength={40} />
-              </div>
-              <div className="field">
-                <label htmlFor="tracking">{t("admin.tracking")}</label>
-                <input id="tracking" name="tracking" maxLength={60} />
-              </div>
-            </div>
-          ) : null}
-          <button type="submit" name="intent" value={step} className="button">
-            {t(`admin.${step}`)}
-          </button>
-        </form>
-      ) : null}
+      {toShip ? <ShipForm order={order} formKey={formKey} reply={shipReply} /> : null}
+      <AdminParcels order={order} />
       {order.canCancel ? (
         <details className="confirm">
           <summary>{t("admin.cancel")}</summary>
@@ -232,13 +226,9 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
           <Totals totals={order.totals} />
           {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
           {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
-          {order.refundable ? (
-            <RefundForm
-              left={order.refundable}
-              hasGiftCard={order.totals.giftCard !== null}
-              formKey={formKey}
-              reply={refundReply}
-            />
+          <Refunds refunds={refunds} />
+          {refundable ? (
+            <RefundForm order={{ ...order, refundable }} formKey={formKey} answer={refundReply} />
           ) : null}
           {order.giftCards ? (
             <p>
@@ -257,76 +247,8 @@ export function OrderAdminPage({ order, message, formKey, refundReply }: OrderAd
             </p>
           ) : null}
           {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
-          {order.tracking ? <p>{t("order.tracking", { tracking: order.tracking })}</p> : null}
-          <History order={order} />
         </section>
       </div>
     </div>
-  );
-}
-
-type RefundFormProps = {
-  left: string;
-  /** a gift card has paid a part */
-  hasGiftCard: boolean;
-  formKey: string;
-  reply: SubmissionResult | null;
-};
-
-/** A refund without a return: a broken file, shipping of damaged products, goodwill. */
-function RefundForm({ left, hasGiftCard, formKey, reply }: RefundFormProps) {
-  const { t } = useTranslation("checkout");
-  const say = (error: string) => t(error as "errors.required");
-  const [form, fields] = useForm<{ amount: string; reason: string }>({
-    id: "refund",
-    lastResult: reply,
-  });
-  const sent = reply?.initialValue as Record<string, string> | undefined;
-  return (
-    <details className="confirm" open={reply !== null}>
-      <summary>{t("refund.title")}</summary>
-      <form {...getFormProps(form)} method="post">
-        <p>
-          {t("refund.text", { amount: left })} {hasGiftCard ? t("refund.giftCard") : null}
-        </p>
-        <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
-        <Field
-          label={t("refund.amount")}
-          field={fields.amount}
-          errorText={say}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={10}
-        />
-        <div className="field">
-          <label htmlFor={fields.reason.id}>{t("refund.reason")}</label>
-          <select
-            key={fields.reason.key}
-            id={fields.reason.id}
-            name={fields.reason.name}
-            defaultValue={fields.reason.initialValue}
-            required
-            aria-invalid={fields.reason.errors ? true : undefined}
-            aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
-          >
-            <option value="">{t("estimate.choose")}</option>
-            {refundReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`refund.reasons.${reason}`)}
-              </option>
-            ))}
-          </select>
-          {fields.reason.errors ? (
-            <p id={fields.reason.errorId} className="field-error">
-              {t("errors.reason")}
-            </p>
-          ) : null}
-        </div>
-        <button type="submit" name="intent" value="refund" className="button">
-          {t("refund.submit")}
-        </button>
-      </form>
-    </details>
   );
 }

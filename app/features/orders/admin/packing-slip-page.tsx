@@ -1,50 +1,108 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import type { OrderView } from "../order-view.server.ts";
+import type { SlipView } from "./slips.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
+import "#app/styles/order.css";
 
-/** Contents of the parcel, without prices: it may be a gift. */
-export function PackingSlipPage({ order }: { order: OrderView }) {
+/** What is still to be packed, without prices: it may be a gift. */
+export function PackingSlip({ slip }: { slip: SlipView }) {
   const { t } = useTranslation("checkout");
   return (
-    <article className="page checkout invoice">
-      <h1>{t("slip.title", { number: order.number })}</h1>
+    <article className="invoice slip">
+      <h1>{t("slip.title", { number: slip.number })}</h1>
       <p>
-        {t("invoice.date")}: {order.placedOn}
+        {t("invoice.date")}: {slip.placedOn}
       </p>
-      <section aria-labelledby="slip-to">
-        <h2 id="slip-to">{t("invoice.to")}</h2>
-        <address>{order.address}</address>
-        {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
+      <section aria-labelledby={`to-${slip.number}`}>
+        <h2 id={`to-${slip.number}`}>{t("invoice.to")}</h2>
+        <address>{slip.address}</address>
+        {slip.phone ? <p>{t("slip.phone", { phone: slip.phone })}</p> : null}
       </section>
-      <div className="table-scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t("invoice.thing")}</th>
-              <th scope="col">{t("invoice.quantity")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.lines
-              .filter(({ isFile }) => !isFile)
-              .map((line) => (
-                <tr key={line.productId}>
+      {slip.pieces.length === 0 ? (
+        <p>{t("slip.nothing")}</p>
+      ) : (
+        <div className="table-scroll" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("invoice.thing")}</th>
+                <th scope="col">{t("invoice.quantity")}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {slip.pieces.map(({ productId, name, quantity }) => (
+                <tr key={productId}>
                   <td>
-                    <LocalizedText value={line.name} />
+                    <LocalizedText value={name} />
                   </td>
-                  <td>{line.quantity}</td>
+                  <td>{quantity}</td>
                 </tr>
               ))}
-          </tbody>
-        </table>
-      </div>
-      <p className="no-print">
-        {t("invoice.print")} <Link to={`/admin/orders/${order.number}`}>{t("invoice.back")}</Link>
-      </p>
+            </tbody>
+          </table>
+        </div>
+      )}
     </article>
+  );
+}
+
+export function PackingSlipPage({ slip }: { slip: SlipView }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <div className="page checkout">
+      <PackingSlip slip={slip} />
+      <p className="no-print">
+        {t("invoice.print")} <Link to={`/admin/orders/${slip.number}`}>{t("invoice.back")}</Link>
+      </p>
+    </div>
+  );
+}
+
+type PackingSlipsPageProps = {
+  slips: ReadonlyArray<SlipView>;
+  /** chosen, but nothing of them is left to ship */
+  skipped: ReadonlyArray<string>;
+};
+
+/** The slips of several orders, each on its own sheet. */
+export function PackingSlipsPage({ slips, skipped }: PackingSlipsPageProps) {
+  const { t } = useTranslation("checkout");
+  const packable = slips.filter(({ canPack }) => canPack);
+  return (
+    <div className="page checkout slips">
+      <div className="no-print">
+        {slips.length === 0 ? (
+          <p className="notice notice-error" role="alert">
+            {t("slip.none")}
+          </p>
+        ) : (
+          <p>{t("slip.count", { count: slips.length })}</p>
+        )}
+        {skipped.length > 0 ? (
+          <p className="notice">{t("slip.skipped", { numbers: skipped.join(", ") })}</p>
+        ) : null}
+        {packable.length > 0 ? (
+          <form method="post" action="/admin/orders?index">
+            {packable.map(({ number }) => (
+              <input key={number} type="hidden" name="row" value={number} />
+            ))}
+            <button type="submit" name="intent" value="packed" className="button">
+              {t("admin.packChosen")}
+            </button>
+          </form>
+        ) : null}
+        <p>
+          <Link to="/admin/orders" className="tap">
+            {t("slip.back")}
+          </Link>
+        </p>
+      </div>
+      {slips.map((slip) => (
+        <PackingSlip key={slip.number} slip={slip} />
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { PackingSlipsPage } from "#app/features/orders/admin/packing-slip-page.tsx";
+import { listSlips } from "#app/features/orders/admin/slips.server.ts";
+import { chosenRows } from "#app/lib/chosen-rows.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["checkout"] };
+
+/** Packing slips of the orders chosen in the list. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { db, language, t } = context;
+  const numbers = chosenRows(new URL(request.url).searchParams);
+  const found = numbers.length > 0 ? await listSlips(db, numbers, language) : [];
+  const slips = found.filter(({ pieces }) => pieces.length > 0);
+  const title = t("checkout:slip.several");
+  return {
+    slips,
+    skipped: numbers.filter((number) => slips.every((slip) => slip.number !== number)),
+    meta: { title, description: title },
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function PackingSlipsRoute() {
+  const { slips, skipped } = useLoaderData<typeof loader>();
+  return <PackingSlipsPage slips={slips} skipped={skipped} />;
+}
