@@ -195,7 +195,7 @@ function factsOf(
 }
 
 /** `optional`: printed where the page has room */
-type Note = { label: string; value: string; optional?: true };
+type Note = { label: string; value: string; optional?: boolean };
 const isOptional = ({ optional = false }: Note) => optional;
 
 /** Allergens, occasion, substitutions, and what can be made ahead and why it works. */
@@ -223,7 +223,7 @@ function notesOf(
           {
             label: t("recipe:makeAhead"),
             value: withFahrenheit(makeAhead),
-            optional: true as const,
+            optional: true,
           },
         ]
       : []),
@@ -232,7 +232,7 @@ function notesOf(
           {
             label: t("recipe:whyItWorks"),
             value: withFahrenheit(whyItWorks),
-            optional: true as const,
+            optional: true,
           },
         ]
       : []),
