@@ -1,4 +1,5 @@
 // A recipe on two facing pages: description on the left, ingredients and steps on the right.
+import { withFahrenheit } from "../app/features/ingredients/kitchen-view.ts";
 import { formatDuration } from "../app/lib/duration.ts";
 import type { Translate as SiteTranslate } from "../app/i18n/resources.ts";
 import { timeParts, totalTime } from "../app/i18n/total-time.ts";
@@ -59,12 +60,14 @@ type Block = {
 function leftPage(setting: Setting, recipe: RecipeContent): void {
   const { typesetter, language, labels } = setting;
   const { title } = bookTitle(recipe, language);
-  const blocks = leftBlocks(setting, recipe);
-  const wordsHeight = blocks.reduce(
-    (sum, { before, set }) => sum + before + set.height - set.leading,
-    0,
-  );
-  const height = Math.min(pictureHeights.most, foot - wordsHeight);
+  const notes = notesOf(setting, recipe);
+  let blocks = leftBlocks(setting, recipe, notes);
+  // What is optional gives way, the last first, until the picture has room.
+  while (notes.some(isOptional) && pictureHeight(blocks) < pictureHeights.least) {
+    notes.splice(notes.findLastIndex(isOptional), 1);
+    blocks = leftBlocks(setting, recipe, notes);
+  }
+  const height = pictureHeight(blocks);
   if (height < pictureHeights.least)
     throw new Error(
       `${recipe.slug} (${language}): the left page lacks ${(pictureHeights.least - height).toFixed(1)} points.`,
@@ -94,7 +97,16 @@ function leftPage(setting: Setting, recipe: RecipeContent): void {
   }
 }
 
-function leftBlocks(setting: Setting, recipe: RecipeContent): Array<Block> {
+function pictureHeight(blocks: ReadonlyArray<Block>): number {
+  const words = blocks.reduce((sum, { before, set }) => sum + before + set.height - set.leading, 0);
+  return Math.min(pictureHeights.most, foot - words);
+}
+
+function leftBlocks(
+  setting: Setting,
+  recipe: RecipeContent,
+  notes: ReadonlyArray<Note>,
+): Array<Block> {
   const { typesetter, language, t, labels, site } = setting;
   const { title, subtitle } = bookTitle(recipe, language);
   const plain = (text: string, style: TypeStyle, leading: number) =>
@@ -113,8 +125,8 @@ function leftBlocks(setting: Setting, recipe: RecipeContent): Array<Block> {
   blocks.push({ tag: "P", before: 24, set: plain(description, descriptionStyle, 15.4) });
   const story = language === "es" ? recipe.storyEs : recipe.story;
   blocks.push({ tag: "P", before: 22, set: plain(story, styles.text, 14.6) });
-  notesOf({ language, t }, recipe).forEach((runs, i) => {
-    const set = typesetter.paragraph(runs, measure, 12.6);
+  notes.forEach((note, i) => {
+    const set = typesetter.paragraph(runsOf(note), measure, 12.6);
     blocks.push({
       tag: "P",
       before: i === 0 ? 32 : 15.6,
@@ -182,13 +194,15 @@ function factsOf(
   ]);
 }
 
-/** Allergens, occasion and substitutions. */
+/** `optional`: printed where the page has room */
+type Note = { label: string; value: string; optional?: boolean };
+const isOptional = ({ optional = false }: Note) => optional;
+
+/** Allergens, occasion, substitutions, and what can be made ahead and why it works. */
 function notesOf(
   { language, t }: { language: Language; t: Translate },
   recipe: RecipeContent,
-): Array<Array<TypeRun>> {
-  const strong: TypeStyle = { font: "strong", size: 9, colour: colours.ink };
-  const plain: TypeStyle = { font: "text", size: 9, colour: colours.ink };
+): Array<Note> {
   const allergens = recipe.allergens.map((allergen) => t(`recipe:allergen.${allergen}`));
   const occasion = language === "es" ? recipe.occasionEs : recipe.occasion;
   const swaps = (recipe.substitutions ?? []).map(({ ingredient, use, useEs }) =>
@@ -196,19 +210,42 @@ function notesOf(
       ? `${spanishName(recipe, ingredient)}: ${uncapitalize(useEs)}`
       : `${ingredient}: ${uncapitalize(use)}`,
   );
-  const notes: Array<[string, string]> = [
+  const makeAhead = language === "es" ? recipe.makeAheadEs : recipe.makeAhead;
+  const whyItWorks = language === "es" ? recipe.whyItWorksEs : recipe.whyItWorks;
+  return [
     allergens.length > 0
-      ? [t("recipe:allergens"), allergens.join(", ")]
-      : [t("recipe:allergensTitle"), t("recipe:noAllergens")],
-    ...(occasion ? [[t("recipe:occasion"), occasion] as [string, string]] : []),
-    ...(swaps.length > 0
-      ? [[t("recipe:substitutions"), swaps.join("; ")] as [string, string]]
+      ? { label: t("recipe:allergens"), value: allergens.join(", ") }
+      : { label: t("recipe:allergensTitle"), value: t("recipe:noAllergens") },
+    ...(occasion ? [{ label: t("recipe:occasion"), value: occasion }] : []),
+    ...(swaps.length > 0 ? [{ label: t("recipe:substitutions"), value: swaps.join("; ") }] : []),
+    ...(makeAhead
+      ? [
+          {
+            label: t("recipe:makeAhead"),
+            value: withFahrenheit(makeAhead),
+            optional: true,
+          },
+        ]
+      : []),
+    ...(whyItWorks
+      ? [
+          {
+            label: t("recipe:whyItWorks"),
+            value: withFahrenheit(whyItWorks),
+            optional: true,
+          },
+        ]
       : []),
   ];
-  return notes.map(([label, value]) => [
+}
+
+function runsOf({ label, value }: Note): Array<TypeRun> {
+  const strong: TypeStyle = { font: "strong", size: 9, colour: colours.ink };
+  const plain: TypeStyle = { font: "text", size: 9, colour: colours.ink };
+  return [
     { text: `${label}: `, style: strong },
     { text: sentence(value), style: plain },
-  ]);
+  ];
 }
 
 /** Substitutions name their ingredient in English; the Spanish book uses the recipe's Spanish name. */

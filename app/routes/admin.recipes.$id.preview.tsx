@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const recipe = id === null ? null : await getRecipeForAdmin(db, id, user.id);
   if (!recipe) throw errorResponse(404, requestId);
   const values = recipe.draft?.values ?? recipeFormValues(recipe);
-  const { view, left } = editPreview(recipe, values, { language, units: user.units, t });
+  const { view, left } = await editPreview(recipe, values, { db, language, units: user.units, t });
   return {
     id: recipe.id,
     recipe: view,

@@ -2,41 +2,10 @@
 import { expect, test } from "vitest";
 import { rows } from "./database.ts";
 import { person, type Person } from "./people.ts";
+import { fieldsOf, type Fields } from "./recipe-form.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
 const as = (who: Person) => ({ headers: { Cookie: who.cookie } });
-const unescape = (text: string) =>
-  text
-    .replaceAll("&quot;", '"')
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&");
-
-type Fields = Record<string, string>;
-
-/** The fields of the form as a browser sends them back. */
-function fieldsOf(page: string): Fields {
-  const [edit = ""] = /<form[^>]*id="recipe".*?<\/form>/s.exec(page) ?? [];
-  const fields: Fields = {};
-  for (const [tag] of edit.matchAll(/<input [^>]*>/g)) {
-    const name = /name="([^"]*)"/.exec(tag)?.[1];
-    if (!name || (tag.includes('type="checkbox"') && !tag.includes("checked"))) continue;
-    // These tests change no field with several values.
-    if (name in fields) continue;
-    fields[name] = unescape(/value="([^"]*)"/.exec(tag)?.[1] ?? "");
-  }
-  for (const [, name, text] of edit.matchAll(
-    /<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs,
-  ))
-    fields[name!] = unescape(text!).replace(/^\n/, "");
-  for (const [, name, options] of edit.matchAll(
-    /<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs,
-  ))
-    fields[name!] = unescape(/value="([^"]*)" selected/.exec(options!)?.[1] ?? "");
-  return fields;
-}
-
 const open = async (who: Person, id: number) =>
   fieldsOf(await html(`/admin/recipes/${id}`, as(who)));
 const post = (who: Person, path: string, fields: Fields) =>

@@ -41,6 +41,16 @@ export const recipes = sqliteTable("recipes", {
   substitutions: text("substitutions", { mode: "json" })
     .$type<Array<{ ingredient: string; use: string; useEs: string }>>()
     .notNull(),
+  whyItWorks: text("why_it_works"),
+  whyItWorksEs: text("why_it_works_es"),
+  troubleshooting: text("troubleshooting", { mode: "json" })
+    .$type<Array<{ problem: string; problemEs: string; fix: string; fixEs: string }>>()
+    .notNull()
+    .default([]),
+  makeAhead: text("make_ahead"),
+  makeAheadEs: text("make_ahead_es"),
+  /** ids of recipes, in the order of the page */
+  serveWith: text("serve_with", { mode: "json" }).$type<Array<number>>().notNull().default([]),
   /** of one serving or piece; null: not known (features/recipe-content/nutrition.ts) */
   nutrition: text("nutrition", { mode: "json" }).$type<Nutrition>(),
   dishFamily: text("dish_family"),

@@ -9,7 +9,13 @@ import type {
 } from "#app/features/editorial/document-format.server.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { isGuideKind } from "./guide-kinds.ts";
-import { linkFinder, type GuideKind, type GuideLink, type RecipeTexts } from "./recipe-links.ts";
+import {
+  linkFinder,
+  namedRecipes,
+  type GuideKind,
+  type GuideLink,
+  type RecipeTexts,
+} from "./recipe-links.ts";
 import { techniqueBitsStatement } from "./technique-bits.ts";
 
 /** Recipes per read, and a line limit that so many recipes never reach. */
@@ -22,11 +28,19 @@ const linesPerRead = 20_000;
  */
 export async function entryLinkStatements(
   db: Database,
-  { kind, slug, shared }: DocumentContent,
+  { kind, slug, shared, texts }: DocumentContent,
 ): Promise<Array<BatchItem<"sqlite">>> {
   if (!isGuideKind(kind)) return [];
   const { terms, termsEs } = shared as DocumentShared[GuideKind];
-  const linksOf = linkFinder([{ id: slug, kind, terms, termsEs }]);
+  const linksOf = linkFinder([
+    {
+      id: slug,
+      kind,
+      terms,
+      termsEs,
+      named: namedRecipes(Object.values(texts).map(({ body }) => body)),
+    },
+  ]);
   const links = await findLinks(db, linksOf);
   const entry = sql`(SELECT id FROM documents WHERE kind = ${kind} AND slug = ${slug})`;
   return [
@@ -82,6 +96,7 @@ async function findLinks(
     const lines = { ingredients: byRecipe(ingredients), steps: byRecipe(steps) };
     for (const { id, ...names } of titles) {
       const texts = {
+        id,
         ...names,
         ingredients: lines.ingredients.get(id) ?? [],
         steps: lines.steps.get(id) ?? [],

@@ -6,7 +6,13 @@ import type {
 import type { RecipeFiles } from "#app/features/recipe-content/load-recipes.ts";
 import type { RecipeContent } from "#app/features/recipe-content/recipe-content.ts";
 import { isGuideKind } from "./guide-kinds.ts";
-import { linkFinder, type GuideKind, type GuideTerms, type RecipeTexts } from "./recipe-links.ts";
+import {
+  linkFinder,
+  namedRecipes,
+  type GuideKind,
+  type GuideTerms,
+  type RecipeTexts,
+} from "./recipe-links.ts";
 import { techniqueBitsStatement } from "./technique-bits.ts";
 
 /** D1 rejects statements above 100 KB. */
@@ -64,7 +70,8 @@ function textsOf(recipe: RecipeContent): RecipeTexts {
   return { ...recipe, ingredients: recipe.ingredients.flatMap(({ items }) => items) };
 }
 
-function toTerms({ kind, slug, shared }: DocumentContent): GuideTerms {
+function toTerms({ kind, slug, shared, texts }: DocumentContent): GuideTerms {
   const { terms, termsEs } = shared as DocumentShared[GuideKind];
-  return { id: `${kind}/${slug}`, kind: kind as GuideKind, terms, termsEs };
+  const named = namedRecipes(Object.values(texts).map(({ body }) => body));
+  return { id: `${kind}/${slug}`, kind: kind as GuideKind, terms, termsEs, named };
 }

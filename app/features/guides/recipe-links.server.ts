@@ -13,7 +13,13 @@ const entryLimit = 500;
 /** Statements that link a recipe with the guides; run them in the batch that publishes it. */
 export async function recipeLinkStatements(db: Database, recipeId: number, recipe: RecipeTexts) {
   const entries = await db
-    .select({ id: documents.id, kind: documents.kind, shared: documents.shared })
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      shared: documents.shared,
+      isNamed: sql<number>`EXISTS (SELECT 1 FROM document_texts WHERE document_id = ${documents.id}
+        AND instr(body, ${`(/recipe/${recipeId})`}))`,
+    })
     .from(documents)
     .where(
       and(
@@ -23,12 +29,13 @@ export async function recipeLinkStatements(db: Database, recipeId: number, recip
     )
     .limit(entryLimit);
   const linksOf = linkFinder(
-    entries.map(({ id, kind, shared }) => {
+    entries.map(({ id, kind, shared, isNamed }) => {
       const { terms, termsEs } = shared as DocumentShared[GuideKind];
-      return { id: String(id), kind: kind as GuideKind, terms, termsEs };
+      const named = new Set(isNamed ? [recipeId] : []);
+      return { id: String(id), kind: kind as GuideKind, terms, termsEs, named };
     }),
   );
-  const links = linksOf(recipe).map(({ id, rank }) => [Number(id), rank]);
+  const links = linksOf({ ...recipe, id: recipeId }).map(({ id, rank }) => [Number(id), rank]);
   return [
     db.delete(guideLinks).where(eq(guideLinks.recipeId, recipeId)),
     sqlStatement(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkFinder, type GuideTerms, type RecipeTexts } from "./recipe-links.ts";
+import { linkFinder, namedRecipes, type GuideTerms, type RecipeTexts } from "./recipe-links.ts";
 
 const entries: Array<GuideTerms> = [
   { id: "frijol-negro", kind: "ingredient", terms: ["black bean"], termsEs: ["frijol negro"] },
@@ -55,4 +55,28 @@ test("an entry that the recipe is named after ranks first", () => {
 
 test("a match in the title alone creates no link", () => {
   expect(linksOf(recipe({ title: "Corn dog" }))).toEqual([]);
+});
+
+test("recipes that the entry's text links rank before all others, if they use it", () => {
+  const named = namedRecipes([
+    "See [congrí](/recipe/12).",
+    "Mira el [congrí](/recipe/12), [más](/blog).",
+  ]);
+  expect([...named]).toEqual([12]);
+  const [beans] = entries;
+  const links = linkFinder([{ ...beans!, named }]);
+  const ingredients = [{ name: "rice" }, { name: "black beans" }];
+  expect(links(recipe({ id: 12, ingredients }))).toEqual([{ id: "frijol-negro", rank: -1 }]);
+  expect(links(recipe({ id: 13, ingredients }))).toEqual([{ id: "frijol-negro", rank: 2 }]);
+  expect(links(recipe({ id: 12, ingredients: [{ name: "rice" }] }))).toEqual([]);
+});
+
+test("a term may have a temperature", () => {
+  const links = linkFinder([
+    { id: "termometro", kind: "equipment", terms: ["oil to 180 °c", "74 °c inside"], termsEs: [] },
+  ]);
+  const steps = (text: string) => links(recipe({ steps: [{ text }] }));
+  expect(steps("Heat the oil to 180 °C.")).toHaveLength(1);
+  expect(steps("Cook until it is 74 °C inside.")).toHaveLength(1);
+  expect(steps("Heat the oven to 180 °C.")).toEqual([]);
 });

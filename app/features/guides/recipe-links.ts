@@ -11,29 +11,36 @@ export type GuideTerms = {
   kind: GuideKind;
   terms: ReadonlyArray<string>;
   termsEs: ReadonlyArray<string>;
+  /** ids of the recipes that its text links */
+  named?: ReadonlySet<number>;
 };
 
 /** Texts of a recipe; Spanish may be missing. */
 export type RecipeTexts = {
+  id?: number;
   title: string;
   titleEs?: string | null | undefined;
   ingredients: ReadonlyArray<{ name: string; nameEs?: string | null | undefined }>;
   steps: ReadonlyArray<{ text: string; textEs?: string | null | undefined }>;
 };
 
-/** `rank` 0: the recipe is named after the entry; otherwise the position among the ingredients or steps. */
+/** `rank` -1: the entry's text links the recipe; 0: the recipe is named after the entry; otherwise the position among the ingredients or steps. */
 export type GuideLink = { id: string; rank: number };
 
-type Matcher = { id: string; kind: GuideKind; english: RegExp | null; spanish: RegExp | null };
+type Matcher = Pick<GuideTerms, "id" | "kind" | "named"> & {
+  english: RegExp | null;
+  spanish: RegExp | null;
+};
 type FoldedPlace = { english: string; spanish: string };
 
 /** @returns a function that finds the links of one recipe; build it once for many recipes */
 export function linkFinder(
   entries: ReadonlyArray<GuideTerms>,
 ): (recipe: RecipeTexts) => Array<GuideLink> {
-  const matchers: Array<Matcher> = entries.map(({ id, kind, terms, termsEs }) => ({
+  const matchers: Array<Matcher> = entries.map(({ id, kind, terms, termsEs, named }) => ({
     id,
     kind,
+    ...(named ? { named } : {}),
     english: matcherOf(terms),
     spanish: matcherOf(termsEs),
   }));
@@ -51,9 +58,17 @@ export function linkFinder(
     return matchers.flatMap((matcher) => {
       const place = places[matcher.kind].findIndex((text) => matches(matcher, text));
       if (place < 0) return [];
-      return [{ id: matcher.id, rank: matches(matcher, title) ? 0 : place + 1 }];
+      const isNamed = recipe.id !== undefined && matcher.named?.has(recipe.id);
+      const rank = isNamed ? -1 : matches(matcher, title) ? 0 : place + 1;
+      return [{ id: matcher.id, rank }];
     });
   };
+}
+
+/** The recipes that an entry's text links, in any of its languages. */
+export function namedRecipes(bodies: ReadonlyArray<string>): Set<number> {
+  const links = bodies.flatMap((body) => [...body.matchAll(/\(\/recipe\/(\d+)\)/g)]);
+  return new Set(links.map(([, id]) => Number(id)));
 }
 
 function matches({ english, spanish }: Matcher, text: FoldedPlace): boolean {
@@ -63,7 +78,7 @@ function matches({ english, spanish }: Matcher, text: FoldedPlace): boolean {
 /** Matches whole words in singular and plural; null without terms. */
 function matcherOf(terms: ReadonlyArray<string>): RegExp | null {
   const patterns = terms
-    .map((term) => words(fold(term)).map(withPlural).join("[\\s-]+"))
+    .map((term) => words(fold(term)).map(withPlural).join("[\\s°-]+"))
     .filter(Boolean);
   if (patterns.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})(?![\\p{L}\\p{N}])`, "u");

@@ -1,17 +1,26 @@
 // A recipe in any state, as the editor reads it.
-import { ingredientColumns, stepColumns } from "#app/features/recipes/recipe-summary.server.ts";
+import { servedLimit } from "#app/features/recipes/catalogue.ts";
+import {
+  ingredientColumns,
+  isServed,
+  servedBy,
+  servedColumns,
+  servedOrder,
+  stepColumns,
+} from "#app/features/recipes/recipe-summary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { redirects } from "#app/db/schema/editorial.ts";
 import { recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
 import { draftQuery, readDraft } from "./editor/edit-drafts.server.ts";
+import { recipeFormValues } from "./editor/recipe-form-values.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
 /** All editable fields of a recipe in any state, and what this editor has not saved yet; null if there is none. */
 export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) {
-  const [[row], items, steps, [moved], [draft]] = await db.batch([
+  const [[row], items, steps, [moved], [draft], serveWith] = await db.batch([
     db
       .select({
         id: recipes.id,
@@ -39,6 +48,11 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
         allergens: recipes.allergens,
         allergensDeclared: recipes.allergensDeclared,
         substitutions: recipes.substitutions,
+        whyItWorks: recipes.whyItWorks,
+        whyItWorksEs: recipes.whyItWorksEs,
+        troubleshooting: recipes.troubleshooting,
+        makeAhead: recipes.makeAhead,
+        makeAheadEs: recipes.makeAheadEs,
         dishFamily: recipes.dishFamily,
         imageUrl: recipes.imageUrl,
         imageAlt: recipes.imageAlt,
@@ -75,10 +89,16 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
       .from(redirects)
       .where(eq(redirects.fromPath, `/recipe/${id}`)),
     draftQuery(db, { recipeId: id, userId: editorId }),
+    db
+      .select(servedColumns)
+      .from(recipes)
+      .innerJoin(servedBy(sql`${id}`), isServed)
+      .orderBy(servedOrder)
+      .limit(servedLimit),
   ]);
   if (!row) return null;
   const { titleEs, descriptionEs, story, storyEs, occasion, occasionEs, ...rest } = row;
-  return {
+  const recipe = {
     ...rest,
     titleEs: titleEs ?? undefined,
     descriptionEs: descriptionEs ?? undefined,
@@ -88,6 +108,11 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
     occasionEs: occasionEs ?? undefined,
     yield: row.yield ?? undefined,
     yieldEs: row.yieldEs ?? undefined,
+    whyItWorks: row.whyItWorks ?? undefined,
+    whyItWorksEs: row.whyItWorksEs ?? undefined,
+    makeAhead: row.makeAhead ?? undefined,
+    makeAheadEs: row.makeAheadEs ?? undefined,
+    serveWith,
     dishFamily: row.dishFamily ?? undefined,
     badge: row.badge ?? undefined,
     ingredients: groupsOf(items),
@@ -100,8 +125,8 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
     })),
     /** path of the recipe it was merged into */
     movedTo: moved?.toPath ?? null,
-    draft: readDraft(draft),
   };
+  return { ...recipe, draft: readDraft(draft, recipeFormValues(recipe)) };
 }
 
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;

@@ -26,6 +26,8 @@ const defaultDatasets: Record<RecipeType, Dataset> = {
 type RecipeSave = {
   recipe: AdminRecipe;
   edited: EditedRecipe;
+  /** the recipes that it is served with */
+  served: ReadonlyArray<{ id: number; title: string }>;
   actorId: number;
   /** for a version that is restored: when it was saved */
   restoredFrom?: string;
@@ -37,9 +39,9 @@ type RecipeSave = {
  */
 export async function saveRecipe(
   db: Database,
-  { recipe, edited, actorId, restoredFrom }: RecipeSave,
+  { recipe, edited, served, actorId, restoredFrom }: RecipeSave,
 ): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
-  const { ingredients, steps, substitutions, imageUrl, ...rest } = edited;
+  const { ingredients, steps, substitutions, troubleshooting, imageUrl, ...rest } = edited;
   const {
     imageAlt,
     storyWho,
@@ -55,7 +57,13 @@ export async function saveRecipe(
   } = rest;
   const savedAt = new Date().toISOString();
   const allergensDeclared = allergensNone === "on" || fields.allergens.length > 0;
-  const texts = { ...fields, ingredients: ingredients.value, steps: steps.value };
+  const serveWith = [...new Map(served.map((one) => [one.id, one])).values()];
+  const texts = {
+    ...fields,
+    ingredients: ingredients.value,
+    steps: steps.value,
+    troubleshooting: troubleshooting.value,
+  };
   const linked = texts.ingredients.flatMap(({ items }) =>
     items.flatMap((item) => item.recipe ?? []),
   );
@@ -70,10 +78,11 @@ export async function saveRecipe(
           : defaultDatasets[fields.type],
       servings: fields.servings ?? null,
       substitutions: substitutions.value,
+      serveWith: serveWith.map(({ id }) => String(id)),
       imageUrl: imageUrl ?? null,
       isFeatured: recipe.isFeatured,
     },
-    new Map(linked.map((id) => [id, Number(id)])),
+    new Map([...linked, ...serveWith.map(({ id }) => String(id))].map((id) => [id, Number(id)])),
   );
   // A recipe in one language has no outdated translation.
   const isInStep = inStep || recipe.writtenIn !== null;
@@ -118,6 +127,7 @@ export async function saveRecipe(
           imageUrl,
           ...texts,
           substitutions: substitutions.value,
+          serveWith,
           allergensDeclared,
         }),
         editedAt: recipe.editedAt,

@@ -18,6 +18,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import { fold } from "#app/lib/text.ts";
 import type { RecipeListOrder, RecipeListView } from "./list-views.ts";
+import { servedColumns } from "#app/features/recipes/recipe-summary.server.ts";
 import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
 import { missingFields, type TextField } from "./stale-fields.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
@@ -140,6 +141,24 @@ export async function findDuplicateTitle(
     .limit(1)
     .get();
   return duplicate?.id ?? null;
+}
+
+/** The recipes that lines name, each by its number ("12 Tostones") or its title in either language. */
+export function findServed(db: Database, lines: ReadonlyArray<string>) {
+  return Promise.all(
+    lines.map(async (line) => {
+      const [, number] = /^(\d{1,9})(?:\s|$)/.exec(line) ?? [];
+      const id = number ? Number(number) : await findDuplicateTitle(db, { id: 0, title: line });
+      if (id === null) return null;
+      const found = await db
+        .select(servedColumns)
+        .from(recipes)
+        .where(and(eq(recipes.id, id), isNull(recipes.removedAt)))
+        .limit(1)
+        .get();
+      return found ?? null;
+    }),
+  );
 }
 
 const translationsPerPage = 50;

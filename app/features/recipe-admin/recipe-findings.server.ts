@@ -1,8 +1,10 @@
 // Runs the content check on a recipe in the form and assigns each finding to its field.
 import { checkRecipeTexts } from "#app/features/recipe-content/content-check.ts";
+import type { RowList } from "./editor/recipe-form-fields.ts";
 import { missingFields } from "./stale-fields.ts";
 import type {
   EditedGroup,
+  EditedProblem,
   EditedStep,
   EditedSubstitution,
 } from "#app/features/recipe-content/recipe-text.ts";
@@ -34,12 +36,17 @@ type Checkable = Pick<
   ingredients: ReadonlyArray<EditedGroup>;
   steps: ReadonlyArray<EditedStep>;
   substitutions: ReadonlyArray<EditedSubstitution>;
+  whyItWorks?: string | undefined;
+  whyItWorksEs?: string | undefined;
+  makeAhead?: string | undefined;
+  makeAheadEs?: string | undefined;
+  troubleshooting: ReadonlyArray<EditedProblem>;
 };
 
 /** `row`: index of the row in the form. */
 export type RecipeFinding = ReturnType<typeof checkRecipeTexts>[number] & { row: number | null };
 
-type Rows = { ingredients: Array<number>; steps: Array<number>; substitutions: Array<number> };
+type Rows = Record<RowList, Array<number>>;
 
 /** Skips an unfinished translation: it is already reported as missing. */
 export function recipeFindings(recipe: Checkable, rows: Rows): Array<RecipeFinding> {
@@ -65,6 +72,12 @@ export function recipeFindings(recipe: Checkable, rows: Rows): Array<RecipeFindi
       })),
     })),
     steps: recipe.steps.map((step) => ({ ...step, textEs: step.textEs ?? "" })),
+    troubleshooting: recipe.troubleshooting.map(({ problem, problemEs = "", fix, fixEs = "" }) => ({
+      problem,
+      problemEs,
+      fix,
+      fixEs,
+    })),
     substitutions: recipe.substitutions.map((substitution) => ({
       ...substitution,
       useEs: substitution.useEs ?? "",
@@ -88,6 +101,7 @@ function rowOf({ ingredients }: Checkable, rows: Rows, path: string): number | n
   const [box, first, , second] = path.split(".");
   const index = Number(first);
   if (box === "steps") return rows.steps[index] ?? null;
+  if (box === "troubleshooting") return rows.troubleshooting[index] ?? null;
   if (box === "substitutions") return rows.substitutions[index] ?? null;
   if (box !== "ingredients") return null;
   const before = ingredients.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);

@@ -1,6 +1,10 @@
 // Which texts of a recipe are outdated: the other language was changed and they were not.
 import type { Language } from "#app/i18n/languages.ts";
-import type { EditedGroup, EditedStep } from "#app/features/recipe-content/recipe-text.ts";
+import type {
+  EditedGroup,
+  EditedProblem,
+  EditedStep,
+} from "#app/features/recipe-content/recipe-text.ts";
 
 type Texts = {
   title: string;
@@ -13,6 +17,11 @@ type Texts = {
   occasionEs?: string | undefined;
   yield?: string | undefined;
   yieldEs?: string | undefined;
+  whyItWorks?: string | undefined;
+  whyItWorksEs?: string | undefined;
+  makeAhead?: string | undefined;
+  makeAheadEs?: string | undefined;
+  troubleshooting?: ReadonlyArray<EditedProblem> | undefined;
   ingredients: ReadonlyArray<EditedGroup>;
   steps: ReadonlyArray<EditedStep>;
 };
@@ -23,8 +32,20 @@ const pairs = [
   "story",
   "occasion",
   "yield",
+  "whyItWorks",
+  "makeAhead",
+  "troubleshooting",
   "ingredients",
   "steps",
+] as const;
+const singleTexts = [
+  "title",
+  "description",
+  "story",
+  "occasion",
+  "yield",
+  "whyItWorks",
+  "makeAhead",
 ] as const;
 type Pair = (typeof pairs)[number];
 /** `ingredientsEs` and `stepsEs`: the Spanish half of those text areas. */
@@ -56,12 +77,10 @@ export function staleFields(
 
 /** Missing translations: fields that only the other language has. */
 export function missingFields(recipe: Texts): Array<TextField> {
-  const single = (["title", "description", "story", "occasion", "yield"] as const).flatMap(
-    (pair): Array<TextField> => {
-      const [english, spanish] = [Boolean(recipe[pair]), Boolean(recipe[`${pair}Es`])];
-      return english === spanish ? [] : [english ? `${pair}Es` : pair];
-    },
-  );
+  const single = singleTexts.flatMap((pair): Array<TextField> => {
+    const [english, spanish] = [Boolean(recipe[pair]), Boolean(recipe[`${pair}Es`])];
+    return english === spanish ? [] : [english ? `${pair}Es` : pair];
+  });
   const halves = recipe.ingredients.flatMap(({ heading, headingEs, items }) => [
     [heading, headingEs],
     ...items.flatMap(({ name, nameEs, note, noteEs }) => [
@@ -71,6 +90,11 @@ export function missingFields(recipe: Texts): Array<TextField> {
   ]);
   if (halves.some(([english, spanish]) => english && !spanish)) single.push("ingredientsEs");
   if (halves.some(([english, spanish]) => !english && spanish)) single.push("ingredients");
+  const problems = (recipe.troubleshooting ?? []).flatMap(({ problemEs, fixEs }) => [
+    problemEs,
+    fixEs,
+  ]);
+  if (problems.some((spanish) => !spanish)) single.push("troubleshootingEs");
   if (recipe.steps.some(({ textEs, heading, headingEs }) => !textEs || (heading && !headingEs)))
     single.push("stepsEs");
   return single;
@@ -104,9 +128,20 @@ function textOf(recipe: Texts, field: TextField): string {
       return recipe.steps.map(({ heading, text }) => [heading, text].join("|")).join("\n");
     case "stepsEs":
       return recipe.steps.map(({ headingEs, textEs }) => [headingEs, textEs].join("|")).join("\n");
+    case "troubleshooting":
+      return problemTexts(recipe, ({ problem, fix }) => [problem, fix]);
+    case "troubleshootingEs":
+      return problemTexts(recipe, ({ problemEs, fixEs }) => [problemEs, fixEs]);
     default:
       return recipe[field] ?? "";
   }
+}
+
+function problemTexts(
+  { troubleshooting = [] }: Texts,
+  read: (problem: EditedProblem) => Array<string | undefined>,
+): string {
+  return troubleshooting.map((problem) => read(problem).join("|")).join("\n");
 }
 
 function ingredientTexts(

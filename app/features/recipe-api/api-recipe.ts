@@ -81,6 +81,16 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
       const item = recipe.ingredients.find(({ name }) => name === ingredient);
       return { ingredient: text(ingredient, item?.nameEs ?? null), use: text(use, useEs) };
     }),
+    whyItWorks: optional(recipe.whyItWorks, recipe.whyItWorksEs),
+    troubleshooting: (recipe.troubleshooting ?? []).map(({ problem, problemEs, fix, fixEs }) => ({
+      problem: text(problem, problemEs),
+      fix: text(fix, fixEs),
+    })),
+    makeAhead: optional(recipe.makeAhead, recipe.makeAheadEs),
+    serveWith: (recipe.serveWith ?? []).map((served) => ({
+      title: textsIn(served.writtenIn)(served.title, served.titleEs),
+      json: `${origin}/recipe/${served.id}.json`,
+    })),
     nutrition: recipe.nutrition ?? null,
     story: optional(recipe.story, recipe.storyEs),
     occasion: optional(recipe.occasion, recipe.occasionEs),

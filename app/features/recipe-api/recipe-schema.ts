@@ -89,6 +89,12 @@ export function recipeSchemas() {
         .describe("what packages of an ingredient often declare beyond the list above"),
     }),
     substitutions: z.array(z.object({ ingredient: text, use: text })),
+    whyItWorks: text.nullable().describe("the technique behind the result"),
+    troubleshooting: z.array(z.object({ problem: text, fix: text })),
+    makeAhead: text.nullable().describe("what can be done before, and how long it keeps"),
+    serveWith: z
+      .array(z.object({ title: text, json: z.url() }))
+      .describe("recipes that people serve with this one; their allergens are not in its list"),
     nutrition: z
       .object({
         per: z.enum(["serving", "piece"]),

@@ -2,6 +2,7 @@
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { parseKitchenView, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
@@ -34,7 +35,7 @@ export type RecipeTexts = {
   steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
   /** titled paragraphs after the steps */
   notes: Array<{
-    about: "allergens" | "nutrition" | "substitutions" | "story";
+    about: "advice" | "allergens" | "nutrition" | "substitutions" | "story";
     title: string;
     lines: Array<string>;
   }>;
@@ -151,6 +152,7 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
         ? t("recipe:noAllergens")
         : t("recipe:allergensNotDeclared");
   const notes: RecipeTexts["notes"] = [
+    ...adviceNotes(view.depth, t).map((note) => ({ about: "advice" as const, ...note })),
     { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
     { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
     ...(nutrition

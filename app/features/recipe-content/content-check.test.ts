@@ -53,6 +53,31 @@ const validRecipe: RecipeContent = {
   art: { vessel: "bowl", base: "rice", colour: "coconut", toppings: [] },
 };
 
+const advice = {
+  whyItWorks: "The fat of the milk coats each grain, so the rice stays loose.",
+  whyItWorksEs: "La grasa de la leche cubre cada grano, y así el arroz queda suelto.",
+  troubleshooting: [
+    {
+      problem: "The rice sticks to the pot",
+      problemEs: "El arroz se pega a la olla",
+      fix: "Take it off the heat and keep it covered for 5 minutes.",
+      fixEs: "Retíralo del fuego y déjalo tapado 5 minutos.",
+    },
+    {
+      problem: "The grains are hard",
+      problemEs: "Los granos quedan duros",
+      fix: "Add a little hot water and cover the pot again.",
+      fixEs: "Añade un poco de agua caliente y tapa otra vez la olla.",
+    },
+  ],
+  makeAhead: "It keeps for 3 days in the refrigerator.",
+  makeAheadEs: "Se conserva 3 días en el refrigerador.",
+} satisfies Partial<RecipeContent>;
+
+function advised(recipe: RecipeContent): RecipeContent {
+  return Object.assign(recipe, structuredClone(advice));
+}
+
 /** One valid recipe in each dataset. */
 function validFiles(): Record<string, Array<RecipeContent>> {
   return Object.fromEntries(
@@ -85,7 +110,93 @@ test("a valid recipe has no findings", () => {
   expect(check(() => {})).toEqual([]);
 });
 
+test("a valid recipe with advice has no findings, and what it is served with adds no allergens", () => {
+  const findings = check((recipe) => (advised(recipe).serveWith = ["fish"]), "general");
+  expect(findings).toEqual([]);
+});
+
 const faults: Array<[name: string, change: (recipe: RecipeContent) => void, finding: RegExp]> = [
+  [
+    "a reason in one language",
+    (r) => (r.whyItWorks = "The milk coats each grain, so the rice stays loose."),
+    /whyItWorks: write it in both languages/,
+  ],
+  [
+    "a reason that is too long",
+    (r) => Object.assign(r, advice, { whyItWorks: "The fat of the milk. ".repeat(21) }),
+    /^whyItWorks: .*420/,
+  ],
+  [
+    "an English reason under Spanish",
+    (r) => Object.assign(r, advice, { whyItWorksEs: advice.whyItWorks }),
+    /whyItWorksEs: .*Spanish/,
+  ],
+  [
+    "a plan in one language",
+    (r) => (r.makeAheadEs = "Se conserva tres días en el refrigerador."),
+    /makeAhead: write it in both languages/,
+  ],
+  [
+    "a plan that is too long",
+    (r) => Object.assign(r, advice, { makeAheadEs: "Se conserva tres días. ".repeat(13) }),
+    /^makeAheadEs: .*280/,
+  ],
+  [
+    "a plan without a period",
+    (r) => Object.assign(r, advice, { makeAhead: "Keep it for 3 days" }),
+    /^makeAhead: end with a period/,
+  ],
+  [
+    "a problem without its fix",
+    (r) => delete (advised(r).troubleshooting![0] as { fix?: string }).fix,
+    /troubleshooting\.0\.fix: /,
+  ],
+  [
+    "a problem in one language",
+    (r) => delete (advised(r).troubleshooting![0] as { problemEs?: string }).problemEs,
+    /troubleshooting\.0\.problemEs: /,
+  ],
+  [
+    "a problem that is too long",
+    (r) => (advised(r).troubleshooting![0]!.problem = "The rice sticks. ".repeat(7)),
+    /troubleshooting\.0\.problem: .*110/,
+  ],
+  [
+    "a fix that is too long",
+    (r) => (advised(r).troubleshooting![1]!.fixEs = "Añade agua y tapa. ".repeat(12)),
+    /troubleshooting\.1\.fixEs: .*220/,
+  ],
+  ["a single problem", (r) => advised(r).troubleshooting!.pop(), /^troubleshooting: .*2/],
+  [
+    "other temperatures in a fix",
+    (r) => (advised(r).troubleshooting![0]!.fix = "Heat the oven to 150 °C and dry it."),
+    /troubleshooting\.0\.fixEs: the temperatures differ/,
+  ],
+  [
+    "a fix in cups",
+    (r) => (advised(r).troubleshooting![0]!.fix = "Add 2 cups of water and cover."),
+    /troubleshooting\.0\.fix: use metric units/,
+  ],
+  [
+    "a side dish that does not exist",
+    (r) => (r.serveWith = ["pescado-de-nadie"]),
+    /serveWith\.0: no recipe has the slug "pescado-de-nadie"/,
+  ],
+  [
+    "a recipe served with itself",
+    (r) => (r.serveWith = [r.slug]),
+    /serveWith\.0: a recipe can’t be served with itself/,
+  ],
+  [
+    "a side dish twice",
+    (r) => (r.serveWith = ["drinks", "drinks"]),
+    /serveWith\.1: the recipe "drinks" is listed twice/,
+  ],
+  [
+    "five side dishes",
+    (r) => (r.serveWith = ["drinks", "fish", "salad", "vegan", "pastry"]),
+    /^serveWith: .*4/,
+  ],
   ["an extra field", (r) => Object.assign(r, { rating: 5 }), /unrecognized key/i],
   ["a missing field", (r) => delete (r as Partial<RecipeContent>).story, /^story: /],
   [

@@ -20,6 +20,7 @@ import {
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { checkAmounts } from "./amount-check.ts";
 import { checkUse } from "./ingredient-use-check.ts";
+import { checkDepth, checkMeasures, eachDepthText } from "./depth-check.ts";
 import { checkDiet } from "./diet-check.ts";
 import { checkWaits } from "./wait-check.ts";
 import { inheritedLabels, noInheritedLabels, type InheritedLabels } from "./inherited-labels.ts";
@@ -116,6 +117,12 @@ function checkLinks(
         report(`${field}.recipe`, "noSuchRecipe", { slug: item.recipe });
       if (item.recipe === recipe.slug) report(`${field}.recipe`, "containsItself");
     });
+    (recipe.serveWith ?? []).forEach((slug, i, all) => {
+      const field = `serveWith.${i}`;
+      if (!bySlug.has(slug)) report(field, "noSuchRecipe", { slug });
+      if (slug === recipe.slug) report(field, "servesItself");
+      if (all.indexOf(slug) < i) report(field, "servedTwice", { slug });
+    });
   }
 }
 
@@ -149,6 +156,7 @@ function checkTexts(marked: CheckedRecipe, report: Report, inherited = noInherit
   checkUse(recipe, report);
   checkDiet(recipe, report, inherited);
   checkSubstitutions(recipe, report);
+  checkDepth(recipe, report);
 }
 
 function checkDescription(recipe: CheckedRecipe, report: Report) {
@@ -172,6 +180,8 @@ function checkPairs(recipe: CheckedRecipe, report: Report) {
   };
   both(recipe.yield, recipe.yieldEs, "yield");
   both(recipe.occasion, recipe.occasionEs, "occasion");
+  both(recipe.whyItWorks, recipe.whyItWorksEs, "whyItWorks");
+  both(recipe.makeAhead, recipe.makeAheadEs, "makeAhead");
   recipe.ingredients.forEach((group, g) =>
     both(group.heading, group.headingEs, `ingredients.${g}.heading`),
   );
@@ -195,6 +205,7 @@ function checkLanguages(recipe: CheckedRecipe, report: Report) {
   prose(recipe.description, recipe.descriptionEs, "description");
   prose(recipe.story, recipe.storyEs, "story");
   recipe.steps.forEach((step, i) => prose(step.text, step.textEs, `steps.${i}.text`));
+  eachDepthText(recipe, prose);
   (recipe.otherNames ?? []).forEach(({ name, language }, i) => {
     if (language === "en" && spanishOnly.test(name))
       report(`otherNames.${i}.language`, "isSpanish", { word: name });
@@ -281,17 +292,9 @@ function checkTimes(recipe: CheckedRecipe, report: Report) {
   const total = recipe.cookingTime + recipe.prepTime + (recipe.waitTime ?? 0);
   if (inSteps > total) report("cookingTime", "stepsLonger", { steps: inSteps, total });
   if (recipe.cookingTime === 0 && recipe.prepTime === 0) report("cookingTime", "noTime");
-  recipe.steps.forEach((step, i) => {
-    for (const field of ["text", "textEs"] as const) {
-      if (/\d\s*°?\s*F\b|\b(cups?|ounces?|oz|pounds?|lbs?|inch(es)?|quarts?)\b/.test(step[field]))
-        report(`steps.${i}.${field}`, "metric");
-      if (/\d\s*º|\d°C|\d\s*grados|\d\s*degrees/.test(step[field]))
-        report(`steps.${i}.${field}`, "degrees");
-    }
-    const spots = (value: string) =>
-      (value.match(/\d+(?=\s*°C)/g) ?? []).sort((a, b) => Number(a) - Number(b)).join();
-    if (spots(step.text) !== spots(step.textEs)) report(`steps.${i}.textEs`, "temperatures");
-  });
+  recipe.steps.forEach(({ text, textEs }, i) =>
+    checkMeasures({ english: text, spanish: textEs, field: `steps.${i}.text` }, report),
+  );
 }
 
 function checkSubstitutions(recipe: CheckedRecipe, report: Report) {

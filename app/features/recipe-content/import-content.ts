@@ -6,7 +6,7 @@ import { searchTexts, spellingWords } from "#app/features/recipes/search-texts.t
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { RecipeContent } from "./recipe-content.ts";
-import type { EditedGroup, EditedStep, EditedSubstitution } from "./recipe-text.ts";
+import type { EditedGroup, EditedProblem, EditedStep, EditedSubstitution } from "./recipe-text.ts";
 
 /** Columns of `recipes` that come from the files; `view_count` and `edited_at` belong to the site. */
 export const columns = [
@@ -33,6 +33,12 @@ export const columns = [
   "dietary_tags",
   "allergens",
   "substitutions",
+  "why_it_works",
+  "why_it_works_es",
+  "troubleshooting",
+  "make_ahead",
+  "make_ahead_es",
+  "serve_with",
   "dish_family",
   "main_ingredient",
   "course",
@@ -133,6 +139,7 @@ export type RecipeEntry = Omit<
   | "ingredients"
   | "steps"
   | "substitutions"
+  | "troubleshooting"
   | "otherNames"
 > & {
   dataset: string;
@@ -147,6 +154,7 @@ export type RecipeEntry = Omit<
   steps: ReadonlyArray<EditedStep>;
   otherNames?: ReadonlyArray<OtherName> | undefined;
   substitutions?: ReadonlyArray<EditedSubstitution> | undefined;
+  troubleshooting?: ReadonlyArray<EditedProblem> | undefined;
 };
 
 /** The content of a recipe_imports row; `ids` maps linked recipes to their ids. */
@@ -177,6 +185,12 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
     dietary_tags: recipe.dietaryTags,
     allergens: recipe.allergens,
     substitutions: recipe.substitutions ?? [],
+    why_it_works: recipe.whyItWorks,
+    why_it_works_es: recipe.whyItWorksEs,
+    troubleshooting: recipe.troubleshooting ?? [],
+    make_ahead: recipe.makeAhead,
+    make_ahead_es: recipe.makeAheadEs,
+    serve_with: (recipe.serveWith ?? []).flatMap((slug) => ids.get(slug) ?? []),
     dish_family: recipe.dishFamily,
     main_ingredient: mainIngredient({ ...recipe, ingredients: listed }),
     course: courseOf({ ...recipe, type }),

@@ -122,6 +122,12 @@ function snapshotRecipe(
     occasionEs: recipe.occasionEs ?? null,
     otherNames: recipe.otherNames ?? [],
     substitutions: recipe.substitutions ?? [],
+    whyItWorks: recipe.whyItWorks ?? null,
+    whyItWorksEs: recipe.whyItWorksEs ?? null,
+    troubleshooting: recipe.troubleshooting ?? [],
+    makeAhead: recipe.makeAhead ?? null,
+    makeAheadEs: recipe.makeAheadEs ?? null,
+    servedIds: (recipe.serveWith ?? []).flatMap((served) => ids.get(served) ?? []),
     dishFamily: recipe.dishFamily ?? null,
     mainIngredient: mainIngredient({
       ...recipe,

@@ -125,6 +125,27 @@ export const recipeContentSchema = z.strictObject({
       }),
     )
     .min(2),
+  /** the technique behind the result */
+  whyItWorks: text(420).optional(),
+  whyItWorksEs: text(420).optional(),
+  troubleshooting: z
+    .array(
+      z.strictObject({
+        problem: text(110),
+        problemEs: text(110),
+        /** what to do now, and next time */
+        fix: text(220),
+        fixEs: text(220),
+      }),
+    )
+    .min(2)
+    .max(4)
+    .optional(),
+  /** what can be done when, and how long it keeps */
+  makeAhead: text(280).optional(),
+  makeAheadEs: text(280).optional(),
+  /** slugs of the recipes that people serve with this one; their allergens stay theirs */
+  serveWith: z.array(z.string()).min(1).max(4).optional(),
   story: text(900),
   storyEs: text(1000),
   occasion: text(60).optional(),

@@ -27,6 +27,12 @@ export type EditedStep = {
   heading?: string | undefined;
   headingEs?: string | undefined;
 };
+export type EditedProblem = {
+  problem: string;
+  problemEs?: string | undefined;
+  fix: string;
+  fixEs?: string | undefined;
+};
 export type EditedSubstitution = { ingredient: string; use: string; useEs?: string | undefined };
 
 /** Drops trailing empty cells. */

@@ -38,7 +38,8 @@ export function PrintDocument({ title, text, back, recipes, children }: PrintDoc
 
 function Recipe({ recipe }: { recipe: PrintedRecipe }) {
   const { t } = useTranslation("recipe");
-  const { title, facts, groups, stepGroups, pan, allergens, mayContain, author, avoid } = recipe;
+  const { title, facts, groups, stepGroups, pan, allergens, mayContain, author } = recipe;
+  const { avoid, advice } = recipe;
   return (
     <article>
       <h2>
@@ -101,6 +102,11 @@ function Recipe({ recipe }: { recipe: PrintedRecipe }) {
           ))}
         </section>
       </div>
+      {advice.map(({ title, text }) => (
+        <p key={title}>
+          <b>{title}:</b> {text}
+        </p>
+      ))}
       <p className="fine-print">
         {t("allergensTitle")}: {allergens}
         {mayContain ? ` · ${t("mayContain")}: ${mayContain}` : null}

@@ -1,6 +1,7 @@
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
+import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -29,6 +30,8 @@ export type PrintedRecipe = {
   pan: string | null;
   allergens: string;
   mayContain: string | null;
+  /** why it works, what to do if something goes wrong, what can be made ahead */
+  advice: Array<{ title: string; text: string }>;
   author: string | null;
   /** what was found of the allergens that the visitor avoids */
   avoid: Array<string>;
@@ -81,6 +84,10 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
           ? t("recipe:noAllergens")
           : t("recipe:allergensNotDeclared"),
     mayContain: view.mayContain ?? null,
+    advice: adviceNotes(view.depth, t).map(({ title, lines }) => ({
+      title,
+      text: lines.join(" "),
+    })),
     author: author ? t("recipe:by", { name: author }) : null,
     avoid: avoidedLines(view.avoid, t),
   };

@@ -75,7 +75,9 @@ export function toPrintView(recipe: Recipe, options: Options): PrintView {
 /** A card has room for what a cook needs at the stove. */
 function isLeftOut(about: RecipeTexts["notes"][number]["about"], layout: PrintLayout): boolean {
   return (
-    about === "story" || about === "substitutions" || (about === "nutrition" && layout === "card")
+    about === "story" ||
+    about === "substitutions" ||
+    (layout === "card" && (about === "advice" || about === "nutrition"))
   );
 }
 

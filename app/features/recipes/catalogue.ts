@@ -81,6 +81,8 @@ export type Ratings = {
   notes: Array<RecipeNote>;
 };
 
+export type ServedRecipe = Pick<RecipeSummary, "id" | "title" | "titleEs" | "writtenIn">;
+
 /** Recipes of content/ have smaller ids. */
 export const firstContributedId = 100_001;
 
@@ -99,6 +101,13 @@ export type Recipe = RecipeSummary & {
   /** false: allergens were never declared, so the list is empty */
   allergensDeclared: boolean;
   substitutions: Array<{ ingredient: string; use: string; useEs: string }>;
+  whyItWorks?: string | null;
+  whyItWorksEs?: string | null;
+  troubleshooting?: Array<{ problem: string; problemEs: string; fix: string; fixEs: string }>;
+  makeAhead?: string | null;
+  makeAheadEs?: string | null;
+  /** published recipes that people serve with this one */
+  serveWith?: Array<ServedRecipe>;
   /** absent or null where it is not known */
   nutrition?: Nutrition | null;
   dishFamily: string | null;
@@ -159,6 +168,8 @@ export const countLimit = 1_000;
  * its own.
  */
 export const lastListingPage = 42;
+/** recipes that are served with one */
+export const servedLimit = 4;
 export const photosPerRecipe = 5;
 export const notesPerRecipe = 6;
 /** Specification, section 9. */

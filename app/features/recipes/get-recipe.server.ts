@@ -12,13 +12,23 @@ import {
   notesPerRecipe,
   photosPerRecipe,
   relatedLimit,
+  servedLimit,
   dedupe,
   type Recipe,
 } from "./catalogue.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { published, summary, ingredientColumns, stepColumns } from "./recipe-summary.server.ts";
+import {
+  published,
+  summary,
+  ingredientColumns,
+  isServed,
+  servedBy,
+  servedColumns,
+  servedOrder,
+  stepColumns,
+} from "./recipe-summary.server.ts";
 
 /** The recipe that is read. */
 const id = sql.placeholder("id");
@@ -41,6 +51,11 @@ const reads = {
         allergens: recipes.allergens,
         allergensDeclared: recipes.allergensDeclared,
         substitutions: recipes.substitutions,
+        whyItWorks: recipes.whyItWorks,
+        whyItWorksEs: recipes.whyItWorksEs,
+        troubleshooting: recipes.troubleshooting,
+        makeAhead: recipes.makeAhead,
+        makeAheadEs: recipes.makeAheadEs,
         nutrition: recipes.nutrition,
         dishFamily: recipes.dishFamily,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
@@ -89,6 +104,15 @@ const reads = {
         ),
       )
       .limit(10),
+  ),
+  served: preparedRead((db) =>
+    db
+      .select(servedColumns)
+      .from(recipes)
+      .innerJoin(servedBy(id), isServed)
+      .where(published)
+      .orderBy(servedOrder)
+      .limit(servedLimit),
   ),
   sameDish: related([recipes.dishFamily]),
   sameIngredient: related([recipes.mainIngredient, recipes.course]),
@@ -154,6 +178,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     ingredients,
     steps,
     bases,
+    served,
     sameDish,
     sameIngredient,
     sameCountry,
@@ -165,6 +190,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     reads.ingredients(db, values),
     reads.steps(db, values),
     reads.bases(db, values),
+    reads.served(db, values),
     reads.sameDish(db, values),
     reads.sameIngredient(db, values),
     reads.sameCountry(db, values),
@@ -196,6 +222,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     ingredients: ingredients as Array<Ingredient>,
     steps,
     bases,
+    serveWith: served,
     related: dedupe({ sameDish, sameIngredient, sameCountry }),
   };
 }

@@ -25,6 +25,7 @@ const categories = {
 } as const;
 
 /** Hydrated after the page. */
+const RecipeDepth = lazy(() => import("./recipe-depth.tsx"));
 const ShareLinks = lazy(() => import("#app/ui/share-links.tsx"));
 
 type RecipePageProps = {
@@ -134,6 +135,11 @@ export function RecipePage(props: RecipePageProps) {
         </Ingredients>
         <div>
           <Steps recipe={recipe} />
+          {recipe.depth ? (
+            <Suspense>
+              <RecipeDepth depth={recipe.depth} />
+            </Suspense>
+          ) : null}
           <Facts recipe={recipe} />
           {local}
           {tools}
@@ -262,6 +268,11 @@ export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
         <Ingredients recipe={recipe} controls={false} />
         <Steps recipe={recipe} />
       </div>
+      {recipe.depth ? (
+        <Suspense>
+          <RecipeDepth depth={recipe.depth} />
+        </Suspense>
+      ) : null}
       <Facts recipe={recipe} />
       {recipe.story ? (
         <p>

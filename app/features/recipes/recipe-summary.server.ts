@@ -1,5 +1,5 @@
 // What recipes, their ingredients and their steps are selected with.
-import { sql } from "drizzle-orm";
+import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import { featuredNow, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import type { CardRating } from "./catalogue.ts";
 import type { RecipeBadge } from "#app/lib/badges.ts";
@@ -49,6 +49,19 @@ export const summary = {
   imageAlt: recipes.imageAlt,
   cardRating: cardRating.mapWith(toCardRating).as("card_rating"),
 };
+
+/** Columns of a recipe that is served with another. */
+export const servedColumns = {
+  id: recipes.id,
+  title: recipes.title,
+  titleEs: recipes.titleEs,
+  writtenIn: recipes.writtenIn,
+};
+/** Joins the recipes that are served with one. */
+export const servedBy = (recipe: SQL | Placeholder) =>
+  sql`json_each((SELECT serve_with FROM recipes AS host WHERE host.id = ${recipe})) AS served`;
+export const isServed = sql`${recipes.id} = served.value`;
+export const servedOrder = sql`served.key`;
 
 /** Columns of an ingredient on a shopping list. */
 export const listedIngredient = {

@@ -27,6 +27,7 @@ import {
   toBriefCards,
   type RecipeCardData,
 } from "./recipe-card-data.ts";
+import { depthOf, type DepthView } from "./depth-view.server.ts";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { regionsOf, type Region } from "./vocabulary.ts";
 
@@ -88,6 +89,7 @@ export type RecipePageView = {
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
   substitutions: Array<{ ingredient: Localized; use: Localized }>;
+  depth?: DepthView;
   nutrition?: NutritionView;
   /** the language that has no translation yet */
   untranslated: Language | null;
@@ -178,6 +180,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
         use: localize(use, useEs, language),
       };
     }),
+    ...depthOf(recipe, language),
     ...(recipe.nutrition ? { nutrition: nutritionView(recipe.nutrition, options) } : {}),
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,

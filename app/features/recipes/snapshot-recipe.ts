@@ -2,7 +2,8 @@ import type { Recipe } from "./catalogue.ts";
 import type { Course } from "./recipe-classification.ts";
 
 /** One recipe of public/catalogue.json, which scripts/build-content.ts writes. */
-export type SnapshotRecipe = Omit<Recipe, "related" | "bases"> & {
+export type SnapshotRecipe = Omit<Recipe, "related" | "bases" | "serveWith"> & {
+  servedIds?: ReadonlyArray<number>;
   mainIngredient: string | null;
   course: Course;
   /** entries of the technique guide that it uses */

@@ -211,6 +211,10 @@ function withRelated(recipe: SnapshotRecipe, all: Array<SnapshotRecipe>): Recipe
   };
   return {
     ...recipe,
+    serveWith: (recipe.servedIds ?? []).flatMap((id) => {
+      const served = all.find((other) => other.id === id);
+      return served ? toSummary(served) : [];
+    }),
     bases: all.filter(({ id }) => recipe.ingredients.some((item) => item.linkedRecipeId === id)),
     related: dedupe({
       sameDish: some(sharing("dishFamily")),

@@ -23,6 +23,12 @@ export function comparedTexts(
     (row) => row.heading ?? joined([row.text, row.minutes && `(${row.minutes} min)`], " "),
     (row) => row.headingEs ?? row.textEs ?? "",
   );
+  // Versions from before these texts do not have them.
+  const [problems = "", problemsEs = ""] = lines(
+    values.troubleshooting ?? [],
+    ({ problem, fix }) => joined([problem, fix], " → "),
+    ({ problemEs, fixEs }) => joined([problemEs, fixEs], " → "),
+  );
   return [
     ...textFields.flatMap((name): Array<[string, string]> => {
       const text = lookup(values as unknown as Record<string, string>, name);
@@ -39,6 +45,8 @@ export function comparedTexts(
         .map(({ ingredient, use, useEs }) => joined([ingredient, use, useEs], " → "))
         .join("\n"),
     ],
+    ["troubleshooting", problems],
+    ["troubleshootingEs", problemsEs],
     ["dietaryTags", values.dietaryTags.toSorted().join(", ")],
     ["allergens", values.allergens.toSorted().join(", ")],
   ];

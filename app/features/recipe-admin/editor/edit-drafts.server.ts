@@ -27,10 +27,13 @@ export function draftQuery(db: Database, { recipeId, userId }: DraftOf) {
 
 export function readDraft(
   row: { version: string; savedAt: string; content: string } | undefined,
+  stored: RecipeForm,
 ): EditDraft | null {
   if (!row) return null;
   const { version, savedAt, content } = row;
-  return { version, savedAt, ...(JSON.parse(content) as Pick<EditDraft, "values" | "inStep">) };
+  const { values, inStep } = JSON.parse(content) as Pick<EditDraft, "values" | "inStep">;
+  // Fields that are younger than the draft have what is stored.
+  return { version, savedAt, values: { ...stored, ...values }, inStep };
 }
 
 type NewDraft = DraftOf & {

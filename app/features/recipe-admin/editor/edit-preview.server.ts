@@ -4,8 +4,10 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/unit-systems.ts";
 import { recipeBadges } from "#app/lib/badges.ts";
 import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
-import type { Recipe, RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import type { Recipe, RecipeSummary, ServedRecipe } from "#app/features/recipes/catalogue.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { findServed } from "../queries.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import type { AdminRecipe } from "../admin-recipe.server.ts";
 import { cardPreview } from "../card-preview.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
@@ -41,20 +43,23 @@ export function cardsOf(
   return { en: cardPreview(summary, "en"), es: cardPreview(summary, "es") };
 }
 
-type Options = { language: Language; units: UnitSystem; t: Translate };
+type Options = { db: Database; language: Language; units: UnitSystem; t: Translate };
 
 /**
  * The page of what is typed. Fields that cannot be read keep what is stored, and rows are left out; `left` names them.
  * Without a view, too little can be read.
  */
-export function editPreview(
+export async function editPreview(
   recipe: AdminRecipe,
   values: RecipeForm,
-  { language, units, t }: Options,
-): { view: RecipePageView | null; left: Array<string> } {
+  { db, language, units, t }: Options,
+): Promise<{ view: RecipePageView | null; left: Array<string> }> {
   const { edited, left } = readable(recipe, values);
   if (!edited) return { view: null, left };
-  const view = toRecipePageView(asRecipe(recipe, edited), {
+  const served = await findServed(db, edited.serveWith);
+  if (served.includes(null)) left.push("serveWith");
+  const found = served.filter((one) => one !== null);
+  const view = toRecipePageView(asRecipe(recipe, edited, found), {
     language,
     kitchen: { servings: null, scale: 1, units, unitsInAddress: false },
     t,
@@ -87,8 +92,8 @@ function readable(
   return { edited: last.ok ? last.edited : null, left };
 }
 
-function asRecipe(recipe: AdminRecipe, edited: EditedRecipe): Recipe {
-  const { ingredients, steps, substitutions } = edited;
+function asRecipe(recipe: AdminRecipe, edited: EditedRecipe, served: Array<ServedRecipe>): Recipe {
+  const { ingredients, steps, substitutions, troubleshooting } = edited;
   return {
     id: recipe.id,
     slug: recipe.slug,
@@ -118,6 +123,16 @@ function asRecipe(recipe: AdminRecipe, edited: EditedRecipe): Recipe {
     badge: edited.badge ?? null,
     isFeatured: false,
     writtenIn: recipe.writtenIn,
+    whyItWorks: edited.whyItWorks ?? null,
+    whyItWorksEs: edited.whyItWorksEs ?? null,
+    troubleshooting: troubleshooting.value.map(({ problemEs = "", fixEs = "", ...english }) => ({
+      ...english,
+      problemEs,
+      fixEs,
+    })),
+    makeAhead: edited.makeAhead ?? null,
+    makeAheadEs: edited.makeAheadEs ?? null,
+    serveWith: served,
     substitutions: substitutions.value.map(({ useEs = "", ...use }) => ({ ...use, useEs })),
     ingredients: ingredients.value.flatMap(({ heading, headingEs, items }, groupPosition) =>
       items.map((item) => ({

@@ -29,7 +29,9 @@ export function formState({
   const isMissing = (name: string) => missing.en.includes(name) || missing.es.includes(name);
   const isOutdated = (name: string) =>
     outdated.some(
-      (field) => field === name || (/^(?:ingredients|steps)$/.test(name) && field === `${name}Es`),
+      (field) =>
+        field === name ||
+        (/^(?:ingredients|steps|troubleshooting)$/.test(name) && field === `${name}Es`),
     );
   const found = (field: string, row: number | null) =>
     findings.filter((finding) => finding.field === field && finding.row === row);

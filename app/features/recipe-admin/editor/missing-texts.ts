@@ -12,6 +12,7 @@ const rowPairs: Record<RowList, ReadonlyArray<string>> = {
   ingredients: ["name", "note"],
   steps: ["text"],
   substitutions: ["use"],
+  troubleshooting: ["problem", "fix"],
 };
 /** In a recipe that was sent in Spanish, the English fields hold the Spanish text until they are translated. */
 const copied = /^(?:description|story)$|\.text$/;
@@ -28,7 +29,15 @@ export function missingTexts(
     if ((!en && es) || (writtenIn === "es" && en && en === es && copied.test(name)))
       missing.en.push(name);
   };
-  for (const name of ["title", "description", "story", "occasion", "yield"] as const)
+  for (const name of [
+    "title",
+    "description",
+    "whyItWorks",
+    "makeAhead",
+    "story",
+    "occasion",
+    "yield",
+  ] as const)
     compare(name, values[name], values[`${name}Es`]);
   for (const list of rowLists)
     values[list].forEach((row: Record<string, string>, i) => {

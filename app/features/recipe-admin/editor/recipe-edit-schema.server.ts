@@ -5,6 +5,7 @@ import { z } from "zod";
 import { maxWaitTime, recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import {
   readIngredientRows,
+  readProblemRows,
   readStepRows,
   readSubstitutionRows,
   type FieldErrors,
@@ -21,6 +22,9 @@ const itemShape = groupShape.items.element.shape;
 const stepShape = shape.steps.element.shape;
 const useShape = shape.substitutions.unwrap().element.shape;
 
+const problemShape = shape.troubleshooting.unwrap().element.shape;
+const listLimit = 4;
+
 const headingLimit = 60;
 const itemSchema = z.object({
   ...itemShape,
@@ -30,6 +34,24 @@ const itemSchema = z.object({
 });
 const stepSchema = z.object({ ...stepShape, textEs: stepShape.textEs.optional() });
 const useSchema = z.object({ ...useShape, useEs: useShape.useEs.optional() });
+
+const problemSchema = z.object({
+  ...problemShape,
+  problemEs: problemShape.problemEs.optional(),
+  fixEs: problemShape.fixEs.optional(),
+});
+
+/** Recipes by number or title, one per line. */
+const servedSchema = z
+  .string()
+  .max(500)
+  .optional()
+  .transform((text = "", context) => {
+    const lines = text.split("\n").flatMap((typed) => typed.replaceAll("#", "").trim() || []);
+    if (lines.length > listLimit)
+      context.addIssue({ code: "custom", message: `tooMany#${listLimit}` });
+    return lines;
+  });
 
 /** Names separated by commas or lines, each with its language. */
 const namesSchema = z
@@ -64,6 +86,11 @@ function textSchema(country: string) {
     occasionEs: shape.occasionEs,
     yield: shape.yield,
     yieldEs: shape.yieldEs,
+    whyItWorks: shape.whyItWorks,
+    whyItWorksEs: shape.whyItWorksEs,
+    makeAhead: shape.makeAhead,
+    makeAheadEs: shape.makeAheadEs,
+    serveWith: servedSchema,
     otherNames: namesSchema,
     type: z.enum(recipeTypes),
     country: z
@@ -133,6 +160,7 @@ function readLists(values: RecipeForm) {
   const ingredients = readIngredientRows(values.ingredients);
   const steps = readStepRows(values.steps);
   const substitutions = readSubstitutionRows(values.substitutions);
+  const troubleshooting = readProblemRows(values.troubleshooting);
   const items = ingredients.value.flatMap((group) => group.items);
   const errors: FieldErrors = {
     ...entryErrors("ingredients", itemSchema, { entries: items, rows: ingredients.rows }),
@@ -141,14 +169,22 @@ function readLists(values: RecipeForm) {
       entries: substitutions.value,
       rows: substitutions.rows,
     }),
+    ...entryErrors("troubleshooting", problemSchema, {
+      entries: troubleshooting.value,
+      rows: troubleshooting.rows,
+    }),
+    ...(troubleshooting.value.length > listLimit
+      ? { troubleshooting: [`tooMany#${listLimit}`] }
+      : {}),
     ...headingErrors(values),
     ...(items.length === 0 ? { ingredients: ["required"] } : {}),
     ...(steps.value.length < 2 ? { steps: ["steps"] } : {}),
     ...ingredients.errors,
     ...steps.errors,
     ...substitutions.errors,
+    ...troubleshooting.errors,
   };
-  return { entries: { ingredients, steps, substitutions }, errors };
+  return { entries: { ingredients, steps, substitutions, troubleshooting }, errors };
 }
 
 function entryErrors(

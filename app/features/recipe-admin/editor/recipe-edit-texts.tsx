@@ -8,9 +8,12 @@ import { fieldId, type RowList } from "./recipe-form-fields.ts";
 import { RecipeRows } from "./recipe-row-fields.tsx";
 import type { CardPair } from "./edit-draft-types.ts";
 
+type PairedField =
+  "title" | "description" | "whyItWorks" | "makeAhead" | "story" | "occasion" | "yield";
+
 export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { cards: CardPair }) {
   const { t } = useTranslation(["admin"]);
-  const pair = (name: "title" | "description" | "story" | "occasion" | "yield", rows: number) => (
+  const pair = (name: PairedField, rows: number) => (
     <div className="pair">
       <TextBox name={name} values={values} notes={notes(name)} rows={rows} lang="en" />
       <TextBox
@@ -57,6 +60,21 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
       {rows("ingredients", t("admin:recipes.hints.ingredients"))}
       {rows("steps", t("admin:recipes.hints.steps", { example: "{{500 ml}}" }))}
       {rows("substitutions", t("admin:recipes.hints.substitutions"))}
+      <fieldset>
+        <legend>
+          <h2>{t("admin:recipes.advice")}</h2>
+        </legend>
+        {pair("whyItWorks", 4)}
+        {pair("makeAhead", 3)}
+        <TextBox
+          name="serveWith"
+          values={values}
+          notes={notes("serveWith")}
+          rows={4}
+          hint={t("admin:recipes.hints.serveWith")}
+        />
+      </fieldset>
+      {rows("troubleshooting", t("admin:recipes.hints.troubleshooting"))}
       <fieldset>
         <legend>
           <h2>{t("admin:recipes.story")}</h2>

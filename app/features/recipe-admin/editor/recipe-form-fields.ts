@@ -12,6 +12,11 @@ export const textFields = [
   "occasionEs",
   "yield",
   "yieldEs",
+  "whyItWorks",
+  "whyItWorksEs",
+  "makeAhead",
+  "makeAheadEs",
+  "serveWith",
   "otherNames",
   "type",
   "country",
@@ -37,6 +42,7 @@ const rowFields = {
   ingredients: ["amount", "unit", "name", "nameEs", "note", "noteEs", "scales", "recipe"],
   steps: ["text", "textEs", "minutes"],
   substitutions: ["ingredient", "use", "useEs"],
+  troubleshooting: ["problem", "problemEs", "fix", "fixEs"],
 } as const;
 export type RowList = keyof typeof rowFields;
 export const rowLists = Object.keys(rowFields) as Array<RowList>;
@@ -52,6 +58,8 @@ export type RecipeForm = Record<SingleField, string> &
     allergensNone: boolean;
   };
 
+/** Lists whose rows may be headings. */
+export const hasSections = (list: RowList) => list === "ingredients" || list === "steps";
 export const isSection = (row: Row) => row.heading !== undefined;
 
 export function blankRow(list: RowList, change: string): Row {
@@ -65,7 +73,7 @@ export const rowFieldName = (list: RowList, index: number, field: string) =>
 /** The id of a field on the page. */
 export const fieldId = (name: string) => `f-${name.replace(/\[(\d+)\]\./, "-$1-")}`;
 
-const rowName = /^(ingredients|steps|substitutions)\[(\d{1,3})\]\.(\w+)$/;
+const rowName = /^(ingredients|steps|substitutions|troubleshooting)\[(\d{1,3})\]\.(\w+)$/;
 
 /** The submitted form values, unchanged. */
 export function submittedValues(form: FormData): RecipeForm {
@@ -82,7 +90,12 @@ export function submittedValues(form: FormData): RecipeForm {
 }
 
 function submittedRows(form: FormData): Record<RowList, Array<Row>> {
-  const rows: Record<RowList, Array<Row>> = { ingredients: [], steps: [], substitutions: [] };
+  const rows: Record<RowList, Array<Row>> = {
+    ingredients: [],
+    steps: [],
+    substitutions: [],
+    troubleshooting: [],
+  };
   for (const [name, value] of form) {
     const [, list, index, field] = (rowName.exec(name) ?? []) as [
       string?,
@@ -100,6 +113,6 @@ function submittedRows(form: FormData): Record<RowList, Array<Row>> {
 
 function isRowField(list: RowList, field: string | undefined): field is RowField {
   const known: ReadonlyArray<string> = rowFields[list];
-  const sections = list !== "substitutions" && (field === "heading" || field === "headingEs");
+  const sections = hasSections(list) && (field === "heading" || field === "headingEs");
   return field !== undefined && (known.includes(field) || sections);
 }

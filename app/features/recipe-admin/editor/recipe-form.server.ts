@@ -9,7 +9,7 @@ import { saveRecipe, setRecipeStatus } from "../commands.server.ts";
 import { cardsOf } from "./edit-preview.server.ts";
 import type { CardPair } from "./edit-draft-types.ts";
 import { dropDraft, saveEditDraft } from "./edit-drafts.server.ts";
-import { findDuplicateTitle, unknownRecipes } from "../queries.server.ts";
+import { findDuplicateTitle, findServed, unknownRecipes } from "../queries.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
 import type { RecipeAnswer } from "./recipe-edit-page.tsx";
 import { recipeFindings } from "../recipe-findings.server.ts";
@@ -23,6 +23,7 @@ import {
 import { recipeFormValues } from "./recipe-form-values.ts";
 import {
   readIngredientRows,
+  readProblemRows,
   readStepRows,
   readSubstitutionRows,
   type FieldErrors,
@@ -45,6 +46,7 @@ export function storedFindings(recipe: AdminRecipe) {
     ingredients: readIngredientRows(values.ingredients).rows,
     steps: readStepRows(values.steps).rows,
     substitutions: readSubstitutionRows(values.substitutions).rows,
+    troubleshooting: readProblemRows(values.troubleshooting).rows,
   });
 }
 
@@ -146,7 +148,19 @@ export async function saveForm(
 
   const { edited } = read;
   const findings = findingsOf(recipe, edited);
-  const errors = new Map(Object.entries(await crossRecipeErrors(db, recipe, edited)));
+  const [crossErrors, served] = await Promise.all([
+    crossRecipeErrors(db, recipe, edited),
+    findServed(db, edited.serveWith),
+  ]);
+  const errors = new Map(Object.entries(crossErrors));
+  const servedErrors = served.flatMap((found, i) =>
+    found === null
+      ? `unknownTitle#${edited.serveWith[i]}`
+      : found.id === recipe.id
+        ? "servesItself"
+        : [],
+  );
+  if (servedErrors.length > 0) errors.set("serveWith", servedErrors);
   const unsafe = findings.filter((finding) => finding.unsafe);
   if (!edited.accepted)
     for (const { field } of unsafe)
@@ -160,6 +174,7 @@ export async function saveForm(
   const saved = await saveRecipe(db, {
     recipe,
     edited,
+    served: served.filter((found) => found !== null),
     actorId,
     ...(restoredFrom ? { restoredFrom } : {}),
   });
@@ -177,11 +192,13 @@ function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
       ingredients: edited.ingredients.value,
       steps: edited.steps.value,
       substitutions: edited.substitutions.value,
+      troubleshooting: edited.troubleshooting.value,
     },
     {
       ingredients: edited.ingredients.rows,
       steps: edited.steps.rows,
       substitutions: edited.substitutions.rows,
+      troubleshooting: edited.troubleshooting.rows,
     },
   );
 }

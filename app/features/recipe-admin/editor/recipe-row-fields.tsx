@@ -1,4 +1,4 @@
-// The rows of ingredients, steps and substitutions in the recipe editor.
+// The rows of ingredients, steps, substitutions and problems in the recipe editor.
 import { useTranslation } from "react-i18next";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import type { Resources } from "#app/i18n/resources.ts";
@@ -7,6 +7,7 @@ import { FormNotes, type FieldNotes } from "./form-notes.tsx";
 import {
   blankRow,
   fieldId,
+  hasSections,
   isSection,
   rowFieldName,
   type Row,
@@ -55,9 +56,9 @@ export function RecipeRows({
       className={(row) => (isSection(row) ? "section" : list)}
       adds={[
         ["add", t(`admin:recipes.rows.addTo.${list}`)],
-        ...(list === "substitutions"
-          ? []
-          : [["section", t("admin:recipes.rows.addSection")] as ["section", string]]),
+        ...(hasSections(list)
+          ? [["section", t("admin:recipes.rows.addSection")] as ["section", string]]
+          : []),
       ]}
     >
       {(shown) => <RowFields list={list} shown={shown} notes={notes} />}
@@ -87,6 +88,13 @@ function RowFields(props: RowFieldsProps) {
             <RowField {...props} name="text" lang="en" rows={3} />
             <RowField {...props} name="textEs" lang="es" rows={3} />
             <RowField {...props} name="minutes" isNumber />
+          </>
+        ) : list === "troubleshooting" ? (
+          <>
+            <RowField {...props} name="problem" lang="en" />
+            <RowField {...props} name="problemEs" lang="es" />
+            <RowField {...props} name="fix" lang="en" rows={2} />
+            <RowField {...props} name="fixEs" lang="es" rows={2} />
           </>
         ) : (
           <>

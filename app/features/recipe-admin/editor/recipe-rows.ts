@@ -1,8 +1,9 @@
-// A recipe's ingredients, steps and substitutions as rows of the form. The functions that write and those that read are
+// A recipe's ingredients, steps, substitutions and problems as rows of the form. The functions that write and those that read are
 // inverse to each other.
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import type {
   EditedGroup,
+  EditedProblem,
   EditedStep,
   EditedSubstitution,
 } from "#app/features/recipe-content/recipe-text.ts";
@@ -38,6 +39,15 @@ export function substitutionRows(substitutions: ReadonlyArray<EditedSubstitution
     ingredient,
     use,
     useEs: useEs ?? "",
+  }));
+}
+
+export function problemRows(problems: ReadonlyArray<EditedProblem>): Array<Row> {
+  return problems.map(({ problem, problemEs, fix, fixEs }) => ({
+    problem,
+    problemEs: problemEs ?? "",
+    fix,
+    fixEs: fixEs ?? "",
   }));
 }
 
@@ -182,5 +192,14 @@ export function readSubstitutionRows(
     if (!ingredient) return { field: "ingredient", error: "required" };
     if (!use) return { field: "use", error: "required" };
     return { entry: { ingredient, use, useEs: line(row.useEs) } };
+  });
+}
+
+export function readProblemRows(rows: ReadonlyArray<Row>): ReadRows<Array<EditedProblem>> {
+  return readRows<EditedProblem>("troubleshooting", rows, (row) => {
+    const [problem, fix] = [line(row.problem), line(row.fix)];
+    if (!problem) return { field: "problem", error: "required" };
+    if (!fix) return { field: "fix", error: "required" };
+    return { entry: { problem, problemEs: line(row.problemEs), fix, fixEs: line(row.fixEs) } };
   });
 }

@@ -3,6 +3,7 @@ import { numericId } from "#app/lib/numeric-id.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import type { AdminRecipe } from "../admin-recipe.server.ts";
 import type { HistoryAnswer } from "./history-page.tsx";
+import { recipeFormValues } from "./recipe-form-values.ts";
 import { saveForm } from "./recipe-form.server.ts";
 import { getRevision } from "./revisions.server.ts";
 
@@ -19,7 +20,12 @@ export async function restoreVersion(
   if (!revision) return { problem: "unknown", fields: [] };
   const refused = await saveForm(context, {
     recipe,
-    values: { ...revision.content, authorName: recipe.authorName ?? "" },
+    // Fields that are younger than the version keep what they have.
+    values: {
+      ...recipeFormValues(recipe),
+      ...revision.content,
+      authorName: recipe.authorName ?? "",
+    },
     actorId,
     version: String(form.get("version") ?? ""),
     accepted: true,

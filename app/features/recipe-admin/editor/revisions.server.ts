@@ -11,7 +11,10 @@ import { recipeVersion } from "../recipe-version.server.ts";
 const revisionsPerRecipe = 100;
 
 /** Without the author's name: its owner decides about it, and no old version brings it back. */
-export type RevisionContent = Omit<RecipeForm, "authorName">;
+export type RevisionContent = Omit<RecipeForm, "authorName" | "troubleshooting"> & {
+  /** versions from before migration 0072 have none */
+  troubleshooting?: RecipeForm["troubleshooting"];
+};
 
 function contentOf(values: RecipeForm): string {
   const { authorName: _name, ...content } = ordered(values);

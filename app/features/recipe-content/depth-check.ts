@@ -1,0 +1,42 @@
+// Checks of the texts beyond the steps: why it works, what goes wrong, what can be made ahead.
+import type { CheckedRecipe, Report } from "./checked-recipe.ts";
+
+/** Each text that is in both languages, with the name of its English field. */
+export function eachDepthText(
+  recipe: CheckedRecipe,
+  visit: (english: string, spanish: string, field: string) => void,
+) {
+  for (const field of ["whyItWorks", "makeAhead"] as const) {
+    const [english, spanish] = [recipe[field], recipe[`${field}Es`]];
+    if (english && spanish) visit(english, spanish, field);
+  }
+  (recipe.troubleshooting ?? []).forEach(({ fix, fixEs }, i) => {
+    if (fixEs) visit(fix, fixEs, `troubleshooting.${i}.fix`);
+  });
+}
+
+export function checkDepth(recipe: CheckedRecipe, report: Report) {
+  eachDepthText(recipe, (english, spanish, field) => {
+    checkMeasures({ english, spanish, field }, report);
+    if (!/[.!?]$/.test(english)) report(field, "endStop");
+    if (!/[.!?]$/.test(spanish)) report(`${field}Es`, "endStop");
+  });
+}
+
+/** Metric units, written in one way, and the same temperatures in both languages. */
+export function checkMeasures(
+  { english, spanish, field }: { english: string; spanish: string; field: string },
+  report: Report,
+) {
+  for (const [text, name] of [
+    [english, field],
+    [spanish, `${field}Es`],
+  ] as const) {
+    if (/\d\s*°?\s*F\b|\b(cups?|ounces?|oz|pounds?|lbs?|inch(es)?|quarts?)\b/.test(text))
+      report(name, "metric");
+    if (/\d\s*º|\d°C|\d\s*grados|\d\s*degrees/.test(text)) report(name, "degrees");
+  }
+  const spots = (value: string) =>
+    (value.match(/\d+(?=\s*°C)/g) ?? []).sort((a, b) => Number(a) - Number(b)).join();
+  if (spots(english) !== spots(spanish)) report(`${field}Es`, "temperatures");
+}
