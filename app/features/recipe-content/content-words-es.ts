@@ -65,7 +65,7 @@ export const spanishAllergenWords: Record<Allergen, WordRule> = {
     `nuez moscada, nueces moscadas, nuez de (?:palma|cola), nueces de (?:palma|cola), piñon de corte`,
   ),
   celery: w(`apio, apionabo`, `apio criollo, apio andino`),
-  mustard: w(`mostaza`),
+  mustard: w(`mostaza, mayonesa`),
   sesame: w(`ajonjoli, sesamo, tahini, tahina, tahine, hummus, humus, zaatar, halva`),
   sulphites: w(
     `vino, jerez, sidra, cava, champan, champaña, vermut, oporto, marsala, moscatel, malvasia, brandy griego, metaxa, vinagre tinto, vinagre balsamico, vinagre de (?:manzana|modena|higo),

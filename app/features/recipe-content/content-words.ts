@@ -96,7 +96,11 @@ export const allergenWords: Record<Allergen, WordRule> = {
     ),
   },
   celery: { words: w(`celery, celeriac`) },
-  mustard: { words: w(`mustard, mustard seeds?, dijon`), safe: all(`mustard greens`) },
+  // Brands of mayonnaise with and without mustard are sold side by side.
+  mustard: {
+    words: w(`mustard, mustard seeds?, dijon, mayonnaise, mayo, salad cream`),
+    safe: all(`mustard greens`),
+  },
   sesame: {
     words: w(`sesame, tahini, tahina, hummus, za'atar, zaatar, gomasio, halva, halvah, benne`),
   },
