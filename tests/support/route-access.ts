@@ -124,6 +124,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   // Order pages use order-access.server.ts: the order's user, or a browser that entered an emailed code.
   "orders.$number._index.tsx": { loader: "public", action: "public" },
   "orders.$number.invoice.tsx": { loader: "public" },
+  "orders.$number.invoice[.]pdf.ts": { loader: "public" },
   "orders.$number.return.tsx": { loader: "public", action: "public" },
   "orders._index.tsx": { loader: "user" },
   "gift-card.tsx": { loader: "public", action: "public" },

@@ -245,6 +245,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "303 1/1",
     user: "200 2/2",
   },
+  "orders.$number.invoice[.]pdf.ts": {
+    path: "/orders/{order}/invoice.pdf",
+    guest: "303 1/1",
+    user: "200 2/2",
+  },
   "orders.$number.return.tsx": {
     path: "/orders/{order}/return",
     guest: "303 1/1",

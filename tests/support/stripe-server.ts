@@ -4,6 +4,7 @@
 import type Stripe from "stripe";
 
 type Failure = { status: number; code?: string; headers?: Record<string, string> };
+export type Failures = ReadonlyArray<Failure | "network">;
 type Answer = { status: number; body: object };
 type Recorded = {
   method: string;
@@ -130,7 +131,7 @@ export function stripeServer(account = "1") {
     requests,
     refunds,
     /** The next requests fail like this, in order. */
-    fail: (...next: ReadonlyArray<Failure | "network">) => void failures.push(...next),
+    fail: (...next: Failures) => void failures.push(...next),
     session: (id: string) => sessions.get(id)!,
     /** The buyer pays on Stripe's page. */
     pay(id: string): StripeSession {

@@ -60,8 +60,14 @@ export function orderEmail(
       ].join(" · "),
     ],
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+    ...(settled.includes(state) && {
+      footer: [{ text: t("mail:orders.invoice"), href: `${origin}/orders/${number}/invoice.pdf` }],
+    }),
   });
 }
+
+/** States that begin with an invoice. */
+const settled: ReadonlyArray<OrderState> = ["paid", "paid_files", "free", "free_files"];
 
 export function refundEmail(
   t: Translate,

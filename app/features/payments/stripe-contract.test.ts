@@ -1,7 +1,7 @@
 // The contract with Stripe: what our client sends, retries and accepts is what Stripe's own library does.
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { stripeServer } from "../../../tests/support/stripe-server.ts";
+import { stripeServer, type Failures } from "../../../tests/support/stripe-server.ts";
 import type { PayableOrder, PaymentPort } from "./payment-port.ts";
 import { signEvent } from "./stripe-signature.server.ts";
 import { couponParams, sessionParams, stripePayments } from "./stripe.server.ts";
@@ -83,7 +83,7 @@ test("a session is ended like by Stripe's library, under a key of its own", asyn
   expect(await ours(mine).resume(reference)).toBeNull();
 });
 
-const failures = {
+const failures: Record<string, Failures> = {
   "a declined card": [{ status: 402, code: "card_declined" }],
   "a bad request": [{ status: 400 }],
   "a wrong key": [{ status: 401 }],
@@ -97,7 +97,7 @@ const failures = {
   "a closed connection": ["network"],
   "two failures": ["network", { status: 503 }],
   "three failures": [{ status: 500 }, { status: 503 }, { status: 500 }],
-} satisfies Record<string, Parameters<Server["fail"]>>;
+};
 
 test.concurrent.each(Object.entries(failures))(
   "%s is retried as often as by Stripe's library, with the same key",
