@@ -94,6 +94,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "dev.mail.$id._index.tsx": { loader: "public" },
   "dev.mail.$id.html.ts": { loader: "public" },
   "dev.mail._index.tsx": { loader: "public" },
+  "cart_.restore.tsx": { loader: "public", action: "public" },
   "cart.tsx": { loader: "public", action: "public" },
   "checkout._index.tsx": { loader: "public", action: "public" },
   "checkout.shipping.ts": { loader: "public" },

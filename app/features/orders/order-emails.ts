@@ -93,6 +93,20 @@ export function refundEmail(
   });
 }
 
+/** Once, to a buyer who asked for it in the checkout. */
+export function paymentReminderEmail(
+  t: Translate,
+  data: { number: string; lines: ReadonlyArray<string>; href: string; until: string },
+): MailContent {
+  const { number, lines, href, until } = data;
+  return composeMail(t, {
+    subject: t("mail:orders.reminder.subject"),
+    paragraphs: [t("mail:orders.reminder.text", { number }), lines.join(" · ")],
+    button: { label: t("mail:orders.reminder.button"), href },
+    closing: [t("mail:orders.reminder.after", { until })],
+  });
+}
+
 /** Confirms a return, with the label for the parcel. */
 export function returnEmail(
   t: Translate,

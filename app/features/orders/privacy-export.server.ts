@@ -7,6 +7,7 @@ import {
   orderLines,
   orderReturns,
   orders,
+  paymentReminders,
   shippingCentsOf,
 } from "#app/db/schema/orders.ts";
 import {
@@ -65,10 +66,12 @@ export const orderPersonalData: PersonalData = {
         paidAt: orders.paidAt,
         shippedAt: orders.shippedAt,
         deliveredAt: orders.deliveredAt,
+        paymentReminderAt: paymentReminders.dueAt,
         id: orders.id,
       })
       .from(orders)
       .leftJoin(discounts, eq(discounts.id, orders.discountId))
+      .leftJoin(paymentReminders, eq(paymentReminders.orderId, orders.id))
       .where(isOrderOf(account))
       .orderBy(orders.id)
       .limit(1000);
