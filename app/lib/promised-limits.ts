@@ -26,6 +26,10 @@ export const guestDraftDays = 7;
 export const cartDays = 90;
 /** Access to a guest's order, after placing it or entering its code. */
 export const orderAccessHours = 1;
+/** An order that is not paid is reminded of after this time, if its buyer asked for it. */
+export const reminderHours = 3;
+/** How long the link of that email works. */
+export const reminderLinkDays = 7;
 /** Maximum lifetime of a session. */
 export const sessionDays = 180;
 export const knownDeviceDays = 180;

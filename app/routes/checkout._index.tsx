@@ -137,6 +137,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       seenTotalCents: sent.seenTotal,
       seenDueCents: seenDue,
       recipient: recipientOf(cart, sent),
+      wantsReminder: sent.remind,
       provider,
       ...terms,
       ...buyer,

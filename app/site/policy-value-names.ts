@@ -31,6 +31,8 @@ export const policyValueNames = [
   "cartTime",
   "orderOpenTime",
   "orderCodeTime",
+  "reminderTime",
+  "reminderLinkTime",
   "newsletterConfirmTime",
   "newsletterLeftTime",
   "mailRowTime",

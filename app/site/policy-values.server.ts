@@ -31,6 +31,8 @@ import {
   pendingSaveMinutes,
   planCookieDays,
   planTicksDays,
+  reminderHours,
+  reminderLinkDays,
   savedGoodsDays,
   sessionDays,
 } from "#app/lib/promised-limits.ts";
@@ -88,6 +90,8 @@ export function policyValues(
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),
     orderOpenTime: hours(orderAccessHours),
+    reminderTime: hours(reminderHours),
+    reminderLinkTime: days(reminderLinkDays),
     orderCodeTime: minutes(orderCodeMinutes),
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),

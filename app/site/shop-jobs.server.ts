@@ -4,6 +4,7 @@ import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { issueGiftCards } from "#app/features/gift-cards/issue.server.ts";
+import { sendPaymentReminders } from "#app/features/checkout/payment-reminders.server.ts";
 import { cancelOverdueOrders } from "#app/features/orders/order-states.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
@@ -15,6 +16,7 @@ export async function runShopJobs({ env, db, now }: { env: SiteEnv; db: Database
   const portFor = (provider: PaymentProvider) => paymentPort(env, db, provider);
   const released = await cancelOverdueOrders(site, portFor, now);
   if (released > 0) await raiseCacheVersion(env.CACHE);
+  await sendPaymentReminders({ ...site, d1: env.DB }, portFor, now);
   await settleRefunds(site, portFor);
   await deliverFiles({ ...site, d1: env.DB }, now);
   await issueGiftCards(site, now);

@@ -679,6 +679,7 @@ export const withoutRow: Record<string, string> = {
   "profile.export._index.tsx": "a password",
   "newsletter_.confirm.tsx": "a button",
   "newsletter_.unsubscribe.tsx": "a button",
+  "cart_.restore.tsx": "a button",
   "orders.$number._index.tsx": "buttons",
   "checkout.test-payment.$reference.tsx": "buttons",
   "saved-recipes.$collection.delete.tsx": "a button",

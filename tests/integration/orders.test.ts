@@ -560,6 +560,7 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
         checkoutKey: cart.checkoutKey,
         seenTotalCents: cart.totals.totalCents!,
         seenDueCents: cart.totals.totalCents!,
+        wantsReminder: false,
         recipient: { email: null, message: null },
         placedNumber: null,
         zone: await getShippingZone(db, "US"),

@@ -289,6 +289,9 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       to,
       `For ${name}`,
     ]),
+  payment_reminders: ({ id }) => [
+    ["INSERT INTO payment_reminders SELECT id, ? FROM orders WHERE user_id = ?", at, id],
+  ],
   carts: ({ id }) => [
     [
       "INSERT INTO carts (id, user_id, checkout_key, created_at, updated_at) VALUES (?, ?, ?, ?, ?)",

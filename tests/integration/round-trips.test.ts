@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { subscriptionToken } from "../../app/features/newsletter/subscription-links.server.ts";
 import { weeklyToken } from "../../app/features/following/weekly-link.server.ts";
+import { signValue } from "../../app/platform/security/signed-value.ts";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { insertGiftCard } from "../support/rows/gift-cards.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
@@ -67,6 +68,11 @@ beforeAll(async () => {
   objects["giftCard"] = String((await insertGiftCard(rows)).id);
   objects["discount"] = String((await insertDiscount(rows)).id);
   objects["order"] = order.number;
+  objects["cartReturn"] = await signValue(
+    { d1: env.DB, db: connect(env.DB) },
+    "cart-return",
+    order.number,
+  );
   objects["reference"] = order.reference;
   const buyer = await makeBuyer({ "dominican-cookbook": 1 });
   const unpaid = await placeOrder({ pilon: 1 });

@@ -95,6 +95,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "dev.mail.$id._index.tsx": { loader: "public" },
   "dev.mail.$id.html.ts": { loader: "public" },
   "dev.mail._index.tsx": { loader: "public" },
+  "cart_.restore.tsx": { loader: "public", action: "public" },
   "cart.tsx": { loader: "public", action: "public" },
   "checkout._index.tsx": { loader: "public", action: "public" },
   "checkout.shipping.ts": { loader: "public" },
@@ -125,6 +126,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   // Order pages use order-access.server.ts: the order's user, or a browser that entered an emailed code.
   "orders.$number._index.tsx": { loader: "public", action: "public" },
   "orders.$number.invoice.tsx": { loader: "public" },
+  "orders.$number.invoice[.]pdf.ts": { loader: "public" },
   "orders.$number.return.tsx": { loader: "public", action: "public" },
   "orders._index.tsx": { loader: "user" },
   "gift-card.tsx": { loader: "public", action: "public" },

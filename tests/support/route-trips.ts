@@ -191,6 +191,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "dev.mail.$id._index.tsx": { path: "/dev/mail/{mail}", guest: "404 1/1", user: "404 2/2" },
   "dev.mail.$id.html.ts": { path: "/dev/mail/{mail}/html", guest: "404 1/1", user: "404 2/2" },
   "dev.mail._index.tsx": { path: "/dev/mail", guest: "404 1/1", user: "404 2/2" },
+  "cart_.restore.tsx": {
+    path: "/cart/restore?token={cartReturn}",
+    guest: "200 1/1",
+    user: "200 2/2",
+  },
   "cart.tsx": { path: "/cart", guest: "200 1/1", user: "200 2/2" },
   "checkout._index.tsx": { path: "/checkout", guest: "200 1/1", user: "200 2/2" },
   "checkout.shipping.ts": {
@@ -247,6 +252,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "orders.$number._index.tsx": { path: "/orders/{order}", guest: "303 1/1", user: "200 2/2" },
   "orders.$number.invoice.tsx": {
     path: "/orders/{order}/invoice",
+    guest: "303 1/1",
+    user: "200 2/2",
+  },
+  "orders.$number.invoice[.]pdf.ts": {
+    path: "/orders/{order}/invoice.pdf",
     guest: "303 1/1",
     user: "200 2/2",
   },

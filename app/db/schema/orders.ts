@@ -224,6 +224,12 @@ export const orderCodes = sqliteTable("order_codes", {
   expiresAt: text("expires_at").notNull(),
 });
 
+/** Emails to buyers who have not paid, still to be sent. */
+export const paymentReminders = sqliteTable("payment_reminders", {
+  orderId: integer("order_id").primaryKey(),
+  dueAt: text("due_at").notNull(),
+});
+
 /** Browsers that may view a guest order. */
 export const orderAccess = sqliteTable(
   "order_access",

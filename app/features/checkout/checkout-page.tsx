@@ -92,6 +92,16 @@ export function CheckoutPage(props: CheckoutPageProps) {
               maxLength={254}
               autoComplete="email"
             />
+            {totals.dueCents > 0 ? (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  name="remind"
+                  defaultChecked={form.field("remind").initialValue === "on"}
+                />
+                {t("reminder.label")}
+              </label>
+            ) : null}
           </section>
           <section aria-labelledby="address">
             <h2 id="address">{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>

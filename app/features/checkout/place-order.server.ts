@@ -21,6 +21,7 @@ import { getShippingZone, soldOutByOrderQuery } from "#app/features/products/que
 import { getTaxRule } from "#app/features/tax/queries.server.ts";
 import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
+import { reminderStatements } from "./payment-reminders.server.ts";
 import { holdsDiscount, holdsStock, isStillOpen } from "./order-conditions.server.ts";
 
 /** Of the trigger that guards the balance of a gift card (migration 0054). */
@@ -75,6 +76,8 @@ type OrderRequest = {
   clientKey: string;
   /** unpaid orders of this visitor, replaced by this one */
   unpaid: ReadonlyArray<UnpaidOrder>;
+  /** one email if the order is not paid */
+  wantsReminder: boolean;
   /** for a guest's browser; null for an account's order */
   access: OrderAccess | null;
   language: Language;
@@ -279,6 +282,12 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
       })
       .where(eq(carts.id, cart.id)),
     db.delete(cartLines).where(eq(cartLines.cartId, cart.id)),
+    ...reminderStatements(db, {
+      number,
+      isWanted: placing.wantsReminder && totalCents > giftCardCents,
+      replaced: unpaid,
+      now,
+    }),
     ...(access?.statements(sql`(SELECT id FROM orders WHERE number = ${number})`) ?? []),
     // An order with nothing to pay gets its email when it is settled.
     ...(totalCents === giftCardCents

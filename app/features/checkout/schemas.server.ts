@@ -68,6 +68,10 @@ const checkoutBase = {
   seenDue: seenCents.optional(),
   email: emailField("errors"),
   name: requiredLine(80),
+  remind: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
   recipientEmail: emailField("errors").optional(),
   recipientMessage: z
     .string()

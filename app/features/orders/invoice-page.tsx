@@ -61,6 +61,9 @@ export function InvoicePage({ order }: { order: OrderView }) {
         </p>
       ) : null}
       <p className="no-print">
+        <a href={`/orders/${order.number}/invoice.pdf`} className="tap">
+          {t("invoice.download")}
+        </a>{" "}
         {t("invoice.print")} <Link to={`/orders/${order.number}`}>{t("invoice.back")}</Link>
       </p>
     </article>

@@ -106,8 +106,14 @@ export function parcelEmail(
     ],
     ...(trackingUrl ? { body: linkLine(t("mail:orders.track"), trackingUrl) } : {}),
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+    ...(settled.includes(state) && {
+      footer: [{ text: t("mail:orders.invoice"), href: `${origin}/orders/${number}/invoice.pdf` }],
+    }),
   });
 }
+
+/** States that begin with an invoice. */
+const settled: ReadonlyArray<OrderState> = ["paid", "paid_files", "free", "free_files"];
 
 export function refundEmail(
   t: Translate,
@@ -130,6 +136,20 @@ export function refundEmail(
       ...(reason ? [reason] : []),
     ],
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+  });
+}
+
+/** Once, to a buyer who asked for it in the checkout. */
+export function paymentReminderEmail(
+  t: Translate,
+  data: { number: string; lines: ReadonlyArray<string>; href: string; until: string },
+): MailContent {
+  const { number, lines, href, until } = data;
+  return composeMail(t, {
+    subject: t("mail:orders.reminder.subject"),
+    paragraphs: [t("mail:orders.reminder.text", { number }), lines.join(" · ")],
+    button: { label: t("mail:orders.reminder.button"), href },
+    closing: [t("mail:orders.reminder.after", { until })],
   });
 }
 

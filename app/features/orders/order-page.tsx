@@ -186,9 +186,14 @@ function NextSteps({ order }: { order: OrderView }) {
           </Link>
         ) : null}
         {order.hasInvoice ? (
-          <Link to={`${base}/invoice`} className="tap">
-            {t("order.invoice")}
-          </Link>
+          <>
+            <Link to={`${base}/invoice`} className="tap">
+              {t("order.invoice")}
+            </Link>
+            <a href={`${base}/invoice.pdf`} className="tap">
+              {t("invoice.pdf")}
+            </a>
+          </>
         ) : null}
       </div>
       {order.canReturn && order.returnBy ? (

@@ -9,6 +9,7 @@ import {
   orders,
   refunds,
   shipments,
+  paymentReminders,
   shippingCentsOf,
 } from "#app/db/schema/orders.ts";
 import {
@@ -72,10 +73,12 @@ export const orderPersonalData: PersonalData = {
         paidAt: orders.paidAt,
         shippedAt: orders.shippedAt,
         deliveredAt: orders.deliveredAt,
+        paymentReminderAt: paymentReminders.dueAt,
         id: orders.id,
       })
       .from(orders)
       .leftJoin(discounts, eq(discounts.id, orders.discountId))
+      .leftJoin(paymentReminders, eq(paymentReminders.orderId, orders.id))
       .where(isOrderOf(account))
       .orderBy(orders.id)
       .limit(1000);

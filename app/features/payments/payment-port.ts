@@ -62,6 +62,8 @@ export type PaymentPort = {
   start: (order: PayableOrder) => Promise<StartedPayment>;
   /** URL of a started payment; null when it has ended. */
   resume: (reference: string) => Promise<string | null>;
+  /** The buyer has finished the payment page; its event may still be on its way. @throws when the provider does not answer */
+  isCompleted: (reference: string) => Promise<boolean>;
   /** Expires an open payment; no effect on one that has ended. */
   close: (reference: string) => Promise<void>;
   /** Idempotent per key; returns the provider's id. An event reports completion. @throws when it should be retried */

@@ -1,15 +1,11 @@
 // Stripe Checkout: payment happens on Stripe's page; card numbers never reach this site.
-import type StripeClient from "stripe";
+import type Stripe from "stripe";
 import type { PayableOrder, PaymentPort } from "./payment-port.ts";
-import { loadStripe, readStripeEvent } from "./stripe-events.server.ts";
+import { callStripe, type StripeOptions } from "./stripe-client.server.ts";
+import { readStripeEvent } from "./stripe-events.server.ts";
 
-type Options = {
-  secretKey: string;
-  webhookSecret: string;
-  siteUrl: string;
-  /** replaced in tests */
-  fetch?: typeof fetch;
-};
+type Options = StripeOptions & { webhookSecret: string; siteUrl: string };
+type Session = Pick<Stripe.Checkout.Session, "id" | "status" | "url">;
 
 /**
  * Stripe's minimum session lifetime is 30 minutes from its creation, which may be the last minute of the reservation.
@@ -18,69 +14,80 @@ type Options = {
 const minutesAfterReservation = 35;
 
 export function stripePayments(options: Options): PaymentPort {
-  const { secretKey, webhookSecret, siteUrl } = options;
-  const client = async (): Promise<StripeClient> => {
-    const Stripe = await loadStripe();
-    return new Stripe(secretKey, {
-      httpClient: Stripe.createFetchHttpClient(options.fetch),
-      maxNetworkRetries: 2,
-      timeout: 15_000,
-    });
-  };
+  const sessions = "/v1/checkout/sessions";
+  const sessionPath = (reference: string) => `${sessions}/${encodeURIComponent(reference)}`;
+  const readSession = (reference: string) =>
+    callStripe<Session>(options, { method: "GET", path: sessionPath(reference) });
   return {
     provider: "stripe",
     async start(order) {
-      const stripe = await client();
-      const discounts = await createDiscounts(stripe, order);
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: "payment",
-          client_reference_id: order.number,
-          customer_email: order.email,
-          locale: order.language === "es" ? "es-419" : "en",
-          // Counted from the order, not from now: idempotent requests must have equal parameters.
-          expires_at:
-            Math.floor(Date.parse(order.reservedUntil) / 1000) + minutesAfterReservation * 60,
-          metadata: { order: order.number },
-          payment_intent_data: { metadata: { order: order.number } },
-          line_items: chargedLines(order).map((line) => ({
-            quantity: line.quantity,
-            price_data: {
-              currency: "usd",
-              unit_amount: line.unitPriceCents,
-              product_data: { name: line.name },
-            },
-          })),
-          ...discounts,
-          ...shippingOf(order),
-          success_url: `${siteUrl}/orders/${order.number}?from=payment`,
-          cancel_url: `${siteUrl}/orders/${order.number}`,
-        },
-        { idempotencyKey: `checkout:${order.number}` },
-      );
+      const discounts = await createDiscounts(options, order);
+      const session = await callStripe<Session>(options, {
+        method: "POST",
+        path: sessions,
+        params: sessionParams(order, options.siteUrl, discounts),
+        idempotencyKey: `checkout:${order.number}`,
+      });
       if (!session.url) throw new Error("Stripe returned a session without a URL.");
       return { reference: session.id, url: session.url };
     },
     async resume(reference) {
-      const session = await (await client()).checkout.sessions.retrieve(reference);
+      const session = await readSession(reference);
       return session.status === "open" ? (session.url ?? null) : null;
     },
+    async isCompleted(reference) {
+      return (await readSession(reference)).status === "complete";
+    },
     async close(reference) {
-      const stripe = await client();
-      const session = await stripe.checkout.sessions.retrieve(reference);
-      if (session.status === "open") await stripe.checkout.sessions.expire(reference);
+      const { status } = await readSession(reference);
+      if (status === "open")
+        await callStripe(options, { method: "POST", path: `${sessionPath(reference)}/expire` });
     },
     async refund({ intent, amountCents, key }) {
-      const stripe = await client();
-      const refund = await stripe.refunds.create(
-        { payment_intent: intent, amount: amountCents, metadata: { refund_key: key } },
-        { idempotencyKey: `refund:${key}` },
-      );
+      const refund = await callStripe<Pick<Stripe.Refund, "id" | "status">>(options, {
+        method: "POST",
+        path: "/v1/refunds",
+        params: {
+          payment_intent: intent,
+          amount: amountCents,
+          metadata: { refund_key: key },
+        } satisfies Stripe.RefundCreateParams,
+        idempotencyKey: `refund:${key}`,
+      });
       if (refund.status === "failed" || refund.status === "canceled")
         throw new Error(`Stripe did not complete the refund: ${refund.status}.`);
       return refund.id;
     },
-    readEvent: (body, signature) => readStripeEvent(body, signature, webhookSecret),
+    readEvent: (body, signature) => readStripeEvent(body, signature, options.webhookSecret),
+  };
+}
+
+export function sessionParams(
+  order: PayableOrder,
+  siteUrl: string,
+  discounts: Pick<Stripe.Checkout.SessionCreateParams, "discounts">,
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    client_reference_id: order.number,
+    customer_email: order.email,
+    locale: order.language === "es" ? "es-419" : "en",
+    // Counted from the order, not from now: idempotent requests must have equal parameters.
+    expires_at: Math.floor(Date.parse(order.reservedUntil) / 1000) + minutesAfterReservation * 60,
+    metadata: { order: order.number },
+    payment_intent_data: { metadata: { order: order.number } },
+    line_items: chargedLines(order).map((line) => ({
+      quantity: line.quantity,
+      price_data: {
+        currency: "usd",
+        unit_amount: line.unitPriceCents,
+        product_data: { name: line.name },
+      },
+    })),
+    ...discounts,
+    ...shippingOf(order),
+    success_url: `${siteUrl}/orders/${order.number}?from=payment`,
+    cancel_url: `${siteUrl}/orders/${order.number}`,
   };
 }
 
@@ -113,20 +120,30 @@ function shippingOf({ giftCardCents, shippingCents, shippingName }: PayableOrder
 
 /** Stripe sessions accept discounts only as coupons: one single-use coupon per order. */
 async function createDiscounts(
-  stripe: StripeClient,
-  { number, discountCents, discountName, giftCardCents }: PayableOrder,
-) {
-  if (discountCents === 0 || giftCardCents > 0) return {};
-  const coupon = await stripe.coupons.create(
-    {
-      amount_off: discountCents,
-      currency: "usd",
-      duration: "once",
-      max_redemptions: 1,
-      name: discountName,
-      metadata: { order: number },
-    },
-    { idempotencyKey: `discount:${number}` },
-  );
+  options: Options,
+  order: PayableOrder,
+): Promise<Pick<Stripe.Checkout.SessionCreateParams, "discounts">> {
+  if (order.discountCents === 0 || order.giftCardCents > 0) return {};
+  const coupon = await callStripe<Pick<Stripe.Coupon, "id">>(options, {
+    method: "POST",
+    path: "/v1/coupons",
+    params: couponParams(order),
+    idempotencyKey: `discount:${order.number}`,
+  });
   return { discounts: [{ coupon: coupon.id }] };
+}
+
+export function couponParams({
+  number,
+  discountCents,
+  discountName,
+}: PayableOrder): Stripe.CouponCreateParams {
+  return {
+    amount_off: discountCents,
+    currency: "usd",
+    duration: "once",
+    max_redemptions: 1,
+    name: discountName,
+    metadata: { order: number },
+  };
 }

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { invoicePdf } from "#app/features/orders/invoice-pdf.server.ts";
+import { requireOrder } from "#app/features/orders/order-access.server.ts";
+import { hasInvoice } from "#app/features/orders/order-policy.ts";
+import { toOrderView } from "#app/features/orders/order-view.server.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+
+/** In the order's language, whatever language the site is shown in. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const order = await requireOrder({ request, context }, params["number"]);
+  if (!hasInvoice(order)) throw errorResponse(404, context.requestId);
+  const { language } = order;
+  const t = translatorFor(language);
+  const view = toOrderView(order, {
+    language,
+    now: new Date(),
+    facts: await context.siteFacts(order.createdAt),
+  });
+  const name = t("checkout:invoice.fileName", { number: order.number });
+  return new Response(invoicePdf(view, { t, language, siteUrl: context.env.SITE_URL }), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
