@@ -1,7 +1,6 @@
 // Returns: a customer requests one; an administrator receives it, which refunds it, or declines it.
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
-import { stockChanges } from "#app/db/schema/inventory.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
@@ -128,15 +127,16 @@ export async function decideReturn(
         .where(eq(orderReturns.id, returnId)),
       ...(received && decision.restock
         ? openReturn.lines.map(({ productId, quantity }) =>
-            // A trigger updates the stock (migration 0014).
-            db.insert(stockChanges).values({
-              changeKey: `return:${returnId}:${productId}`,
-              productId,
-              delta: quantity,
-              reason: "other",
-              note: returnNumber(number, openReturn.nth),
-              at: now,
-            }),
+            // A trigger updates the stock (migration 0014). A bundle goes back as its components.
+            sqlStatement(
+              db,
+              sql`INSERT INTO stock_changes (change_key, product_id, delta, reason, note, at)
+                SELECT ${`return:${returnId}:${productId}`} || coalesce(':' || parts.component_id, ''), 
+                  coalesce(parts.component_id, products.id), ${quantity} * coalesce(parts.quantity, 1), 'other',
+                  ${returnNumber(number, openReturn.nth)}, ${now}
+                FROM products LEFT JOIN product_components AS parts ON parts.bundle_id = products.id
+                WHERE products.id = ${productId}`,
+            ),
           )
         : []),
       ...(amountCents > 0
