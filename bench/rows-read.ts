@@ -13,7 +13,8 @@ import { listChefs } from "../app/features/community/chef-list.server.ts";
 import { familyStories } from "../app/features/community/family-stories.ts";
 import { listStories } from "../app/features/community/queries.server.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
-import { getProduct, listDestinations } from "../app/features/products/queries.server.ts";
+import { getProduct } from "../app/features/products/get-product.server.ts";
+import { listDestinations } from "../app/features/products/queries.server.ts";
 import {
   listProductDishes,
   listRecipeTools,

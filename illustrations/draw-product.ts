@@ -8,7 +8,22 @@ import { parcel, toolGoods } from "./goods/goods-tools.ts";
 import { createBrush, createRandom, group, move, type Brush } from "./shapes.ts";
 import { tableAbove, tableFront } from "./tables/tables.ts";
 
-const makers: Record<string, GoodMaker> = { ...potGoods, ...handGoods, ...toolGoods };
+const makers: Record<string, GoodMaker> = {
+  ...potGoods,
+  ...handGoods,
+  ...toolGoods,
+  "tortilla-set": (b) => sideBySide(potGoods.comal(b), handGoods["tortilla-press"](b)),
+  "cutting-set": (b) => sideBySide(toolGoods["cutting-board"](b), toolGoods["chef-knife"](b)),
+};
+
+/** Two things of a bundle, seen from above. */
+function sideBySide(one: Good, other: Good): Good {
+  return {
+    ...one,
+    svg: group(move(-88, -4, 0, 0.66), one.svg) + group(move(90, 6, 0, 0.66), other.svg),
+    reach: 130,
+  };
+}
 
 /** Names of all products that have a drawing. */
 export const drawnGoods: ReadonlyArray<string> = Object.keys(makers);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import products from "#content/products.json";
 import { drawnGoods } from "./draw-product.ts";
 import { drawSize } from "./draw-size.ts";
-import { goodMeasures } from "./goods/goods-measures.ts";
+import { goodMeasures, otherSizes } from "./goods/goods-measures.ts";
 
 const sizes = new Map(products.map(({ slug, size }) => [slug, size ?? ""]));
 
@@ -15,6 +15,8 @@ const withoutScale = [
   "thermometer",
   "kitchen-scale",
   "dominican-cookbook",
+  "tortilla-set",
+  "cutting-set",
 ];
 
 test("every drawn product has a drawing to scale, or a reason against it", () => {
@@ -48,6 +50,19 @@ test.each(Object.entries(goodMeasures))(
     expect(new Set(ids).size).toBe(ids.length);
   },
 );
+
+test("each further size of the content is drawn with its measure where its product is", () => {
+  const further = products.flatMap(({ slug, variants = [] }) =>
+    variants.map((variant) => ({ of: slug, slug: variant.slug, size: variant.size })),
+  );
+  expect(Object.keys(otherSizes).toSorted()).toEqual(further.map(({ slug }) => slug).toSorted());
+  for (const { of, slug, size } of further) {
+    expect(otherSizes[slug]).toMatchObject({ of });
+    expect(size.startsWith(`${otherSizes[slug]!.acrossCm} cm`), slug).toBe(true);
+    expect(drawSize(slug)).toContain(`>${otherSizes[slug]!.acrossCm} cm<`);
+    expect(drawSize(slug)).not.toBe(drawSize(of));
+  }
+});
 
 test("a product without measures has no drawing to scale", () => {
   expect(drawSize("moka-pot")).toBeNull();

@@ -2,7 +2,7 @@
 // product without measures. The same name gives the same picture.
 import { lookup } from "#app/lib/lookup.ts";
 import { drawGood, seedOf } from "./draw-product.ts";
-import { goodMeasures } from "./goods/goods-measures.ts";
+import { goodMeasures, otherSizes } from "./goods/goods-measures.ts";
 import { createBrush, createRandom, group, line, num, path } from "./shapes.ts";
 
 const width = 400;
@@ -17,9 +17,18 @@ const forkWidthCm = 2.6;
 const ink = "#4a2c18";
 const quiet = "#8a6a4c";
 
-export function drawSize(slug: string): string | null {
-  const measures = lookup(goodMeasures, slug);
-  if (!measures) return null;
+/** Everything that has a drawing to scale. */
+export const sizedGoods: ReadonlyArray<string> = [
+  ...Object.keys(goodMeasures),
+  ...Object.keys(otherSizes),
+];
+
+export function drawSize(name: string): string | null {
+  const other = lookup(otherSizes, name);
+  const slug = other?.of ?? name;
+  const drawn = lookup(goodMeasures, slug);
+  if (!drawn) return null;
+  const measures = other ? { ...drawn, across: { ...drawn.across, cm: other.acrossCm } } : drawn;
   const brush = createBrush(createRandom(seedOf(slug)));
   const good = drawGood(slug, brush);
   const { across, tall, turn = 0, frame } = measures;

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawProduct } from "../illustrations/draw-product.ts";
-import { drawSize } from "../illustrations/draw-size.ts";
+import { drawSize, sizedGoods } from "../illustrations/draw-size.ts";
 import { techniquesOf } from "../app/features/guides/load-links.server.ts";
 import { snapshotRecipes } from "../app/features/recipe-content/load-recipes.ts";
 import { drawRecipe, pictureUrl } from "../illustrations/recipe-picture.ts";
@@ -50,6 +50,8 @@ function buildProductPictures() {
   const pictures = new Map<string, string>();
   for (const [slug, url] of productPictures(readShopFiles().products)) {
     pictures.set(url.slice("/goods/".length), drawProduct(slug));
+  }
+  for (const slug of sizedGoods) {
     const [sizeUrl, sizeDrawing] = [sizePictureUrl(slug), drawSize(slug)];
     if (sizeUrl && sizeDrawing) pictures.set(sizeUrl.slice("/goods/".length), sizeDrawing);
   }

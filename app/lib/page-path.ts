@@ -50,6 +50,7 @@ export const pageParams = [
   "use",
   "material",
   "stock",
+  "variant",
   "group",
   "region",
   "language",

@@ -34,7 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     listPictures(context.db),
   ]);
   if (!product) throw errorResponse(404, context.requestId);
-  const title = context.language === "es" ? product.nameEs : product.name;
+  const isSpanish = context.language === "es";
+  const title = [
+    isSpanish ? product.nameEs : product.name,
+    isSpanish ? product.variantLabelEs : product.variantLabel,
+  ]
+    .filter(Boolean)
+    .join(", ");
   return { product, pictures, formKey: crypto.randomUUID(), meta: { title, description: title } };
 }
 
@@ -95,9 +101,20 @@ export default function AdminProductRoute() {
             {t("look")}
           </Link>
         ) : null}
-        <Link to={`/admin/products/${product.id}/photos`} className="tap">
-          {t("photos.link")}
-        </Link>
+        {product.variantOf ? (
+          <Link to={`/admin/products/${product.variantOf}/variants`} className="tap">
+            {t("sizes.all")}
+          </Link>
+        ) : (
+          <Link to={`/admin/products/${product.id}/photos`} className="tap">
+            {t("photos.link")}
+          </Link>
+        )}
+        {product.variantOf || product.kind === "digital" ? null : (
+          <Link to={`/admin/products/${product.id}/variants`} className="tap">
+            {t("sizes.link")}
+          </Link>
+        )}
       </p>
       <div className="checkout">
         <StockForm
@@ -106,13 +123,15 @@ export default function AdminProductRoute() {
           problem={answer?.stockProblem ?? null}
           typed={answer?.typed ?? null}
         />
-        <ProductForm
-          product={product}
-          isGiftCard={product.isGiftCard}
-          pictures={pictures}
-          reply={answer?.reply ?? null}
-          problem={answer?.problem ?? null}
-        />
+        {product.variantOf ? null : (
+          <ProductForm
+            product={product}
+            isGiftCard={product.isGiftCard}
+            pictures={pictures}
+            reply={answer?.reply ?? null}
+            problem={answer?.problem ?? null}
+          />
+        )}
         <ProductHistory product={product} />
       </div>
     </AdminFrame>

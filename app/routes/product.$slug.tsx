@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import {
   data,
+  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
   type HeadersArgs,
@@ -12,12 +13,14 @@ import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductPage } from "#app/features/products/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page.tsx";
-import { getProduct, productIdOf } from "#app/features/products/queries.server.ts";
+import { getProduct } from "#app/features/products/get-product.server.ts";
+import { productIdOf } from "#app/features/products/queries.server.ts";
+import { inSize } from "#app/features/products/variants.ts";
 import { listProductDishes } from "#app/features/products/product-recipes.server.ts";
 import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
-import { isGoodSaved } from "#app/features/wish-list/saved-goods.server.ts";
+import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";
 import { notifySchema } from "#app/features/inventory/schemas.server.ts";
 import { requestStockNotice } from "#app/features/inventory/stock-requests.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
@@ -39,14 +42,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, readOr, t } = context;
   const slug = params["slug"] ?? "";
   const country = new URL(request.url).searchParams.get("country");
-  const [found, recipes, { reviews, breakdown }, isSaved] = await Promise.all([
+  const [found, recipes, { reviews, breakdown }, savedSizes] = await Promise.all([
     requireProduct({ request, context }, slug),
     readOr(
       () => listProductDishes(db, slug),
       () => [],
     ),
     listProductReviews(db, { productId: productIdOf(slug), page: 1, limit: reviewsShown }),
-    isGoodSaved(context, slug),
+    listSavedSizes(context, slug),
   ]);
   // A file is sold only if it is in the bucket.
   const isAvailable = found.fileKey
@@ -70,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     origin: env.SITE_URL,
     isOrdering: paymentProvider(env) !== null,
     takesCards: paymentProvider(env) === "stripe",
-    isSaved,
+    isSaved: savedSizes.includes(found.id),
     stamp: await context.formStamp(),
     meta: {
       title: product.name.text,
@@ -102,11 +105,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 type Visit = { request: Request; context: AppLoadContext };
 
+/** In the size that the address names. The address of a size leads to its product. */
 async function requireProduct({ request, context }: Visit, slug = "") {
   const { db } = context;
   const [found, missing] = await Promise.all([getProduct(db, slug), missingPage(request, context)]);
   if (!found) throw missing;
-  return found;
+  if (found.sizeOf) throw redirect(`/product/${found.sizeOf}?variant=${found.number}`, 302);
+  return inSize(found, new URL(request.url).searchParams.get("variant"));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -46,6 +46,7 @@ const oneOf =
 const page: Field = (value) => (readPage(value) > 1 ? String(readPage(value)) : null);
 
 const countryCode: Field = (value) => (/^[A-Z]{2}$/.test(value) ? value : null);
+const sizeNumber: Field = (value) => (/^[1-9]\d?$/.test(value) ? value : null);
 const sitemapPart: Field = (value) => (/^(?:pages|\d{1,5})$/.test(value) ? value : null);
 
 /** Pages read the first value of a repeated parameter. */
@@ -116,7 +117,10 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/api$/, query: nothing },
   { pattern: /^\/api\/recipes$/, query: apiAddressQuery },
   { pattern: /^\/shop$/, query: shop },
-  { pattern: /^\/product\/[a-z0-9-]{1,60}$/, query: fields({ country: countryCode }) },
+  {
+    pattern: /^\/product\/[a-z0-9-]{1,60}$/,
+    query: fields({ country: countryCode, variant: sizeNumber }),
+  },
   { pattern: /^\/caribbean-recipes$/, query: nothing },
   { pattern: /^\/social-recipes$/, query: fields({ sort: oneOf(["saved"]), page }) },
   {

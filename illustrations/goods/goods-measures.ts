@@ -86,3 +86,15 @@ export const goodMeasures: Readonly<Record<string, GoodMeasures>> = {
   "spice-box": { across: reach(-124, 124, 21), frame: [-126, -126, 126, 140] },
   churrera: { turn: 26, across: reach(-143, 178, 26), frame: [-146, -62, 182, 112] },
 };
+
+/** Further sizes of a drawn product that has one measure, by their slugs. */
+export const otherSizes: Readonly<Record<string, { of: string; acrossCm: number }>> = {
+  "caldero-30": { of: "caldero", acrossCm: 30 },
+  "paellera-34": { of: "paellera", acrossCm: 34 },
+  "paellera-40": { of: "paellera", acrossCm: 40 },
+  "cazuela-16": { of: "cazuela", acrossCm: 16 },
+  "cazuela-32": { of: "cazuela", acrossCm: 32 },
+  "iron-skillet-20": { of: "iron-skillet", acrossCm: 20 },
+  "iron-skillet-30": { of: "iron-skillet", acrossCm: 30 },
+  "tagine-32": { of: "tagine", acrossCm: 32 },
+};

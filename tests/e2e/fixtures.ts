@@ -12,6 +12,7 @@ import enCommunity from "../../locales/en/community.json" with { type: "json" };
 import enHome from "../../locales/en/home.json" with { type: "json" };
 import enCook from "../../locales/en/cook.json" with { type: "json" };
 import enCheckout from "../../locales/en/checkout.json" with { type: "json" };
+import enInventory from "../../locales/en/inventory.json" with { type: "json" };
 import enShop from "../../locales/en/shop.json" with { type: "json" };
 import enNewsletter from "../../locales/en/newsletter.json" with { type: "json" };
 import enKitchen from "../../locales/en/kitchen.json" with { type: "json" };
@@ -33,6 +34,7 @@ import esCommunity from "../../locales/es/community.json" with { type: "json" };
 import esHome from "../../locales/es/home.json" with { type: "json" };
 import esCook from "../../locales/es/cook.json" with { type: "json" };
 import esCheckout from "../../locales/es/checkout.json" with { type: "json" };
+import esInventory from "../../locales/es/inventory.json" with { type: "json" };
 import esShop from "../../locales/es/shop.json" with { type: "json" };
 import esNewsletter from "../../locales/es/newsletter.json" with { type: "json" };
 import esKitchen from "../../locales/es/kitchen.json" with { type: "json" };
@@ -58,6 +60,7 @@ const texts = {
     community: enCommunity,
     home: enHome,
     checkout: enCheckout,
+    inventory: enInventory,
     cook: enCook,
     labels: enLabels,
     letters: enNewsletter,
@@ -81,6 +84,7 @@ const texts = {
     community: esCommunity,
     home: esHome,
     checkout: esCheckout,
+    inventory: esInventory,
     cook: esCook,
     labels: esLabels,
     letters: esNewsletter,

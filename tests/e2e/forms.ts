@@ -481,6 +481,17 @@ export const formRows: ReadonlyArray<FormRow> = [
     refused: { name: "   " },
   },
   {
+    name: "sizes of a product",
+    routes: ["admin.products.$id_.variants.tsx"],
+    open: async (page) => {
+      await signInAs(page, "admin");
+      return `/admin/products/${(await insertProduct(query)).id}/variants`;
+    },
+    form: "#sizes",
+    refused: { "label.0": "   " },
+    submit: "#sizes .actions button[value=sizes]",
+  },
+  {
     name: "new video",
     routes: ["admin.videos.$slug.tsx"],
     open: async (page) => {

@@ -43,6 +43,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "admin.orders._index.tsx": { loader: "admin", action: "admin" },
   "admin.products.$id.tsx": { loader: "admin", action: "admin" },
   "admin.products.$id_.photos.tsx": { loader: "admin", action: "admin" },
+  "admin.products.$id_.variants.tsx": { loader: "admin", action: "admin" },
   "admin.products._index.tsx": { loader: "admin" },
   "admin.products.count.tsx": { loader: "admin", action: "admin" },
   "admin.products.new.tsx": { loader: "admin", action: "admin" },

@@ -97,6 +97,11 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
+  "admin.products.$id_.variants.tsx": {
+    path: "/admin/products/{product}/variants",
+    guest: "302 0/0",
+    user: "200 2/2",
+  },
   "admin.products._index.tsx": { path: "/admin/products", guest: "302 0/0", user: "200 2/2" },
   "admin.products.count.tsx": {
     path: "/admin/products/count",

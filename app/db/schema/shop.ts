@@ -30,7 +30,7 @@ export const products = sqliteTable("products", {
   alternativeEs: text("alternative_es").notNull(),
   priceCents: integer("price_cents").notNull(),
   currency: text("currency", { enum: currencies }).notNull(),
-  /** null for digital products */
+  /** null for digital products; of a bundle: what its components are enough for (migration 0065) */
   stock: integer("stock"),
   weightGrams: integer("weight_grams"),
   fileKey: text("file_key"),
@@ -45,7 +45,13 @@ export const products = sqliteTable("products", {
   scaleUrl: text("scale_url"),
   /** the recipe whose picture shows it in use */
   inUseRecipeId: integer("in_use_recipe_id"),
+  /** of a size: among the sizes of its product */
   position: integer("position").notNull(),
+  /** the product that it is a size of; null for the first size and for a product without sizes */
+  variantOf: integer("variant_of"),
+  /** of the first size, too; null for a product without sizes */
+  variantLabel: text("variant_label"),
+  variantLabelEs: text("variant_label_es"),
   isActive: integer("is_active", { mode: "boolean" }).notNull(),
   ratingCount: integer("rating_count").notNull(),
   ratingSum: integer("rating_sum").notNull(),
@@ -53,6 +59,18 @@ export const products = sqliteTable("products", {
   recipesEditedAt: text("recipes_edited_at"),
   editedAt: text("edited_at"),
 });
+
+/** What a bundle is made of; a product without rows is none. */
+export const productComponents = sqliteTable(
+  "product_components",
+  {
+    bundleId: integer("bundle_id").notNull(),
+    componentId: integer("component_id").notNull(),
+    quantity: integer("quantity").notNull(),
+    position: integer("position").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleId, table.componentId] })],
+);
 
 export const productRecipes = sqliteTable(
   "product_recipes",

@@ -168,6 +168,8 @@ const areas: ReadonlyArray<Area> = [
           id: products.id,
           name: products.name,
           nameEs: products.nameEs,
+          label: products.variantLabel,
+          labelEs: products.variantLabelEs,
           slug: products.slug,
         })
         .from(products)
@@ -180,9 +182,9 @@ const areas: ReadonlyArray<Area> = [
         )
         .orderBy(products.position)
         .limit(resultsPerArea + 1);
-      return rows.map(({ id, name, nameEs, slug }) => ({
+      return rows.map(({ id, name, nameEs, label, labelEs, slug }) => ({
         path: `/admin/products/${id}`,
-        title: language === "es" ? nameEs : name,
+        title: (language === "es" ? [nameEs, labelEs] : [name, label]).filter(Boolean).join(", "),
         note: slug,
       }));
     },

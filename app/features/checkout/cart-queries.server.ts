@@ -5,7 +5,9 @@ import { cartLines, carts, products } from "#app/db/schema/shop.ts";
 import { cartDiscountQuery, toDiscount } from "#app/features/discounts/queries.server.ts";
 import { cartGiftCardQuery, toGiftCard } from "#app/features/gift-cards/queries.server.ts";
 import { toShippingZone, zoneRatesQuery } from "#app/features/products/queries.server.ts";
+import { isOnSale, soldName } from "#app/features/products/variants.server.ts";
 import { addedTaxQuery, taxRuleQuery } from "#app/features/tax/queries.server.ts";
+import { withEnough, type Piece } from "./enough-stock.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 
 /** Files count as available: addToCart() has checked the bucket. */
@@ -31,17 +33,17 @@ export async function readCart(db: Database, id: SQL<string>) {
       .select({
         productId: products.id,
         slug: products.slug,
-        name: products.name,
-        nameEs: products.nameEs,
+        ...soldName,
         imageUrl: products.imageUrl,
         unitPriceCents: products.priceCents,
         quantity: cartLines.quantity,
         stock: products.stock,
-        isAvailable: sql<boolean>`(${isOrderableSql} AND ${products.isActive} = 1)`.mapWith(
-          Boolean,
-        ),
+        isAvailable: sql<boolean>`(${isOrderableSql} AND ${isOnSale})`.mapWith(Boolean),
         weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
         isGiftCard: products.isGiftCard,
+        pieces: sql<string>`(SELECT json_group_array(json_object('id', parts.component_id, 'quantity', parts.quantity,
+          'stock', (SELECT stock FROM products AS pieces WHERE pieces.id = parts.component_id)))
+          FROM product_components AS parts WHERE parts.bundle_id = ${products.id})`,
       })
       .from(cartLines)
       .innerJoin(products, eq(products.id, cartLines.productId))
@@ -57,7 +59,9 @@ export async function readCart(db: Database, id: SQL<string>) {
   if (!cart) return null;
   return {
     cart,
-    rows,
+    rows: withEnough(
+      rows.map((row) => ({ ...row, pieces: JSON.parse(row.pieces) as Array<Piece> })),
+    ),
     zone: cart.country ? toShippingZone(rates) : null,
     discount: toDiscount(discount),
     giftCard: toGiftCard(giftCard),

@@ -22,6 +22,7 @@ import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
 import { subtotalOf, totalsOf, type Totals } from "#app/features/products/totals.ts";
 import { orderTax, type Tax, type TaxRule } from "#app/features/tax/tax.ts";
+import { isOnSale } from "#app/features/products/variants.server.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 
 type CartLine = {
@@ -158,7 +159,7 @@ export async function addToCart(
   const product = await db
     .select({ id: products.id, isAvailable: isOrderableSql, fileKey: products.fileKey })
     .from(products)
-    .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
+    .where(and(eq(products.slug, slug), isOnSale))
     .get();
   if (!product) return { ok: false, reason: "unknown" };
   if (!product.isAvailable || (product.fileKey && !(await isFileStored(files, product.fileKey))))

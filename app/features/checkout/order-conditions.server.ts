@@ -2,10 +2,8 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Discount } from "#app/features/discounts/discount.ts";
 import { maxReservedPieces, maxReservedShare } from "#app/features/products/vocabulary.ts";
-import type { Cart } from "./cart.server.ts";
 
 type Placing = {
-  cart: Pick<Cart, "id" | "lines">;
   userId: number | null;
   address: { email: string };
   /** keyed hash of the client's network */
@@ -13,25 +11,25 @@ type Placing = {
 };
 
 /**
+ * In a statement with `held` and `wanted`: pieces of unpaid orders and of the cart, a bundle as its components.
  * 1 while all unpaid orders stay within their limits: the order reserves its stock now. 0 beyond the limits if stock is
  * available: it takes its stock when it is paid. Otherwise NULL, which violates NOT NULL.
  */
-export function holdsStock({ cart, userId, clientKey }: Placing): SQL {
-  const quantity = cart.lines
-    .filter(({ stock }) => stock !== null)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+export function holdsStock({ userId, clientKey }: Placing): SQL {
+  const quantity = sql`(SELECT coalesce(sum(wanted.quantity), 0) FROM wanted
+    JOIN products ON products.id = wanted.product_id WHERE products.stock IS NOT NULL)`;
   const reservedBy = (who: SQL) => sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE ${who})`;
   const reservedOfProduct = sql`(SELECT coalesce(sum(quantity), 0) FROM held WHERE product_id = products.id)`;
   const linesWhere = (condition: SQL) =>
-    sql`(SELECT 1 FROM cart_lines AS lines JOIN products ON products.id = lines.product_id
-      WHERE lines.cart_id = ${cart.id} AND products.stock IS NOT NULL AND ${condition})`;
+    sql`(SELECT 1 FROM wanted JOIN products ON products.id = wanted.product_id
+      WHERE products.stock IS NOT NULL AND ${condition})`;
   return sql`CASE
     WHEN ${reservedBy(sql`client_key = ${clientKey}`)} + ${quantity} <= ${maxReservedPieces}
       AND ${reservedBy(sql`user_id = ${userId}`)} + ${quantity} <= ${maxReservedPieces}
-      AND NOT EXISTS ${linesWhere(sql`lines.quantity + ${reservedOfProduct}
+      AND NOT EXISTS ${linesWhere(sql`wanted.quantity + ${reservedOfProduct}
         > max(${maxReservedShare.pieces}, (products.stock + ${reservedOfProduct}) * ${maxReservedShare.percent} / 100)`)}
     THEN 1
-    WHEN NOT EXISTS ${linesWhere(sql`lines.quantity > products.stock`)} THEN 0 END`;
+    WHEN NOT EXISTS ${linesWhere(sql`wanted.quantity > products.stock`)} THEN 0 END`;
 }
 
 /** False when the code was ended since the cart was read. */

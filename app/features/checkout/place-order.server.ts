@@ -230,9 +230,16 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
     sqlStatement(
       db,
       sql`WITH held AS MATERIALIZED (
-        SELECT orders.client_key, orders.user_id, lines.product_id, lines.quantity
+        SELECT orders.client_key, orders.user_id, coalesce(parts.component_id, lines.product_id) AS product_id,
+          lines.quantity * coalesce(parts.quantity, 1) AS quantity
         FROM orders INDEXED BY orders_held CROSS JOIN order_lines AS lines ON lines.order_id = orders.id
-        WHERE orders.status = 'awaiting_payment' AND orders.holds_stock = 1)
+        LEFT JOIN product_components AS parts ON parts.bundle_id = lines.product_id
+        WHERE orders.status = 'awaiting_payment' AND orders.holds_stock = 1),
+      wanted AS MATERIALIZED (
+        SELECT coalesce(parts.component_id, lines.product_id) AS product_id,
+          sum(lines.quantity * coalesce(parts.quantity, 1)) AS quantity
+        FROM cart_lines AS lines LEFT JOIN product_components AS parts ON parts.bundle_id = lines.product_id
+        WHERE lines.cart_id = ${cart.id} GROUP BY 1)
       INSERT INTO orders (number, user_id, language, status, email, name, street, street_more, city, region, postcode,
         phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
         checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock, discount_id,
@@ -263,7 +270,9 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
       sql`INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity,
         discount_cents, tax_cents, is_gift_card)
       SELECT (SELECT id FROM orders WHERE number = ${number}), products.id,
-        row_number() OVER (ORDER BY lines.added_at, products.id), products.name, products.name_es,
+        row_number() OVER (ORDER BY lines.added_at, products.id),
+        products.name || coalesce(', ' || products.variant_label, ''),
+        products.name_es || coalesce(', ' || products.variant_label_es, ''),
         products.price_cents, lines.quantity,
         one.value ->> 'discountCents', one.value ->> 'taxCents', products.is_gift_card
       FROM cart_lines AS lines JOIN products ON products.id = lines.product_id

@@ -14,7 +14,7 @@ export const isOpen = (now: string): SQL<boolean> =>
 /** drizzle writes a column of the only table without the name of the table. */
 const discountId = sql.raw("discounts.id");
 
-/** The code of a cart, for a batch; toDiscount() takes the result. An account's unpaid order does not count as a use. */
+/** The code of a cart, for a batch; a code for a product is one for its sizes. toDiscount() takes the result. An account's unpaid order does not count as a use. */
 export function cartDiscountQuery(db: Database, cartId: SQL<string>) {
   return db
     .select({
@@ -29,8 +29,9 @@ export function cartDiscountQuery(db: Database, cartId: SQL<string>) {
         WHERE orders.user_id = (SELECT user_id FROM carts WHERE id = ${cartId})
           AND orders.discount_id = ${discountId} AND orders.holds_discount = 1
           AND orders.status <> 'awaiting_payment')`.mapWith(Boolean),
-      products: sql<string>`(SELECT json_group_array(product_id) FROM discount_products
-        WHERE discount_id = ${discountId})`,
+      products: sql<string>`(SELECT json_group_array(products.id) FROM discount_products AS chosen
+        JOIN products ON chosen.product_id IN (products.id, products.variant_of)
+        WHERE chosen.discount_id = ${discountId})`,
     })
     .from(discounts)
     .where(sql`${discounts.id} = (SELECT discount_id FROM carts WHERE id = ${cartId})`)

@@ -40,7 +40,8 @@ export async function editProduct(
   { id, actorId, edit }: { id: number; actorId: number; edit: ProductEdit },
 ): Promise<Result<"unknown" | "changed" | "weight" | "picture"> | UnknownRecipe> {
   const before = await getAdminProduct(db, id);
-  if (!before) return { ok: false, reason: "unknown" };
+  // A size has the texts of its product.
+  if (!before || before.variantOf !== null) return { ok: false, reason: "unknown" };
   if (before.kind === "physical" && edit.weightGrams === null)
     return { ok: false, reason: "weight" };
   const { seen, price, picture, recipes, ...texts } = edit;
@@ -171,7 +172,8 @@ export async function changeStock(
   { id, actorId, change }: { id: number; actorId: number; change: StockChange },
 ): Promise<Result<"unknown" | "too-few">> {
   const product = await getAdminProduct(db, id);
-  if (!product || product.stock === null) return { ok: false, reason: "unknown" };
+  if (!product || product.stock === null || product.isBundle)
+    return { ok: false, reason: "unknown" };
   try {
     await db.batch([
       db.insert(stockChanges).values({

@@ -180,9 +180,17 @@ export function StockForm({
 }) {
   const { t } = useTranslation("inventory");
   if (product.stock === null) return null;
+  const heading = <h2 id="stock-form">{t("onShelf", { count: product.stock })}</h2>;
+  if (product.isBundle)
+    return (
+      <section className="facts" aria-labelledby="stock-form">
+        {heading}
+        <p>{t("contents.stock")}</p>
+      </section>
+    );
   return (
     <section className="facts" aria-labelledby="stock-form">
-      <h2 id="stock-form">{t("onShelf", { count: product.stock })}</h2>
+      {heading}
       {problem ? (
         <p className="notice notice-error" role="alert" id="stock-problem">
           {t(`stockProblems.${problem}`)}

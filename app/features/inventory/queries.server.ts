@@ -13,6 +13,7 @@ import {
   shippingZones,
 } from "#app/db/schema/shop.ts";
 import { deliveryDays } from "#app/features/products/delivery.ts";
+import { byProduct, isBundle, soldName } from "#app/features/products/variants.server.ts";
 import { lowStock, type StockView } from "./stock-levels.ts";
 
 const productsPerPage = 50;
@@ -20,7 +21,7 @@ const productsPerPage = 50;
 export async function listStock(db: Database, { view, page }: { view: StockView; page: number }) {
   const where: SQL = {
     all: sql`1`,
-    low: sql`${products.isActive} = 1 AND ${products.stock} <= ${lowStock}`,
+    low: sql`${products.isActive} = 1 AND ${products.stock} <= ${lowStock} AND NOT ${isBundle}`,
     hidden: sql`${products.isActive} = 0`,
   }[view];
   const [rows, [count]] = await db.batch([
@@ -28,16 +29,16 @@ export async function listStock(db: Database, { view, page }: { view: StockView;
       .select({
         id: products.id,
         slug: products.slug,
-        name: products.name,
-        nameEs: products.nameEs,
+        ...soldName,
         priceCents: products.priceCents,
         stock: products.stock,
         isActive: products.isActive,
+        isBundle,
         editedAt: products.editedAt,
       })
       .from(products)
       .where(where)
-      .orderBy(...(view === "low" ? [asc(products.stock)] : []), asc(products.position))
+      .orderBy(...(view === "low" ? [asc(products.stock)] : []), ...byProduct)
       .limit(productsPerPage)
       .offset((page - 1) * productsPerPage),
     db
@@ -80,6 +81,10 @@ export async function getAdminProduct(db: Database, id: number) {
         imageUrl: products.imageUrl,
         pictureOf: products.pictureOf,
         isActive: products.isActive,
+        variantOf: products.variantOf,
+        variantLabel: products.variantLabel,
+        variantLabelEs: products.variantLabelEs,
+        isBundle,
         editedAt: products.editedAt,
       })
       .from(products)
@@ -235,8 +240,7 @@ export async function readSales(db: Database, { from, before }: { from: string; 
     db
       .select({
         id: orderLines.productId,
-        name: products.name,
-        nameEs: products.nameEs,
+        ...soldName,
         pieces: sql<number>`sum(${orderLines.quantity})`.mapWith(Number),
         cents: sql<number>`sum(${orderLines.quantity} * ${orderLines.unitPriceCents})`.mapWith(
           Number,

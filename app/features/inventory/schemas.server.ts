@@ -50,13 +50,29 @@ const choice = <const T extends ReadonlyArray<string>>(values: T) =>
     .optional()
     .transform((value) => value ?? null);
 
+export const priceField = money().pipe(
+  z.int().min(100, "errors.money").max(1_000_000, "errors.money"),
+);
+
+export const slugField = z
+  .string("errors.required")
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
+  .max(60, "errors.slug");
+
+/** Of a parcel. */
+export const gramsField = z
+  .string("errors.weight")
+  .regex(/^[1-9]\d{0,4}$/, "errors.weight")
+  .transform(Number)
+  .pipe(z.int().max(30_000, "errors.weight"));
+
 const shared = {
   name: requiredLine(60),
   nameEs: requiredLine(60),
   description: requiredLine(400),
   descriptionEs: requiredLine(440),
   use: z.enum(uses, "errors.required"),
-  price: money().pipe(z.int().min(100, "errors.money").max(1_000_000, "errors.money")),
+  price: priceField,
   badge: choice(productBadges),
   alternative: requiredLine(200),
   alternativeEs: requiredLine(220),
@@ -70,13 +86,7 @@ const shared = {
   inBoxEs: itemsPerLine,
   recipes: recipeNames,
   material: choice(materials),
-  weightGrams: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, "errors.weight")
-    .transform(Number)
-    .pipe(z.int().max(30_000, "errors.weight"))
-    .optional()
-    .transform((value) => value ?? null),
+  weightGrams: gramsField.optional().transform((value) => value ?? null),
   isActive: z
     .literal("1")
     .optional()
@@ -100,10 +110,7 @@ export type ProductEdit = z.infer<typeof productEditSchema>;
 export const productCreateSchema = z
   .object({
     ...shared,
-    slug: z
-      .string("errors.required")
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "errors.slug")
-      .max(60, "errors.slug"),
+    slug: slugField,
     picture,
     kind: z.enum(newProductKinds).catch("physical"),
   })

@@ -1,10 +1,11 @@
 // A stock take: pieces on the shelf are counted, and the stock follows.
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/inventory.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
-import { products } from "#app/db/schema/shop.ts";
+import { productComponents, products } from "#app/db/schema/shop.ts";
+import { byProduct, isBundle, soldName } from "#app/features/products/variants.server.ts";
 import { audit } from "#app/platform/audit.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 
@@ -21,36 +22,38 @@ export type CountedProduct = {
   waiting: number;
 };
 
-/** Every product with a stock. Pieces of a packed order are in its parcel, no longer on the shelf. */
+const pieceId =
+  sql<number>`coalesce(${productComponents.componentId}, ${orderLines.productId})`.mapWith(Number);
+
+/** Every product with a stock of its own. Pieces of a packed order are in its parcel, no longer on the shelf. */
 export async function listForCount(db: Database): Promise<Array<CountedProduct>> {
   const [rows, waiting] = await db.batch([
     db
       .select({
         id: products.id,
-        name: products.name,
-        nameEs: products.nameEs,
+        ...soldName,
         stock: products.stock,
       })
       .from(products)
-      .where(isNotNull(products.stock))
-      .orderBy(products.position)
+      .where(sql`${products.stock} IS NOT NULL AND NOT ${isBundle}`)
+      .orderBy(...byProduct)
       .limit(maxProducts),
     db
       .select({
-        id: orderLines.productId,
+        id: pieceId,
         // Refunded ones are back in stock, or are not on the shelf.
         pieces:
-          sql<number>`sum(${orderLines.quantity} - (SELECT coalesce(sum(refund_lines.quantity), 0) FROM refund_lines
-          WHERE refund_lines.order_id = ${orderLines.orderId} AND refund_lines.product_id = ${orderLines.productId}))`.mapWith(
-            Number,
-          ),
+          sql<number>`sum((${orderLines.quantity} - (SELECT coalesce(sum(refund_lines.quantity), 0) FROM refund_lines
+          WHERE refund_lines.order_id = ${orderLines.orderId} AND refund_lines.product_id = ${orderLines.productId}))
+          * coalesce(${productComponents.quantity}, 1))`.mapWith(Number),
       })
       .from(orders)
       .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .leftJoin(productComponents, eq(productComponents.bundleId, orderLines.productId))
       .where(
         and(inArray(orders.status, ["awaiting_payment", "paid"]), sql`${orders.holdsStock} = 1`),
       )
-      .groupBy(orderLines.productId)
+      .groupBy(pieceId)
       .limit(maxProducts),
   ]);
   const waitingOf = new Map(waiting.map(({ id, pieces }) => [id, pieces]));

@@ -11,6 +11,7 @@ import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
 import { isAvailableSql } from "#app/features/products/queries.server.ts";
+import { isOnSale, soldName } from "#app/features/products/variants.server.ts";
 
 const perAddress = { limit: 20, windowSeconds: 24 * 3600 };
 
@@ -44,12 +45,11 @@ export async function sendBackInStockEmails(site: Site): Promise<number> {
       language: stockRequests.language,
       createdAt: stockRequests.createdAt,
       slug: products.slug,
-      name: products.name,
-      nameEs: products.nameEs,
+      ...soldName,
     })
     .from(stockRequests)
     .innerJoin(products, eq(products.id, stockRequests.productId))
-    .where(and(sql`${isAvailableSql}`, sql`${products.isActive} = 1`))
+    .where(and(sql`${isAvailableSql}`, isOnSale))
     .orderBy(stockRequests.id)
     .limit(20);
   const [first, ...others] = due.map(({ id, email, language, createdAt, slug, name, nameEs }) =>

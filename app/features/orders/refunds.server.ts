@@ -101,8 +101,10 @@ export function keepRefundedItems(db: Site["db"], { id, number }: Pick<Order, "i
   return sqlStatement(
     db,
     sql`INSERT INTO stock_changes (change_key, product_id, delta, reason, note, at)
-      SELECT 'cancelled:' || ${id} || ':' || product_id, product_id, -sum(quantity), 'other', ${number}, ${new Date().toISOString()}
-      FROM refund_lines WHERE order_id = ${id} GROUP BY product_id`,
+      SELECT 'cancelled:' || ${id} || ':' || lines.product_id || coalesce(':' || parts.component_id, ''),
+        coalesce(parts.component_id, lines.product_id), -sum(lines.quantity * coalesce(parts.quantity, 1)), 'other', ${number}, ${new Date().toISOString()}
+      FROM refund_lines AS lines LEFT JOIN product_components AS parts ON parts.bundle_id = lines.product_id
+      WHERE lines.order_id = ${id} GROUP BY lines.product_id, parts.component_id`,
   );
 }
 

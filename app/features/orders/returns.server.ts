@@ -1,7 +1,6 @@
 // Returns: a customer requests one; an administrator receives it, which refunds it, or declines it.
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
-import { stockChanges } from "#app/db/schema/inventory.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
@@ -13,6 +12,7 @@ import { canReturn, returnableLines, returnNumber, returnParcelDays } from "./or
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { shippingLeftCents } from "./parcel-policy.ts";
 import { refundOrder } from "./refunds.server.ts";
+import { restockStatement } from "./restock.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
 import type { ReturnReason } from "#app/features/products/vocabulary.ts";
 
@@ -135,12 +135,10 @@ export async function decideReturn(
         .where(eq(orderReturns.id, returnId)),
       ...(received && decision.restock
         ? openReturn.lines.map(({ productId, quantity }) =>
-            // A trigger updates the stock (migration 0014).
-            db.insert(stockChanges).values({
-              changeKey: `return:${returnId}:${productId}`,
+            restockStatement(db, {
+              key: `return:${returnId}:${productId}`,
               productId,
-              delta: quantity,
-              reason: "other",
+              quantity,
               note: returnNumber(number, openReturn.nth),
               at: now,
             }),

@@ -10,7 +10,7 @@ import { productReviewQueues, type ProductReviewQueue } from "./policy.ts";
 export const productReviewsPerPage = 10;
 const queuePerPage = 20;
 
-/** An active product. */
+/** An active product; its sizes are reviewed as one. */
 export async function getReviewableProduct(db: Database, id: number) {
   const row = await db
     .select({
@@ -23,7 +23,9 @@ export async function getReviewableProduct(db: Database, id: number) {
       ratingSum: products.ratingSum,
     })
     .from(products)
-    .where(and(eq(products.id, id), sql`${products.isActive} = 1`))
+    .where(
+      and(eq(products.id, id), sql`${products.isActive} = 1 AND ${products.variantOf} IS NULL`),
+    )
     .get();
   return row ?? null;
 }
@@ -132,7 +134,7 @@ export function listOwnProductReviews(db: Database, author: Author) {
 
 type Buyer = { userId: number; email: string | null } | { number: string; email: string };
 
-/** The buyer's paid order of a product. */
+/** The buyer's paid order of a product, in any size. */
 export async function findPurchase(db: Database, productId: number, buyer: Buyer) {
   const own =
     "number" in buyer
@@ -147,7 +149,7 @@ export async function findPurchase(db: Database, productId: number, buyer: Buyer
     .where(
       and(
         own,
-        eq(orderLines.productId, productId),
+        sql`${orderLines.productId} IN (SELECT id FROM products WHERE id = ${productId} OR variant_of = ${productId})`,
         sql`${orders.status} IN (SELECT value FROM json_each(${JSON.stringify(paidStatuses)}))`,
       ),
     )

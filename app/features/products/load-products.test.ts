@@ -234,6 +234,89 @@ test("each statement stays below D1's limit of 100 KB", () => {
     expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 });
 
+test("sizes are loaded with the texts of their product, and edits on the site stay until a size changes", () => {
+  const db = database();
+  load(db);
+  const large = () =>
+    rows(
+      db,
+      "SELECT variant_of, name, variant_label, price_cents, stock, position, image_url FROM products WHERE slug = 'caldero-30'",
+    )[0];
+  const loaded = {
+    variant_of: 1,
+    name: "Caldero",
+    variant_label: "30 cm",
+    price_cents: 6400,
+    stock: 24,
+    position: 2,
+    image_url: productPictureUrl("caldero"),
+  };
+  expect(large()).toEqual(loaded);
+  expect(rows(db, "SELECT scale_url FROM products WHERE slug = 'caldero-30'")).toEqual([
+    { scale_url: sizePictureUrl("caldero-30") },
+  ]);
+  db.exec("UPDATE products SET price_cents = 6000, stock = 3 WHERE slug = 'caldero-30'");
+  load(db, withCaldero({ name: "Big caldero" }));
+  expect(large()).toEqual({ ...loaded, name: "Big caldero", price_cents: 6000, stock: 3 });
+  const [size] = files.products[0]!.kind === "physical" ? files.products[0]!.variants! : [];
+  load(db, withCaldero({ variants: [{ ...size, priceCents: 6600 }] }));
+  expect(large()).toMatchObject({ price_cents: 6600, stock: 3 });
+  load(db, withCaldero({ variants: [], label: undefined, labelEs: undefined }));
+  expect(
+    rows(db, "SELECT is_active, variant_label FROM products WHERE id IN (1, 101) ORDER BY id"),
+  ).toEqual([
+    { is_active: 1, variant_label: null },
+    { is_active: 0, variant_label: "30 cm" },
+  ]);
+});
+
+test("a product without sizes keeps the hash that it had, so that edits on the site stay", () => {
+  const db = database();
+  load(db);
+  expect(rows(db, "SELECT content_hash FROM products WHERE slug = 'pilon'")).toEqual([
+    { content_hash: "6dda6500388b72fc" },
+  ]);
+});
+
+test("the stock of a bundle is what its components are enough for, and its contents are read once", () => {
+  const db = database();
+  load(db);
+  const set = () =>
+    rows(
+      db,
+      `SELECT stock, (SELECT group_concat(component_id || ':' || quantity) FROM product_components
+        WHERE bundle_id = products.id) AS parts FROM products WHERE slug = 'tortilla-set'`,
+    )[0];
+  expect(set()).toEqual({ stock: 40, parts: "4:1,6:1" });
+  db.exec("UPDATE products SET stock = 7 WHERE slug = 'comal'");
+  expect(set()).toMatchObject({ stock: 7 });
+  db.exec("UPDATE product_components SET quantity = 2 WHERE component_id = 4");
+  load(db, withChanged("tortilla-set", { priceCents: 5500 }));
+  expect(set()).toEqual({ stock: 3, parts: "4:2,6:1" });
+  expect(() => db.exec("INSERT INTO product_components VALUES (6, 1, 1, 0)")).toThrow(
+    "bundle of bundles",
+  );
+  expect(() =>
+    db.exec(
+      "INSERT INTO stock_changes (change_key, product_id, delta, reason, at) VALUES ('x', 37, 5, 'count', 'now')",
+    ),
+  ).toThrow("stock of a bundle");
+});
+
+test("sizes without labels, and bundles of unknown products or with a stock, are reported", () => {
+  const [caldero, pilon] = products;
+  const slugs = new Set(files.products.flatMap(({ recipes }) => recipes));
+  const fields = (...entries: ReadonlyArray<unknown>) =>
+    checkProducts(entries, slugs).map(({ field }) => field);
+  expect(fields({ ...caldero, label: undefined })).toEqual(["label"]);
+  expect(fields({ ...pilon, label: "1", labelEs: "1" })).toEqual(["label"]);
+  expect(fields({ ...pilon, stock: undefined })).toEqual(["stock"]);
+  expect(fields({ ...pilon, components: [{ product: "nothing", count: 1 }] })).toEqual([
+    "stock",
+    "components",
+  ]);
+});
+
 test("invalid content is reported with a remedy", () => {
   const [first, second] = products;
   const slugs = new Set(files.products.flatMap(({ recipes }) => recipes));
@@ -252,6 +335,9 @@ test("invalid content is reported with a remedy", () => {
     "pilon recipes",
     "pilon inUse",
     "caldero id",
+    // of its other size
+    "caldero id",
+    "caldero slug",
     "caldero slug",
   ]);
   expect(checkShipping(shipping)).toEqual([]);

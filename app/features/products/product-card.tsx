@@ -18,6 +18,7 @@ export function ProductCard({
 }) {
   // Common texts only: the card is also used in posts and guides.
   const { t: common } = useTranslation();
+  const price = <b className="price">{product.price}</b>;
   return (
     <article className="card">
       <Picture
@@ -38,7 +39,13 @@ export function ProductCard({
           <LocalizedText value={product.promise} />
         </p>
         <p className="card-meta">
-          <b className="price">{product.price}</b>
+          {product.from ? (
+            <span>
+              {product.from} {price}
+            </span>
+          ) : (
+            price
+          )}
           {product.isAvailable ? null : <span>{common("outOfStock")}</span>}
         </p>
       </div>

@@ -1,5 +1,9 @@
 // Content checks beyond the schema: `npm run content:check` prints each finding with its remedy.
-import { productContentSchema, shippingContentSchema } from "./product-content.ts";
+import {
+  productContentSchema,
+  shippingContentSchema,
+  type ProductContent,
+} from "./product-content.ts";
 
 export type Finding = { file: string; id: string; field: string; remedy: string };
 
@@ -25,10 +29,13 @@ export function checkProducts(products: unknown, recipeSlugs: ReadonlySet<string
       return;
     }
     const product = parsed.data;
-    for (const field of ["id", "slug"] as const) {
-      if (seen[field].has(product[field])) report(field, "is used twice: choose another");
-      seen[field].add(product[field]);
-    }
+    const variants = product.kind === "physical" ? (product.variants ?? []) : [];
+    for (const field of ["id", "slug"] as const)
+      for (const one of [product, ...variants]) {
+        if (seen[field].has(one[field])) report(field, "is used twice: choose another");
+        seen[field].add(one[field]);
+      }
+    if (product.kind === "physical") checkParts(product, report);
     for (const recipe of product.recipes)
       if (!recipeSlugs.has(recipe)) report("recipes", `there is no recipe ${recipe}`);
     if (new Set(product.recipes).size !== product.recipes.length)
@@ -38,7 +45,32 @@ export function checkProducts(products: unknown, recipeSlugs: ReadonlySet<string
     if (product.kind === "physical" && product.inBox.length !== product.inBoxEs.length)
       report("inBoxEs", "must name the same things as inBox");
   });
+  for (const { slug, components = [] } of products as ReadonlyArray<Named>)
+    for (const { product } of components)
+      if (!seen.slug.has(product))
+        findings.push({
+          file: productsFile,
+          id: slug,
+          field: "components",
+          remedy: `there is no product ${product}`,
+        });
   return findings;
+}
+
+type Named = { slug: string; components?: ReadonlyArray<{ product: string }> };
+type Physical = Extract<ProductContent, { kind: "physical" }>;
+
+/** Sizes have labels, and a bundle has neither sizes nor a stock of its own. */
+function checkParts(product: Physical, report: (field: string, remedy: string) => void) {
+  const { label, labelEs, variants = [], components = [], stock } = product;
+  if (variants.length > 0 && !(label && labelEs))
+    report("label", "a product in sizes needs label and labelEs for the size of its entry");
+  if (variants.length === 0 && (label || labelEs)) report("label", "belongs to a product in sizes");
+  if (components.length > 0 && variants.length > 0)
+    report("components", "a bundle cannot have sizes");
+  if (components.length > 0 && stock !== undefined)
+    report("stock", "is that of its components: leave it out");
+  if (components.length === 0 && stock === undefined) report("stock", "is missing");
 }
 
 export function checkShipping(shipping: unknown): Array<Finding> {

@@ -1,7 +1,7 @@
 // Formats of content/products.json and content/shipping.json.
 import { z } from "zod";
 import { productBadges } from "#app/lib/badges.ts";
-import { materials, uses } from "./vocabulary.ts";
+import { materials, maxVariants, uses } from "./vocabulary.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -27,12 +27,28 @@ const shared = {
   inUse: slug.optional(),
 };
 
+const variantLabel = { label: text(30).optional(), labelEs: text(30).optional() };
+
+/** Another size of a product; the rest is that of the entry. */
+const variantSchema = z.strictObject({
+  /** like that of a product */
+  id: shared.id,
+  slug,
+  label: text(30),
+  labelEs: text(30),
+  size: text(80),
+  sizeEs: text(80),
+  priceCents: shared.priceCents,
+  stock: z.int().min(0).max(100_000),
+  weightGrams: z.int().min(1).max(30_000),
+});
+
 const physicalSchema = z.strictObject({
   ...shared,
   kind: z.literal("physical"),
   material: z.enum(materials),
-  /** initial stock; later changed only by orders and administrators */
-  stock: z.int().min(0).max(100_000),
+  /** initial stock; later changed only by orders and administrators. A bundle has that of its components */
+  stock: z.int().min(0).max(100_000).optional(),
   /** of the parcel, packing included */
   weightGrams: z.int().min(1).max(30_000),
   size: text(80),
@@ -43,6 +59,18 @@ const physicalSchema = z.strictObject({
   careEs: text(260),
   inBox: z.array(text(60)).min(1).max(10),
   inBoxEs: z.array(text(60)).min(1).max(10),
+  /** of a product in sizes: the label of the size that the entry describes */
+  ...variantLabel,
+  variants: z
+    .array(variantSchema)
+    .max(maxVariants - 1)
+    .optional(),
+  /** of a bundle: what it is made of, read once for a new product */
+  components: z
+    .array(z.strictObject({ product: slug, count: z.int().min(1).max(20) }))
+    .min(1)
+    .max(maxVariants)
+    .optional(),
 });
 
 const digitalSchema = z.strictObject({

@@ -45,6 +45,9 @@ export function Shipping({ product }: { product: ProductPageView }) {
     <section aria-labelledby="shipping" className="facts">
       <h2 id="shipping">{t("shipping.title")}</h2>
       <Form action={`/product/${product.slug}#shipping`} className="delivery-form">
+        {product.variant ? (
+          <input type="hidden" name="variant" value={product.variant.number} />
+        ) : null}
         <label htmlFor="country">{t("shipping.country")}</label>
         <select
           id="country"

@@ -1,18 +1,19 @@
-// The forms that order, save or ask for a product.
-import type { SubmissionResult } from "@conform-to/react";
+// The forms that order or save a product.
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { Field } from "#app/ui/field.tsx";
-import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
-import { useSimpleForm } from "#app/ui/simple-form.ts";
+import type { ProductPageView } from "./product-view.server.ts";
+import { SizeChoice } from "./size-choice.tsx";
 import { maxQuantity } from "./vocabulary.ts";
 
-export function AddForm({ slug }: { slug: string }) {
+export function AddForm({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   return (
     <form method="post" action="/cart" className="add-form" id="add">
-      <input type="hidden" name="product" value={slug} />
+      {product.variants.length > 0 ? (
+        <SizeChoice product={product} />
+      ) : (
+        <input type="hidden" name="product" value={product.sku} />
+      )}
       <label htmlFor="quantity">{t("quantity")}</label>
       <input
         id="quantity"
@@ -32,13 +33,16 @@ export function AddForm({ slug }: { slug: string }) {
 }
 
 /** Phones: stays at the bottom of the screen while the form above is out of sight; ends before the footer. */
-export function BuyBar({ slug, price }: { slug: string; price: string }) {
+export function BuyBar({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   return (
     <form method="post" action="/cart" className="buy-bar">
-      <input type="hidden" name="product" value={slug} />
+      <input type="hidden" name="product" value={product.sku} />
       <input type="hidden" name="quantity" value={1} />
-      <b className="price">{price}</b>
+      <span>
+        {product.variant ? `${product.variant.label.text}: ` : null}
+        <b className="price">{product.price}</b>
+      </span>
       <button type="submit" name="intent" value="add" className="button">
         {t("addOne")}
       </button>
@@ -47,12 +51,16 @@ export function BuyBar({ slug, price }: { slug: string; price: string }) {
 }
 
 /** The same for every guest, so that the page can be cached; for a user it says whether it is saved. */
-export function SaveForm({ slug, isSaved }: { slug: string; isSaved: boolean }) {
+export function SaveForm({ product, isSaved }: { product: ProductPageView; isSaved: boolean }) {
   const { t } = useTranslation("shop");
   return (
     <Form method="post" action="/saved-goods" className="save-product" preventScrollReset>
-      <input type="hidden" name="product" value={slug} />
-      <input type="hidden" name="returnTo" value={`/product/${slug}`} />
+      <input type="hidden" name="product" value={product.sku} />
+      <input
+        type="hidden"
+        name="returnTo"
+        value={`/product/${product.slug}${product.variant ? `?variant=${product.variant.number}` : ""}`}
+      />
       <button
         type="submit"
         name="intent"
@@ -66,51 +74,8 @@ export function SaveForm({ slug, isSaved }: { slug: string; isSaved: boolean }) 
           />
         </svg>
         {t(isSaved ? "saveForLater.remove" : "saveForLater.save")}
+        {product.variant ? ` (${product.variant.label.text})` : null}
       </button>
     </Form>
-  );
-}
-
-export type NotifyAnswer =
-  { reply: SubmissionResult | null; problem: FormProblem | null } | undefined;
-
-/** For an unavailable product: one email when it can be ordered. */
-export function NotifyForm({
-  stamp,
-  isOrdering,
-  answer,
-}: {
-  stamp: string;
-  isOrdering: boolean;
-  answer: NotifyAnswer;
-}) {
-  const { t } = useTranslation("shop");
-  const form = useSimpleForm("notify", answer?.reply);
-  const words = isOrdering ? "notify" : "closed";
-  return (
-    <section aria-labelledby="notify-title" className="facts">
-      <h2 id="notify-title">{t(`${words}.title`)}</h2>
-      {answer && !answer.reply ? (
-        <p role="status">{t("notify.done")}</p>
-      ) : (
-        <form {...form.props} method="post">
-          <p>{t(`${words}.text`)}</p>
-          <FormProblemNotice problem={answer?.problem} />
-          <FormGuard stamp={stamp} />
-          <Field
-            label={t("notify.email")}
-            field={form.field("email")}
-            errorText={(error) => t(error as "notify.errors.required")}
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-          />
-          <button type="submit" className="button">
-            {t("notify.submit")}
-          </button>
-        </form>
-      )}
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
@@ -18,13 +18,10 @@ import {
   Specifications,
 } from "./product-facts.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import {
-  AddForm,
-  BuyBar,
-  NotifyForm,
-  SaveForm,
-  type NotifyAnswer,
-} from "./product-order-forms.tsx";
+import { BundleContents } from "./bundle-contents.tsx";
+import type { NotifyAnswer } from "./notify-form.tsx";
+import { AddForm, BuyBar, SaveForm } from "./product-order-forms.tsx";
+import { SizeLinks } from "./size-choice.tsx";
 import type { ProductPageView } from "./product-view.server.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 import { RecentlySeen } from "./recently-seen-slot.tsx";
@@ -32,6 +29,8 @@ import { ShopLinks } from "./shop-links.tsx";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "./product-page.css";
+
+const NotifyForm = lazy(() => import("./notify-form.tsx"));
 
 type ProductPageProps = {
   product: ProductPageView;
@@ -108,9 +107,7 @@ export function ProductPage(props: ProductPageProps) {
       <RecentlySeen
         current={{ slug: product.slug, imageUrl: product.imageUrl, names: product.names }}
       />
-      {isOrdering && product.isAvailable ? (
-        <BuyBar slug={product.slug} price={product.price} />
-      ) : null}
+      {isOrdering && product.isAvailable ? <BuyBar product={product} /> : null}
     </article>
   );
 }
@@ -126,6 +123,7 @@ function BuyBox({
   const { t } = useTranslation("shop");
   const { t: common } = useTranslation();
   const language = useLanguage();
+  const isOrderable = product.isAvailable || product.variants.some((one) => one.isAvailable);
   return (
     <div>
       {product.badge ? <p className="eyebrow">{common(`badge.${product.badge}`)}</p> : null}
@@ -147,18 +145,23 @@ function BuyBox({
       ) : null}
       <p className="product-price">
         <b className="price">{product.price}</b>
+        {product.variant ? <LocalizedText value={product.variant.label} /> : null}
         <Stock product={product} />
       </p>
-      {isOrdering && product.isAvailable ? (
+      <BundleContents product={product} />
+      {isOrdering && isOrderable ? (
         <>
-          <AddForm slug={product.slug} />
+          <AddForm product={product} />
           {takesCards ? <PaymentMethods /> : null}
         </>
       ) : (
+        <SizeLinks product={product} />
+      )}
+      {isOrdering && product.isAvailable ? null : (
         <NotifyForm stamp={stamp} isOrdering={isOrdering} answer={answer} />
       )}
       <div className="save-line">
-        <SaveForm slug={product.slug} isSaved={isSaved} />
+        <SaveForm product={product} isSaved={isSaved} />
         <ShopLinks isOrdering={isOrdering} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 // View of a product: one language, formatted money.
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
@@ -11,8 +12,10 @@ import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { countryOptions, formatDestinations, type CountryOption } from "./countries.server.ts";
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "./delivery.ts";
 import { freeShippingFromCents } from "./free-shipping.ts";
-import type { Product, ProductSummary } from "./queries.server.ts";
+import type { Product } from "./get-product.server.ts";
+import type { ProductSummary } from "./queries.server.ts";
 import { rateFor, shipsFree } from "./totals.ts";
+import type { inSize } from "./variants.ts";
 import type { ProductBadge } from "#app/lib/badges.ts";
 import type { Material, Use } from "./vocabulary.ts";
 import type { ProductKind } from "#app/lib/stored-values.ts";
@@ -22,6 +25,8 @@ export type ProductCardView = {
   name: Localized;
   promise: Localized;
   price: string;
+  /** "From", before the price of its cheapest size */
+  from?: string;
   imageUrl: string;
   badge: ProductBadge | null;
   isAvailable: boolean;
@@ -34,6 +39,7 @@ export function toProductCard(product: ProductSummary, language: Language): Prod
     name: localize(product.name, product.nameEs, language),
     promise: { ...promise, text: firstSentence(promise.text) },
     price: formatMoney(product.priceCents, language),
+    ...(product.hasPrices ? { from: translatorFor(language)("shop:priceFrom") } : {}),
     imageUrl: product.imageUrl,
     badge: product.badge,
     isAvailable: product.isAvailable,
@@ -64,9 +70,39 @@ type DeliveryView = {
 
 /** Stock at which the page shows "few left". */
 const lowStockPieces = 5;
+const isFew = (stock: number | null) => stock !== null && stock > 0 && stock <= lowStockPieces;
 
-export type ProductPageView = ProductCardView & {
+export type VariantView = {
+  number: number;
+  slug: string;
+  label: Localized;
+  price: string;
+  priceCents: number;
+  size: Localized | null;
+  isAvailable: boolean;
+  isFew: boolean;
+};
+
+export type ComponentView = {
+  slug: string;
+  name: Localized;
+  quantity: number;
+  price: string;
+  isOnSale: boolean;
+};
+
+export type ProductPageView = Omit<ProductCardView, "from"> & {
   id: number;
+  /** of the size that is shown */
+  sku: string;
+  /** the sizes to choose from; empty for a product with one size */
+  variants: Array<VariantView>;
+  /** the size that is shown; null for a product with one size */
+  variant: { number: number; label: Localized } | null;
+  /** what a bundle is made of */
+  components: Array<ComponentView>;
+  /** what its components cost more; null where they do not */
+  saving: string | null;
   /** in both languages, for what this browser remembers */
   names: { en: string; es: string };
   kind: ProductKind;
@@ -96,7 +132,7 @@ export type ProductPageView = ProductCardView & {
 };
 
 export function toProductPage(
-  product: Product,
+  product: ReturnType<typeof inSize<Product>>,
   {
     language,
     t,
@@ -137,9 +173,39 @@ export function toProductPage(
   const rate = destination && prices.find(({ zone }) => zone === destination.zone);
   const days = destination ? deliveryDays(destination.minDays, destination.maxDays) : null;
   const thresholdCents = freeShippingFromCents(facts);
+  const { components } = product;
+  const savedCents =
+    components.reduce((sum, part) => sum + part.priceCents * part.quantity, 0) - product.priceCents;
   return {
-    ...toProductCard(product, language),
-    id: product.id,
+    ...toProductCard({ ...product, hasPrices: false }, language),
+    id: product.baseId,
+    slug: product.baseSlug,
+    sku: product.slug,
+    variants: product.variants.map((variant) => ({
+      number: variant.number,
+      slug: variant.slug,
+      label: localize(variant.label ?? "", variant.labelEs ?? "", language),
+      price: formatMoney(variant.priceCents, language),
+      priceCents: variant.priceCents,
+      size: localized(variant.size, variant.sizeEs),
+      isAvailable: (variant.stock ?? 0) > 0,
+      isFew: isFew(variant.stock),
+    })),
+    variant: product.chosen && {
+      number: product.chosen.number,
+      label: localize(product.chosen.label ?? "", product.chosen.labelEs ?? "", language),
+    },
+    components: components.map((part) => ({
+      slug: part.slug,
+      name: localize(part.name, part.nameEs, language),
+      quantity: part.quantity,
+      price: formatMoney(part.priceCents, language),
+      isOnSale: part.isOnSale,
+    })),
+    saving:
+      components.length > 0 && savedCents > 0 && components.every((part) => part.isOnSale)
+        ? formatMoney(savedCents, language)
+        : null,
     names: { en: product.name, es: product.nameEs },
     kind: product.kind,
     isGiftCard: product.isGiftCard,
@@ -147,7 +213,7 @@ export function toProductPage(
     priceCents: product.priceCents,
     use: product.use,
     material: product.material,
-    isFew: stock !== null && stock > 0 && stock <= lowStockPieces,
+    isFew: isFew(stock),
     size: localized(product.size, product.sizeEs),
     madeOf: localized(product.madeOf, product.madeOfEs),
     care: localized(product.care, product.careEs),

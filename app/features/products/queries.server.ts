@@ -1,16 +1,15 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
-import { and, asc, desc, eq, gte, lte, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { deliveryDays, type DeliveryDays } from "./delivery.ts";
 import type { ShippingZone } from "./free-shipping.ts";
-import { photosOf } from "./product-extras.server.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
-import type { Material, Use } from "./vocabulary.ts";
+import { hasPricesSql, lowestCents, sizesWhere } from "./variants.server.ts";
 
 const productsPerPage = 16;
+const maxDollars = 100_000;
 /** next to the recipes of a search */
 const maxSearchProducts = 3;
 
@@ -20,6 +19,10 @@ export const isAvailableSql =
     Boolean,
   );
 
+/** A product of the catalogue: on sale, and not one of the further sizes of another. */
+const isListed = sql`${products.isActive} = 1 AND ${products.variantOf} IS NULL`;
+
+/** A product as a whole: its lowest price, and available in some size. */
 export const productSummary = {
   id: products.id,
   slug: products.slug,
@@ -27,10 +30,14 @@ export const productSummary = {
   nameEs: products.nameEs,
   description: products.description,
   descriptionEs: products.descriptionEs,
-  priceCents: products.priceCents,
+  priceCents: lowestCents,
+  hasPrices: hasPricesSql,
   imageUrl: products.imageUrl,
   badge: products.badge,
-  isAvailable: isAvailableSql,
+  isAvailable:
+    sql<boolean>`(${isAvailableSql} OR EXISTS ${sizesWhere(sql`sizes.stock > 0`)})`.mapWith(
+      Boolean,
+    ),
 };
 export type ProductSummary = Awaited<ReturnType<typeof listProducts>>["products"][number];
 
@@ -60,18 +67,23 @@ export async function listProducts(db: Database, filter: ProductFilter, language
 }
 
 function conditions({ use, material, from, to, inStock }: ProductFilter): Array<SQL> {
-  const all: Array<SQL> = [sql`${products.isActive} = 1`];
+  const all: Array<SQL> = [isListed];
   if (use) all.push(eq(products.use, use));
   if (material) all.push(eq(products.material, material));
-  if (from !== null) all.push(gte(products.priceCents, from * 100));
-  if (to !== null) all.push(lte(products.priceCents, to * 100));
-  if (inStock) all.push(sql`${isAvailableSql}`);
+  if (from !== null || to !== null) {
+    const isInRange = (price: SQL) =>
+      sql`${price} BETWEEN ${(from ?? 0) * 100} AND ${(to ?? maxDollars) * 100}`;
+    all.push(
+      sql`(${isInRange(sql`${products.priceCents}`)} OR EXISTS ${sizesWhere(isInRange(sql`sizes.price_cents`))})`,
+    );
+  }
+  if (inStock) all.push(sql`${productSummary.isAvailable}`);
   return all;
 }
 
 function order({ sort }: ProductFilter, language: Language): Array<SQL> {
-  if (sort === "price") return [asc(products.priceCents), asc(products.id)];
-  if (sort === "price-desc") return [desc(products.priceCents), asc(products.id)];
+  if (sort === "price") return [asc(lowestCents), asc(products.id)];
+  if (sort === "price-desc") return [desc(lowestCents), asc(products.id)];
   if (sort === "name")
     return [foldedName(language === "es" ? products.nameEs : products.name), asc(products.id)];
   // Products with a badge first, then the order of the file.
@@ -102,7 +114,7 @@ export function searchProductsQuery(db: Database, prefixes: ReadonlyArray<string
       names: foldedName(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
     })
     .from(products)
-    .where(sql`${products.isActive} = 1`)
+    .where(isListed)
     .as("folded");
   return db
     .select(productSummary)
@@ -133,57 +145,8 @@ export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<Produ
   return db
     .select(productSummary)
     .from(products)
-    .where(sql`${products.slug} IN (${slugs}) AND ${products.isActive} = 1`)
+    .where(sql`${products.slug} IN (${slugs}) AND ${isListed}`)
     .limit(24);
-}
-
-export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
-
-export async function getProduct(db: Database, slug: string) {
-  const [[product], zones, destinations, photos] = await db.batch([
-    db
-      .select({
-        ...productSummary,
-        kind: products.kind,
-        use: products.use,
-        material: products.material,
-        size: products.size,
-        sizeEs: products.sizeEs,
-        madeOf: products.madeOf,
-        madeOfEs: products.madeOfEs,
-        care: products.care,
-        careEs: products.careEs,
-        inBox: products.inBox,
-        inBoxEs: products.inBoxEs,
-        alternative: products.alternative,
-        alternativeEs: products.alternativeEs,
-        currency: products.currency,
-        stock: products.stock,
-        weightGrams: products.weightGrams,
-        ratingCount: products.ratingCount,
-        ratingSum: products.ratingSum,
-        fileKey: products.fileKey,
-        scaleUrl: products.scaleUrl,
-        inUseRecipeId: products.inUseRecipeId,
-        isGiftCard: products.isGiftCard,
-      })
-      .from(products)
-      .where(and(eq(products.slug, slug), sql`${products.isActive} = 1`))
-      .limit(1),
-    ratesQuery(db),
-    destinationsQuery(db),
-    photosOf(db, productIdOf(slug)),
-  ]);
-  if (!product) return null;
-  return {
-    ...product,
-    // Enum values, checked before content is loaded.
-    use: product.use as Use,
-    material: product.material as Material | null,
-    zones: groupByZone(zones, destinations),
-    destinations,
-    photos,
-  };
 }
 
 /** The id of a product, for a query that leaves together with that of the product. */
@@ -195,7 +158,7 @@ export async function listShopPaths(db: Database, limit: number): Promise<Array<
   const rows = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(sql`${products.isActive} = 1`)
+    .where(isListed)
     .orderBy(products.position)
     .limit(limit);
   return [
@@ -206,11 +169,7 @@ export async function listShopPaths(db: Database, limit: number): Promise<Array<
 
 /** Review pages of all products. */
 export async function listProductReviewPaths(db: Database, limit: number): Promise<Array<string>> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`${products.isActive} = 1`)
-    .limit(limit);
+  const rows = await db.select({ id: products.id }).from(products).where(isListed).limit(limit);
   return rows.map(({ id }) => `/review/${id}`);
 }
 
@@ -220,10 +179,6 @@ const shipsFreeColumn = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.ma
 
 /** All countries we ship to, whether free shipping covers each, and how long it takes. */
 export function listDestinations(db: Database) {
-  return destinationsQuery(db);
-}
-
-function destinationsQuery(db: Database) {
   return db
     .select({
       country: shippingCountries.country,
@@ -289,46 +244,22 @@ export function toShippingZone(rows: ReadonlyArray<Rate & { shipsFree: boolean }
   };
 }
 
-function ratesQuery(db: Database) {
-  const freeZones = db
-    .select({ zone: shippingZones.zone })
-    .from(shippingZones)
-    .where(sql`${shippingZones.shipsFree} = 1`);
-  return db
-    .select({
-      // In a batch, columns are told apart by name only.
-      zone: sql<string>`${shippingRates.zone}`.as("of_zone"),
-      upToGrams: shippingRates.upToGrams,
-      priceCents: shippingRates.priceCents,
-      shipsFree: sql<boolean>`${shippingRates.zone} IN ${freeZones}`.mapWith(Boolean).as("is_free"),
-    })
-    .from(shippingRates)
-    .limit(300);
-}
-
-/** Zones and their rates, cheapest first. Sorted here: D1 would count each sorted row once more. */
-function groupByZone(
-  rows: Array<Rate & { zone: string; shipsFree: boolean }>,
-  destinations: ReadonlyArray<{ zone: string; minDays: number | null; maxDays: number | null }>,
-): Array<ShippingZone & { zone: string; days: DeliveryDays | null }> {
-  const zones = new Map<string, { rates: Array<Rate>; shipsFree: boolean }>();
-  const sorted = rows.toSorted((a, b) => a.upToGrams - b.upToGrams || a.priceCents - b.priceCents);
-  for (const { zone, shipsFree, ...rate } of sorted)
-    zones.set(zone, { rates: [...(zones.get(zone)?.rates ?? []), rate], shipsFree });
-  return [...zones].map(([zone, values]) => {
-    const place = destinations.find((destination) => destination.zone === zone);
-    return { zone, ...values, days: place ? deliveryDays(place.minDays, place.maxDays) : null };
-  });
-}
-
-/** Has a row if an order took the last item of a product: cached pages still say "in stock". */
+/**
+ * Has a row if an order took the last item of a product, or of a bundle's component: cached pages still say "in stock".
+ */
 export function soldOutByOrderQuery(db: Database, orderNumber: string) {
   return db
     .select({ id: products.id })
     .from(products)
     .where(
-      sql`${products.stock} = 0 AND ${products.id} IN (SELECT product_id FROM order_lines
-        WHERE order_id = (SELECT id FROM orders WHERE number = ${orderNumber}))`,
+      sql`${products.stock} = 0 AND ${products.id} IN (
+        SELECT coalesce(parts.component_id, lines.product_id) FROM order_lines AS lines
+        LEFT JOIN product_components AS parts ON parts.bundle_id = lines.product_id
+        WHERE lines.order_id = (SELECT id FROM orders WHERE number = ${orderNumber})
+        UNION SELECT wholes.bundle_id FROM order_lines AS lines
+        LEFT JOIN product_components AS parts ON parts.bundle_id = lines.product_id
+        JOIN product_components AS wholes ON wholes.component_id = coalesce(parts.component_id, lines.product_id)
+        WHERE lines.order_id = (SELECT id FROM orders WHERE number = ${orderNumber}))`,
     )
     .limit(1);
 }

@@ -29,6 +29,8 @@ export type Material = (typeof materials)[number];
 export const productSorts = ["recommended", "price", "price-desc", "name"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/** Sizes of a product, and products in a bundle. */
+export const maxVariants = 12;
 /** Per product in a cart or an order; CHECK constraints have the same limit. */
 export const maxQuantity = 20;
 /** Keeps the batch of an order within D1's limits. */

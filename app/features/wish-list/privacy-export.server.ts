@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { products, savedProducts } from "#app/db/schema/shop.ts";
+import { soldName } from "#app/features/products/variants.server.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { savedGoodsLimit } from "./limits.ts";
 
@@ -7,7 +8,7 @@ export const savedGoodsData: PersonalData = {
   name: "savedGoods",
   collect: (db, { id }) =>
     db
-      .select({ product: products.name, slug: products.slug, savedAt: savedProducts.savedAt })
+      .select({ product: soldName.name, slug: products.slug, savedAt: savedProducts.savedAt })
       .from(savedProducts)
       .innerJoin(products, eq(products.id, savedProducts.productId))
       .where(eq(savedProducts.userId, id))

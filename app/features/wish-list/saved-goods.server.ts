@@ -4,10 +4,12 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, savedProducts } from "#app/db/schema/shop.ts";
 import {
+  isAvailableSql,
   productIdOf,
   productSummary,
   type ProductSummary,
 } from "#app/features/products/queries.server.ts";
+import { isOnSale, isSizeOf, soldName } from "#app/features/products/variants.server.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
@@ -18,7 +20,15 @@ import { savedGoodsLimit } from "./limits.ts";
 type Visit = { request: Request; context: AppLoadContext };
 
 const cookieName = "saved_goods";
-const isOnSale = sql`${products.isActive} = 1`;
+
+/** A saved product is one size of it. */
+const savedGood = {
+  ...productSummary,
+  ...soldName,
+  priceCents: products.priceCents,
+  hasPrices: sql<boolean>`0`.mapWith(Boolean),
+  isAvailable: isAvailableSql,
+};
 
 const goodsCookie = (request: Request, ids: ReadonlyArray<number>) =>
   setCookie(cookieName, writeGuestGoods(ids), isSecure(request));
@@ -29,7 +39,7 @@ export async function listSavedGoods({ request, context }: Visit): Promise<Array
   if (user)
     return (
       db
-        .select(productSummary)
+        .select(savedGood)
         .from(savedProducts)
         .innerJoin(products, eq(products.id, savedProducts.productId))
         .where(and(eq(savedProducts.userId, user.id), isOnSale))
@@ -40,7 +50,7 @@ export async function listSavedGoods({ request, context }: Visit): Promise<Array
   const ids = readGuestGoods(getCookie(request, cookieName));
   if (ids.length === 0) return [];
   const found = await db
-    .select(productSummary)
+    .select(savedGood)
     .from(products)
     .where(
       sql`${products.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${isOnSale}`,
@@ -49,15 +59,19 @@ export async function listSavedGoods({ request, context }: Visit): Promise<Array
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** For a signed-in user; a guest's page is the same for all guests. */
-export async function isGoodSaved({ db, user }: AppLoadContext, slug: string): Promise<boolean> {
-  if (!user) return false;
-  const row = await db
+/** Which sizes of a product are saved. For a signed-in user; a guest's page is the same for all guests. */
+export async function listSavedSizes(
+  { db, user }: AppLoadContext,
+  slug: string,
+): Promise<Array<number>> {
+  if (!user) return [];
+  const rows = await db
     .select({ id: savedProducts.productId })
     .from(savedProducts)
-    .where(and(eq(savedProducts.userId, user.id), eq(savedProducts.productId, productIdOf(slug))))
-    .get();
-  return row !== undefined;
+    .innerJoin(products, eq(products.id, savedProducts.productId))
+    .where(and(eq(savedProducts.userId, user.id), isSizeOf(productIdOf(slug))))
+    .limit(savedGoodsLimit);
+  return rows.map(({ id }) => id);
 }
 
 type Changed = { ok: true; cookies: Array<string> } | { ok: false; reason: "unknown" | "full" };
@@ -101,7 +115,7 @@ function changeAccount(
         db,
         sql`INSERT INTO saved_products (user_id, product_id, saved_at)
           SELECT ${userId}, id, ${new Date().toISOString()} FROM products
-          WHERE slug = ${slug} AND is_active = 1
+          WHERE slug = ${slug} AND ${isOnSale}
             AND (SELECT count(*) FROM saved_products WHERE user_id = ${userId}) < ${savedGoodsLimit}
           ON CONFLICT DO NOTHING`,
       ),

@@ -63,3 +63,39 @@ export function insertOrder(query: Query, row: Row): Promise<number> {
     ...row,
   });
 }
+
+/** Another size of a product, which becomes its first size. */
+export async function insertVariant(
+  query: Query,
+  base: { id: number },
+  row: Row = {},
+): Promise<{ id: number; slug: string }> {
+  await query(
+    "UPDATE products SET variant_label = '20 cm', variant_label_es = '20 cm' WHERE id = ? AND variant_label IS NULL RETURNING id",
+    base.id,
+  );
+  return insertProduct(query, {
+    variant_of: base.id,
+    variant_label: "30 cm",
+    variant_label_es: "30 cm",
+    position: 2,
+    ...row,
+  });
+}
+
+/** A product made of others; its stock is theirs. */
+export async function insertBundle(
+  query: Query,
+  parts: ReadonlyArray<{ id: number; quantity: number }>,
+  row: Row = {},
+): Promise<{ id: number; slug: string }> {
+  const bundle = await insertProduct(query, { stock: 0, ...row });
+  for (const [position, { id, quantity }] of parts.entries())
+    await insertRow(
+      query,
+      "product_components",
+      { bundle_id: bundle.id, component_id: id, quantity, position },
+      "quantity",
+    );
+  return bundle;
+}

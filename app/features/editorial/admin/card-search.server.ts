@@ -41,6 +41,7 @@ export async function findCards(
       .where(
         and(
           eq(products.isActive, true),
+          isNull(products.variantOf),
           or(contains(products.name), contains(products.nameEs), eq(products.slug, typed)),
         ),
       )

@@ -2,7 +2,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { refunds } from "#app/db/schema/orders.ts";
-import { stockChanges } from "#app/db/schema/inventory.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 import { isFullRefund, leftToRefund, splitRefund } from "../order-policy.ts";
@@ -10,6 +9,7 @@ import type { Order } from "../order-queries.server.ts";
 import { recordAudit, transition } from "../order-states.server.ts";
 import { refundOfPieces, shippingLeftCents, type RefundPieces } from "../parcel-policy.ts";
 import { keepRefundedItems, refundOrder } from "../refunds.server.ts";
+import { restockStatement } from "../restock.server.ts";
 import { runBatch } from "../run-batch.server.ts";
 import { statusEmailStatements, type Site } from "../send-order-email.server.ts";
 import { finishShipping } from "../shipments.server.ts";
@@ -111,18 +111,16 @@ function pieceStatements(
   ];
 }
 
-/** A trigger updates the stock (migration 0014). */
 function restockStatements(
   { db }: Site,
   { number }: Order,
   { key, pieces }: { key: string; pieces: ReadonlyArray<RefundPieces> },
 ) {
   return pieces.map(({ productId, isShipped, quantity }) =>
-    db.insert(stockChanges).values({
-      changeKey: `refund:${key}:${productId}:${Number(isShipped)}`,
+    restockStatement(db, {
+      key: `refund:${key}:${productId}:${Number(isShipped)}`,
       productId,
-      delta: quantity,
-      reason: "other",
+      quantity,
       note: number,
       at: now(),
     }),

@@ -1,0 +1,103 @@
+// Reads everything of one product, for its page.
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { products, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
+import { deliveryDays, type DeliveryDays } from "./delivery.ts";
+import type { ShippingZone } from "./free-shipping.ts";
+import { photosOf } from "./product-extras.server.ts";
+import { isAvailableSql, listDestinations, productIdOf, productSummary } from "./queries.server.ts";
+import type { Rate } from "./totals.ts";
+import { componentsQuery, isOnSale, variantNumber, variantsQuery } from "./variants.server.ts";
+import type { Material, Use } from "./vocabulary.ts";
+
+export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
+
+/** With all its sizes, and with its contents if it is a bundle. `sizeOf`: the address of the product that it is a size of. */
+export async function getProduct(db: Database, slug: string) {
+  const [[product], zones, destinations, photos, variants, components] = await db.batch([
+    db
+      .select({
+        ...productSummary,
+        priceCents: products.priceCents,
+        isAvailable: isAvailableSql,
+        sizeOf: sql<
+          string | null
+        >`(SELECT slug FROM products AS base WHERE base.id = ${sql.raw("products.variant_of")})`,
+        number: variantNumber,
+        kind: products.kind,
+        use: products.use,
+        material: products.material,
+        size: products.size,
+        sizeEs: products.sizeEs,
+        madeOf: products.madeOf,
+        madeOfEs: products.madeOfEs,
+        care: products.care,
+        careEs: products.careEs,
+        inBox: products.inBox,
+        inBoxEs: products.inBoxEs,
+        alternative: products.alternative,
+        alternativeEs: products.alternativeEs,
+        currency: products.currency,
+        stock: products.stock,
+        weightGrams: products.weightGrams,
+        ratingCount: products.ratingCount,
+        ratingSum: products.ratingSum,
+        fileKey: products.fileKey,
+        scaleUrl: products.scaleUrl,
+        inUseRecipeId: products.inUseRecipeId,
+        isGiftCard: products.isGiftCard,
+      })
+      .from(products)
+      .where(and(eq(products.slug, slug), isOnSale))
+      .limit(1),
+    ratesQuery(db),
+    listDestinations(db),
+    photosOf(db, productIdOf(slug)),
+    variantsQuery(db, productIdOf(slug)),
+    componentsQuery(db, productIdOf(slug)),
+  ]);
+  if (!product) return null;
+  return {
+    ...product,
+    // Enum values, checked before content is loaded.
+    use: product.use as Use,
+    material: product.material as Material | null,
+    zones: groupByZone(zones, destinations),
+    destinations,
+    photos,
+    variants,
+    components,
+  };
+}
+
+function ratesQuery(db: Database) {
+  const freeZones = db
+    .select({ zone: shippingZones.zone })
+    .from(shippingZones)
+    .where(sql`${shippingZones.shipsFree} = 1`);
+  return db
+    .select({
+      // In a batch, columns are told apart by name only.
+      zone: sql<string>`${shippingRates.zone}`.as("of_zone"),
+      upToGrams: shippingRates.upToGrams,
+      priceCents: shippingRates.priceCents,
+      shipsFree: sql<boolean>`${shippingRates.zone} IN ${freeZones}`.mapWith(Boolean).as("is_free"),
+    })
+    .from(shippingRates)
+    .limit(300);
+}
+
+/** Zones and their rates, cheapest first. Sorted here: D1 would count each sorted row once more. */
+function groupByZone(
+  rows: Array<Rate & { zone: string; shipsFree: boolean }>,
+  destinations: ReadonlyArray<{ zone: string; minDays: number | null; maxDays: number | null }>,
+): Array<ShippingZone & { zone: string; days: DeliveryDays | null }> {
+  const zones = new Map<string, { rates: Array<Rate>; shipsFree: boolean }>();
+  const sorted = rows.toSorted((a, b) => a.upToGrams - b.upToGrams || a.priceCents - b.priceCents);
+  for (const { zone, shipsFree, ...rate } of sorted)
+    zones.set(zone, { rates: [...(zones.get(zone)?.rates ?? []), rate], shipsFree });
+  return [...zones].map(([zone, values]) => {
+    const place = destinations.find((destination) => destination.zone === zone);
+    return { zone, ...values, days: place ? deliveryDays(place.minDays, place.maxDays) : null };
+  });
+}

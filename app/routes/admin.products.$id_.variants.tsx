@@ -1,0 +1,120 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import {
+  emptyComponent,
+  emptySize,
+  readComponents,
+  readSizes,
+  type RowErrors,
+  type TypedComponent,
+  type TypedSize,
+} from "#app/features/inventory/variants-form.server.ts";
+import { VariantsPage } from "#app/features/inventory/variants-page.tsx";
+import {
+  getProductParts,
+  saveComponents,
+  saveSizes,
+  typedSize,
+} from "#app/features/inventory/variants.server.ts";
+import { numericId } from "#app/lib/numeric-id.ts";
+import { publishing } from "#app/platform/cache/cache-version.ts";
+import { errorResponse } from "#app/platform/error-response.ts";
+import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["admin", "inventory"] };
+
+async function requireParts(context: AppLoadContext, id: string | undefined) {
+  const number = numericId(id);
+  const parts = number === null ? null : await getProductParts(context.db, number);
+  if (!parts) throw errorResponse(404, context.requestId);
+  return parts;
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requireRole({ request, context }, "admin");
+  const { product, sizes, components, isOrdered } = await requireParts(context, params["id"]);
+  const name = context.language === "es" ? product.nameEs : product.name;
+  const title = context.t("inventory:sizes.pageTitle", { name });
+  const hasSizes = sizes.length > 1;
+  return {
+    id: product.id,
+    sizes: product.isBundle ? null : sizes.map(typedSize),
+    components: hasSizes
+      ? null
+      : components.map(({ slug, quantity }) => ({ product: slug, count: String(quantity) })),
+    isOrdered,
+    seen: product.editedAt ?? "",
+    meta: { title, description: title },
+  };
+}
+
+/** What was typed, and what is wrong with it. */
+type Answer = {
+  sizes?: ReadonlyArray<TypedSize>;
+  components?: ReadonlyArray<TypedComponent>;
+  seen?: string;
+  errors: RowErrors;
+  problem: "changed" | null;
+};
+
+/** Buttons that add or remove a row save nothing. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { db } = context;
+  const parts = await requireParts(context, params["id"]);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const isOfSizes = form.has("slug.0");
+  const sizes = readSizes(form);
+  const components = readComponents(form);
+  const seen = String(form.get("seen") ?? "").slice(0, 40);
+  const show = (answer: Partial<Answer>, status: number) =>
+    data(
+      {
+        ...(isOfSizes ? { sizes: sizes.typed, seen } : { components: components.typed }),
+        errors: {},
+        problem: null,
+        ...answer,
+      } satisfies Answer,
+      { status },
+    );
+  if (intent === "add-size") return show({ sizes: [...sizes.typed, emptySize] }, 200);
+  if (intent === "add-component")
+    return show({ components: [...components.typed, emptyComponent] }, 200);
+  if (intent !== "sizes" && intent !== "contents") return show({}, 200);
+  const { errors } = isOfSizes ? sizes : components;
+  if (Object.keys(errors).length > 0) return show({ errors }, 400);
+  const saved = await publishing(
+    context,
+    () =>
+      isOfSizes
+        ? saveSizes(db, { parts, rows: sizes.rows, seen, actorId })
+        : saveComponents(db, { parts, rows: components.rows, actorId }),
+    ({ ok }) => ok,
+  );
+  if (saved.ok)
+    return redirectWithFlash(request, `/admin/products/${parts.product.id}/variants`, "saved");
+  return "errors" in saved
+    ? show({ errors: saved.errors }, 400)
+    : show({ problem: saved.reason }, 409);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+
+export default function AdminProductVariantsRoute() {
+  const { meta, ...page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <AdminFrame title={meta.title}>
+      <VariantsPage errors={{}} problem={null} {...page} {...answer} />
+    </AdminFrame>
+  );
+}
