@@ -111,7 +111,10 @@ test("a valid recipe has no findings", () => {
 });
 
 test("a valid recipe with advice has no findings, and what it is served with adds no allergens", () => {
-  const findings = check((recipe) => (advised(recipe).serveWith = ["fish"]), "general");
+  const findings = check((recipe) => {
+    advised(recipe).serveWith = ["fish"];
+    recipe.makeAhead = "Pound the garlic, and chill the rice in oiled cups for a day.";
+  });
   expect(findings).toEqual([]);
 });
 

@@ -17,23 +17,28 @@ export function eachDepthText(
 
 export function checkDepth(recipe: CheckedRecipe, report: Report) {
   eachDepthText(recipe, (english, spanish, field) => {
-    checkMeasures({ english, spanish, field }, report);
+    // Without an amount they are other words: cups are molds, and garlic is pounded.
+    checkMeasures({ english, spanish, field }, report, measured);
     if (!/[.!?]$/.test(english)) report(field, "endStop");
     if (!/[.!?]$/.test(spanish)) report(`${field}Es`, "endStop");
   });
 }
 
+const units = "(?:cups?|ounces?|oz|pounds?|lbs?|inch(?:es)?|quarts?)";
+const named = new RegExp(`\\d\\s*°?\\s*F\\b|\\b${units}\\b`);
+const measured = new RegExp(`\\d\\s*°?\\s*F\\b|(?:\\d|\\ban?|\\bper)\\s*${units}\\b`);
+
 /** Metric units, written in one way, and the same temperatures in both languages. */
 export function checkMeasures(
   { english, spanish, field }: { english: string; spanish: string; field: string },
   report: Report,
+  otherUnits = named,
 ) {
   for (const [text, name] of [
     [english, field],
     [spanish, `${field}Es`],
   ] as const) {
-    if (/\d\s*°?\s*F\b|\b(cups?|ounces?|oz|pounds?|lbs?|inch(es)?|quarts?)\b/.test(text))
-      report(name, "metric");
+    if (otherUnits.test(text)) report(name, "metric");
     if (/\d\s*º|\d°C|\d\s*grados|\d\s*degrees/.test(text)) report(name, "degrees");
   }
   const spots = (value: string) =>
