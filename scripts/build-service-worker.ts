@@ -1,7 +1,7 @@
 // The service worker, after the browser's files: one file for /sw.js (app/routes/sw[.]js.ts), and the manifests of the
 // installed app, one per language.
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "vite";
 import { offlineFilesPath } from "./vite-offline-files.ts";
 import { appManifest } from "./app-manifest.ts";
@@ -21,7 +21,7 @@ const files = [
   ...(JSON.parse(read(offlineFilesPath)) as Array<string>),
   // Of cook mode, and of what is said without a network.
   ...languages.flatMap((language) =>
-    ["cook", "offline"].map((name) => `/assets/${textsFolder}/${language}/${name}.json`),
+    ["cook", "kitchen", "community", "offline"].map((name) => `/assets/${textsFolder}/${language}/${name}.json`),
   ),
 ];
 
@@ -30,7 +30,6 @@ await build({
   logLevel: "warn",
   publicDir: false,
   define: {
-    __OFFLINE_FILES__: JSON.stringify(files),
     __OFFLINE_TEXTS__: JSON.stringify(texts),
     // Another build has another list of files.
     __BUILD__: JSON.stringify(
@@ -52,6 +51,6 @@ await build({
   },
 });
 
-mkdirSync("build/client/offline", { recursive: true });
+writeFileSync("build/client/offline/files.json", JSON.stringify(files));
 for (const language of languages)
   writeFileSync(`build/client/${language}.webmanifest`, JSON.stringify(appManifest(language)));

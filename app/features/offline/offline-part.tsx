@@ -30,7 +30,8 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
       .register("/sw.js", { updateViaCache: "all" })
       .catch((error: unknown) => console.warn(error));
     // The service worker sends a view of a kept page as a fragment: the page's data is enough for it.
-    if (location.hash.startsWith("#view=")) navigate(`?${location.hash.slice(1)}`, { replace: true });
+    const { hash, pathname: path } = location;
+    if (hash.startsWith("#view=")) navigate(`${path}?${hash.slice(1)}`, { replace: true });
     return listen({ navigate, onRefused: () => setRefusedAt(Date.now()) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);

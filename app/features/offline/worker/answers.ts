@@ -6,7 +6,10 @@ import { intlLocales } from "#app/lib/intl-locales.ts";
 import { toTurboStream } from "#app/lib/turbo-stream.ts";
 import type { KeptPage } from "./kept-pages.ts";
 
-type Texts = Record<"copy" | "onlyOther" | "missing" | "notSent" | "none" | "noMatch", string>;
+type Texts = Record<
+  "copy" | "onlyOther" | "amounts" | "missing" | "notSent" | "none" | "noMatch",
+  string
+>;
 /** The texts of locales/{en,es}/offline.json that are written here, put in by scripts/build-service-worker.ts. */
 declare const __OFFLINE_TEXTS__: Record<Language, Texts>;
 
@@ -28,15 +31,27 @@ function timeOf(at: string, language: Language): string {
   return format.format(new Date(at));
 }
 
-/** A kept page that says so. @param language the visitor's, which may differ from the page's */
+type Copy = {
+  /** the visitor's, and that of the page */
+  language: Language;
+  shown: Language;
+  /** other amounts were asked for than those that are kept */
+  hasOtherAmounts: boolean;
+};
+
+/** A kept page that says so. */
 export async function keptAnswer(
   page: Response,
-  { language, shown }: { language: Language; shown: Language },
+  { language, shown, hasOtherAmounts }: Copy,
 ): Promise<Response> {
   const texts = __OFFLINE_TEXTS__[language];
   const time = timeOf(page.headers.get("X-Kept-At") ?? "", language);
   const copy = texts.copy.replace("{{time}}", time);
-  const text = shown === language ? copy : `${copy} ${texts.onlyOther}`;
+  const text = [
+    copy,
+    ...(shown === language ? [] : [texts.onlyOther]),
+    ...(hasOtherAmounts ? [texts.amounts] : []),
+  ].join(" ");
   const html = fill(await page.text(), notice, line(text, " data-kept"));
   return new Response(html, { headers: page.headers });
 }
@@ -59,24 +74,21 @@ export async function shelfAnswer(
   const found = pages.filter(({ title }) => words.every((word) => plain(title).includes(word)));
   const items = found.map((one) => {
     const lang = one.language === language ? "" : ` lang="${one.language}"`;
-    const href = lang ? `${one.path}${one.path.includes("?") ? "&" : "?"}lng=${one.language}` : one.path;
+    const href = lang
+      ? `${one.path}${one.path.includes("?") ? "&" : "?"}lng=${one.language}`
+      : one.path;
     return `<li><a href="${escapeHtml(href)}"${lang}>${escapeHtml(one.title)}</a> <small>${timeOf(one.at, language)}</small></li>`;
   });
-  const text = pages.length > 0 && query ? texts.noMatch.replace("{{query}}", query) : texts.none;
+  const text = pages.length > 0 && query ? texts.noMatch.replace("{{query}}", () => query) : texts.none;
   const content = items.length > 0 ? `<ul>${items.join("")}</ul>` : `<p>${escapeHtml(text)}</p>`;
   let html = fill(await page.text(), list, content);
   if (query)
-    html = html.replace('id="kept-search"', `id="kept-search" value="${escapeHtml(query)}"`);
+    html = html.replace('id="kept-search"', (id) => `${id} value="${escapeHtml(query)}"`);
   if (problem) html = fill(html, notice, line(texts[problem], " data-kept"));
   return new Response(html, { status: problem ? 503 : 200, headers: page.headers });
 }
 
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .trim();
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
 /** Remix's "single fetch" redirect (encodeViaTurboStream in @remix-run/server-runtime): the whole page is loaded. */
 export function reloadAnswer(path: string): Response {

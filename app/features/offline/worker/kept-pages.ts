@@ -13,8 +13,6 @@ const pictureBytes = 20 * 1024;
 
 export type KeptPage = { path: string; title: string; language: Language; at: string };
 
-declare const __OFFLINE_FILES__: ReadonlyArray<string>;
-
 const keyOf = (address: string, language: Language) =>
   `${address}${address.includes("?") ? "&" : "?"}lng=${language}`;
 
@@ -88,7 +86,7 @@ async function trim(cache: BrowserCache): Promise<void> {
     bytes += Number((await cache.match(key.url))?.headers.get("X-Kept-Bytes"));
     if (++count > maxPages || bytes > maxBytes) await cache.delete(key);
   }
-  await removeUnused(allPages(), __OFFLINE_FILES__);
+  await removeUnused(allPages());
 }
 
 async function* keptCaches(): AsyncGenerator<BrowserCache> {

@@ -41,7 +41,8 @@ export class PageStrategy extends Strategy {
         handler.waitUntil(
           learnFrom(response.headers, since)
             .then((isOwn) => (isOwn ? keepPage(url, copy, { since: departure() }) : null))
-            .then(tellLanguage),
+            .then(tellLanguage)
+            .then(keepShelf),
         );
         return response;
       },
@@ -57,7 +58,8 @@ export class PageStrategy extends Strategy {
     if (!found) return shelf(url, null);
     const view = viewOf(url);
     if (view) return Response.redirect(`${url.origin}${url.pathname}#${view}`, 302);
-    return keptAnswer(found.page, { language, shown: found.language });
+    const hasOtherAmounts = /[?&](?:servings|scale|units)=/.test(url.search);
+    return keptAnswer(found.page, { language, shown: found.language, hasOtherAmounts });
   }
 }
 
@@ -104,11 +106,12 @@ async function tellLanguage(): Promise<void> {
   if (!sent) await changeState({ chosen });
 }
 
-/** Keeps the page of kept pages: a guest's, without scripts, in both languages. */
+/** Keeps the page of kept pages, if it is not: a guest's, without scripts, in both languages. */
 export async function keepShelf(): Promise<void> {
   const cache = await browserCaches.open(shelfCache);
   for (const language of ["en", "es"]) {
     const address = `${shelfPath}?lng=${language}`;
+    if (await cache.match(address)) continue;
     const page = await fetch(address, {
       credentials: "omit",
       headers: { "Save-Data": "on" },

@@ -1,6 +1,8 @@
 // The service worker: one file, /sw.js (routes/sw[.]js.ts). Nothing that it does not know passes through it.
-import { registerRoute } from "workbox-routing/registerRoute.js";
+import { Route } from "workbox-routing/Route.js";
+import { Router } from "workbox-routing/Router.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
+import type { RouteHandler, RouteMatchCallbackOptions } from "workbox-core/types.js";
 import { isLanguage, languages, type Language } from "#app/i18n/languages.ts";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
 import { reloadAnswer } from "./answers.ts";
@@ -16,16 +18,13 @@ import {
   shelfCache,
 } from "./page-strategy.ts";
 import { browserCaches, scope } from "./scope.ts";
-import { filesCache, keepFiles } from "./static-files.ts";
-
-/** Parts of pages that are loaded when they are used: cook mode, timers, their texts. */
-declare const __OFFLINE_FILES__: ReadonlyArray<string>;
+import { filesCache, keepParts } from "./static-files.ts";
 
 scope.addEventListener("install", (event) => {
   event.waitUntil(
     keepShelf()
       .then(() => scope.skipWaiting())
-      .then(() => keepFiles(__OFFLINE_FILES__)),
+      .then(() => keepParts()),
   );
 });
 
@@ -40,26 +39,35 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(start());
 });
 
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
-  new PageStrategy(),
-);
+const router = new Router();
+router.addFetchListener();
+/** Requests to this site; there are no others. */
+function answer(
+  isMatch: (options: RouteMatchCallbackOptions) => boolean,
+  handler: RouteHandler,
+  method?: "POST",
+): void {
+  router.registerRoute(
+    new Route((options) => options.sameOrigin && isMatch(options), handler, method),
+  );
+}
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|fonts)\//.test(url.pathname),
+answer(({ request }) => request.mode === "navigate", new PageStrategy());
+
+answer(
+  ({ url }) => /^\/(?:assets|fonts)\//.test(url.pathname),
   new CacheFirst({ cacheName: filesCache }),
 );
 // Pictures are kept with their pages only.
-registerRoute(
-  ({ url, sameOrigin }) =>
-    sameOrigin && /^\/(?:art|drawn|goods|photos|images|tiles)\/|^\/[\w-]+\.svg$/.test(url.pathname),
+answer(
+  ({ url }) => /^\/(?:art|drawn|goods|photos|images|tiles)\/|^\/[\w-]+\.svg$/.test(url.pathname),
   async ({ request, url }) =>
     (await (await browserCaches.open(filesCache)).match(url.pathname)) ?? fetch(request),
 );
 
 // Data of pages that the router shows: when it fails, the whole page is loaded, from this device.
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith(".data"),
+answer(
+  ({ url }) => url.pathname.endsWith(".data"),
   async ({ request, url, event }) => {
     const path = url.pathname.slice(0, -".data".length).replace(/^\/_root$/, "/");
     const params = new URLSearchParams(url.search);
@@ -82,8 +90,8 @@ registerRoute(
     return reloadAnswer(page.pathname + page.search);
   },
 );
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === "/__manifest",
+answer(
+  ({ url }) => url.pathname === "/__manifest",
   ({ request }) =>
     fetch(request).catch(
       () => new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
@@ -91,8 +99,8 @@ registerRoute(
 );
 
 // Forms that load a page. Signing out removes what is kept, with a network and without.
-registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && request.mode === "navigate",
+answer(
+  ({ request }) => request.mode === "navigate",
   async ({ request, url }) => {
     if (url.pathname === "/logout") await forgetAll();
     const form = url.pathname === "/language" ? request.clone() : null;

@@ -14,6 +14,16 @@ export function filesIn(html: string): Set<string> {
   return new Set(html.match(inPages));
 }
 
+const listPath = "/offline/files.json";
+
+/** Parts of pages that are loaded when they are used: cook mode, timers, their texts (scripts/vite-offline-files.ts). */
+export async function keepParts(): Promise<void> {
+  const list = await fetch(listPath, { cache: "no-store" });
+  if (!list.ok) return;
+  await (await browserCaches.open(filesCache)).put(listPath, list.clone());
+  await keepFiles((await list.json()) as Array<string>);
+}
+
 export async function keepFiles(paths: Iterable<string>): Promise<void> {
   const cache = await browserCaches.open(filesCache);
   for (const path of paths) {
@@ -24,14 +34,12 @@ export async function keepFiles(paths: Iterable<string>): Promise<void> {
 }
 
 /** @param pages the kept pages */
-export async function removeUnused(
-  pages: AsyncIterable<string>,
-  needed: ReadonlyArray<string>,
-): Promise<void> {
+export async function removeUnused(pages: AsyncIterable<string>): Promise<void> {
   const cache = await browserCaches.open(filesCache);
   const files = await cache.keys();
   if (files.length <= maxFiles) return;
-  const used = new Set(needed);
+  const parts = (await (await cache.match(listPath))?.json()) as Array<string> | undefined;
+  const used = new Set([listPath, ...(parts ?? [])]);
   for await (const html of pages) for (const path of filesIn(html)) used.add(path);
   // The oldest first, and only what is too much: an open page may still need the newest.
   const unused = files.filter(({ url }) => !used.has(new URL(url).pathname));
