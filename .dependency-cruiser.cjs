@@ -52,6 +52,7 @@ const neighbours = {
     "submissions",
   ],
   newsletter: ["accounts"],
+  offline: [],
   orders: ["payments", "products", "tax"],
   pantry: ["recipes"],
   payments: [],

@@ -6,6 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
+import { offlineFiles } from "./scripts/vite-offline-files.ts";
 import { replacements } from "./scripts/vite-replacements.ts";
 import { serverBuild } from "./scripts/vite-server-build.ts";
 import { styleSheets } from "./scripts/vite-styles.ts";
@@ -57,6 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     worker(),
     remix(remixConfig),
     workerEntry(),
+    offlineFiles(),
   ],
   build: {
     target: "es2022",

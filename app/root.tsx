@@ -12,6 +12,7 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";
+import { OfflineHost } from "#app/features/offline/offline-host.tsx";
 import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
 import { readAdminQueues, readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1A1411" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`/${language}.webmanifest`} />
         {error ? (
           <>
             <title>{`${t(`errors.${errorStatus(error)}.title`)} · Fogón`}</title>
@@ -122,6 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastHost />
             <UnsentForms />
             <TimerHost />
+            <OfflineHost />
             {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
             {/* Otherwise platform/document/document.ts adds them. */}

@@ -8,7 +8,7 @@ import {
   signInGate,
   type Admission,
 } from "#app/features/sign-in/sign-in-gate.server.ts";
-import { readSession } from "./features/accounts/sessions.server.ts";
+import { readSession, type SessionRead } from "./features/accounts/sessions.server.ts";
 import { preflightResponse, withoutVisitor } from "./features/recipe-api/api-response.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
@@ -36,6 +36,7 @@ import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
 import { routePatterns } from "./platform/route-patterns.ts";
 import type { Timing } from "./platform/server-timing.ts";
+import { withAccountTag } from "#app/site/account-tag.server.ts";
 import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
 import { isPublicPage, publicPages, kitchenVariant } from "#app/site/public-pages.ts";
 import type { refusal as refuse } from "#app/site/refusal.server.ts";
@@ -143,7 +144,17 @@ async function respondAllowed(
   site: SiteVisit,
   admission: Admission | null,
 ): Promise<Response> {
-  const { user, stale, unreachable } = await readSession(site.env.DB, request, site.waitUntil);
+  const session = await readSession(site.env.DB, request, site.waitUntil);
+  const response = await respondTo(request, { site, session, admission });
+  return withAccountTag(response, session);
+}
+
+type Visitor = { site: SiteVisit; session: SessionRead; admission: Admission | null };
+
+async function respondTo(
+  request: Request,
+  { site, session: { user, stale, unreachable }, admission }: Visitor,
+): Promise<Response> {
   if (user && (await writesTooMuch(request, user, site.env))) {
     logRefusal({ reason: "account-writes", status: 429 });
     return refusal(request, site.requestId, { status: 429, retryAfterSeconds: 60 });

@@ -1,5 +1,5 @@
 // `npm run build`, also run by `wrangler deploy` and `wrangler dev`: content, the cookbook sample, then the client and
-// Worker bundles.
+// Worker bundles, and the service worker.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 
@@ -13,6 +13,7 @@ for (const [command, ...args] of [
   ["node", "scripts/build-content.ts"],
   ["node", "cookbook/build-cookbook.ts", "--sample"],
   ["remix", "vite:build"],
+  ["node", "scripts/build-service-worker.ts"],
 ] as const) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -4,12 +4,15 @@ import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 export const languageCookie = "lang" satisfies CookieName;
 
 /**
- * The language of a request: `?lng=`, then the cookie, then the browser's first preference (Spanish when it
+ * The language of a request: `?lng=`, then the header of the service worker, then the cookie, then the browser's first preference (Spanish when it
  * starts with "es"), else English. Values other than en and es count as absent.
  */
 export function detectLanguage(request: Request): Language {
   const requested = new URL(request.url).searchParams.get("lng");
   if (isLanguage(requested)) return requested;
+  // The service worker keeps saved recipes in both languages; the choice of the visitor stays.
+  const kept = request.headers.get("X-Language");
+  if (isLanguage(kept)) return kept;
   const chosen = getCookie(request, languageCookie);
   if (isLanguage(chosen)) return chosen;
   const preferred = request.headers.get("Accept-Language")?.trim().toLowerCase();

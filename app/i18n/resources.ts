@@ -28,6 +28,7 @@ import type api from "#locales/en/api.json";
 import type picks from "#locales/en/picks.json";
 import type nutrition from "#locales/en/nutrition.json";
 import type suggest from "#locales/en/suggest.json";
+import type offline from "#locales/en/offline.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
 export type Resources = {
@@ -60,6 +61,7 @@ export type Resources = {
   picks: typeof picks;
   nutrition: typeof nutrition;
   suggest: typeof suggest;
+  offline: typeof offline;
 };
 export type Namespace = keyof Resources;
 

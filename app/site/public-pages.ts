@@ -155,6 +155,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/blog$/, query: fields({ page, tag: oneOf(postTags) }) },
   { pattern: /^\/blog\/[^/]{1,64}$/, query: nothing },
   { pattern: /^\/(about|privacy|terms)$/, query: nothing },
+  { pattern: /^\/offline$/, query: nothing },
   { pattern: /^\/faq$/, query: fields({ q: text(100) }) },
   { pattern: /^\/sitemap\.xml$/, query: fields({ part: sitemapPart }) },
   { pattern: /^\/__manifest$/, query: manifest },

@@ -39,6 +39,8 @@ export default defineConfig<SiteTestOptions>({
   expect: { timeout: 10_000 },
   use: {
     baseURL: siteUrl,
+    // Only tests of what works without a network let it in: it would answer in place of the site.
+    serviceWorkers: "block",
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath, args: browserFlags },

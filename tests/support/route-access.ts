@@ -24,6 +24,8 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "_index.tsx": { loader: "public" },
   "about.tsx": { loader: "public" },
   "units.ts": { action: "public" },
+  "offline.tsx": { loader: "public" },
+  "sw[.]js.ts": { loader: "public" },
   "admin.search.tsx": { loader: "moderator" },
   "admin._index.tsx": { loader: "moderator", action: "admin" },
   "admin.newsletter.$id._index.tsx": { loader: "admin", action: "admin" },

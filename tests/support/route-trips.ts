@@ -7,6 +7,8 @@ type Trips = `${number} ${number}/${number}`;
 export const routeTrips: Record<string, { path: string; guest: Trips; user: Trips }> = {
   "photos.$file.ts": { path: "/photos/{photo}.webp", guest: "200 1/1", user: "200 2/2" },
   "social.$.ts": { path: "/social/pages/en/blog/new.png", guest: "302 0/0", user: "302 1/1" },
+  "offline.tsx": { path: "/offline", guest: "200 0/0", user: "200 2/2" },
+  "sw[.]js.ts": { path: "/sw.js", guest: "200 0/0", user: "200 1/1" },
   "submit-recipe.tsx": { path: "/submit-recipe", guest: "401 0/0", user: "200 2/2" },
   "recipe_.$id.translate.tsx": {
     path: "/recipe/{recipe}/translate",

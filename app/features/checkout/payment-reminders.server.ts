@@ -8,7 +8,7 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { paymentReminderEmail } from "#app/features/orders/order-emails.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
-import { formatDay } from "#app/features/orders/order-view.server.ts";
+import { formatDay } from "#app/features/orders/order-dates.ts";
 import {
   emailLines,
   orderEmailStatements,

@@ -66,8 +66,14 @@ export function orderEmail(
       ? { body: linkLine(t("mail:orders.returnItems"), `${origin}/orders/${number}/return`) }
       : {}),
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
+    ...(settled.includes(state) && {
+      footer: [{ text: t("mail:orders.invoice"), href: `${origin}/orders/${number}/invoice.pdf` }],
+    }),
   });
 }
+
+/** States that begin with an invoice. */
+const settled: ReadonlyArray<OrderState> = ["paid", "paid_files", "free", "free_files"];
 
 function linkLine(label: string, href: string) {
   return {
@@ -106,14 +112,8 @@ export function parcelEmail(
     ],
     ...(trackingUrl ? { body: linkLine(t("mail:orders.track"), trackingUrl) } : {}),
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
-    ...(settled.includes(state) && {
-      footer: [{ text: t("mail:orders.invoice"), href: `${origin}/orders/${number}/invoice.pdf` }],
-    }),
   });
 }
-
-/** States that begin with an invoice. */
-const settled: ReadonlyArray<OrderState> = ["paid", "paid_files", "free", "free_files"];
 
 export function refundEmail(
   t: Translate,

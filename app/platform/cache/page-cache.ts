@@ -158,7 +158,7 @@ export async function storePage(
   const etag = await etagOf(body);
   headers.set("ETag", etag);
   headers.set("Cache-Control", "private, no-cache");
-  headers.set("Vary", "Cookie, Accept-Language, Save-Data");
+  headers.set("Vary", "Cookie, Accept-Language, Save-Data, X-Language");
   const { changes, additions } = version;
   const entry = {
     status: 200,

@@ -25,6 +25,7 @@ export function contentSecurityPolicy(options: {
     "font-src 'self'",
     `connect-src 'self'${options.analytics ? " https://cloudflareinsights.com" : ""}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     `form-action 'self'${options.payments ? " https://checkout.stripe.com" : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

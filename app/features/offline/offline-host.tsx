@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const OfflinePart = lazy(() => import("./offline-part.tsx"));
+
+/** The event of browsers that offer to install the site; TypeScript does not know it. */
+export type InstallEvent = Event & { prompt: () => Promise<void> };
+
+/** Starts what works without a network when the page is loaded and idle. Lite mode has no scripts, so it starts nothing. */
+export function OfflineHost() {
+  const [isIdle, setIdle] = useState(false);
+  const [install, setInstall] = useState<InstallEvent | null>(null);
+  useEffect(() => {
+    // A link in the page instead of the browser's own bar.
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      setInstall(event as InstallEvent);
+    });
+    const whenIdle = window.requestIdleCallback ?? setTimeout;
+    const start = () => setIdle(true);
+    if (document.querySelector("[data-kept]")) start();
+    else if ("serviceWorker" in navigator) setTimeout(() => whenIdle(start), 1_000);
+  }, []);
+  return isIdle ? (
+    <Suspense>
+      <OfflinePart install={install} />
+    </Suspense>
+  ) : null;
+}

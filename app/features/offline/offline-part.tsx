@@ -1,0 +1,97 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useSiteData } from "#app/ui/site-data.ts";
+import { keptAddress } from "./kept-paths.ts";
+import type { InstallEvent } from "./offline-host.tsx";
+
+const InstallLinks = lazy(() => import("./install-links.tsx"));
+const NotSent = lazy(() => import("./not-sent.tsx"));
+
+type Connection = { saveData?: boolean };
+
+/** Whether the network is gone: the browser says so, or the page is a kept copy. */
+const isOffline = () => !navigator.onLine || document.querySelector("[data-kept]") !== null;
+
+function tell(message: { keep: string } | { saved: ReadonlyArray<number> }) {
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+}
+
+/** Registers the service worker, tells it what to keep, and leaves navigation to it without a network. */
+export default function OfflinePart({ install }: { install: InstallEvent | null }) {
+  const { pathname, search } = useLocation();
+  const user = useSiteData()?.user;
+  const saved = user?.saved.join();
+  const [refusedAt, setRefusedAt] = useState(0);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    // The update check uses the HTTP cache: a new one is found within an hour.
+    navigator.serviceWorker
+      .register("/sw.js", { updateViaCache: "all" })
+      .catch((error: unknown) => console.warn(error));
+    // The service worker sends a view of a kept page as a fragment: the page's data is enough for it.
+    const { hash, pathname: path } = location;
+    if (hash.startsWith("#view=")) navigate(`${path}?${hash.slice(1)}`, { replace: true });
+    return listen({ navigate, onRefused: () => setRefusedAt(Date.now()) });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
+  useEffect(() => {
+    const address = keptAddress(new URL(location.href), true);
+    if (address && !isSparing && !isOffline()) tell({ keep: address });
+  }, [pathname, search, isSparing]);
+  useEffect(() => {
+    if (saved === undefined || isSparing || isOffline()) return;
+    tell({ saved: saved ? saved.split(",").map(Number) : [] });
+  }, [saved, isSparing]);
+
+  return (
+    <Suspense>
+      {install ? <InstallLinks install={install} /> : null}
+      {refusedAt > 0 ? <NotSent key={refusedAt} /> : null}
+    </Suspense>
+  );
+}
+
+type Listeners = { navigate: (address: string) => void; onRefused: () => void };
+
+/**
+ * Without a network a link to another page loads that page, which the service worker may have, and a form stays on the
+ * page with what was typed.
+ */
+function listen({ navigate, onRefused }: Listeners): () => void {
+  const linkOf = ({ target }: Event) => {
+    const link = (target as Element).closest?.("a");
+    return link?.origin === location.origin && isOffline() ? link : null;
+  };
+  function followLink(event: MouseEvent) {
+    const link = linkOf(event);
+    if (link && link.pathname !== location.pathname) event.stopPropagation();
+  }
+  /** After React: a link to a view of this page that is no link of the router. */
+  function showView(event: MouseEvent) {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (link.pathname !== location.pathname || link.search === location.search) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  }
+  function refuseForm(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    const path = new URL(form.action).pathname;
+    // These two work without a network (worker/service-worker.ts).
+    if (navigator.onLine || form.method !== "post" || /^\/(?:language|logout)$/.test(path)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onRefused();
+  }
+  addEventListener("click", followLink, true);
+  addEventListener("click", showView);
+  addEventListener("submit", refuseForm, true);
+  return () => {
+    removeEventListener("click", followLink, true);
+    removeEventListener("click", showView);
+    removeEventListener("submit", refuseForm, true);
+  };
+}

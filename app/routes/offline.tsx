@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/react";
+import { ShelfPage } from "#app/features/offline/shelf-page.tsx";
+import { pageMeta } from "#app/seo/page-meta.ts";
+
+export const handle = { i18n: ["offline"] };
+
+/** The same for everybody: what a device keeps is known to that device only. */
+export function loader({ context: { t } }: LoaderFunctionArgs) {
+  return { meta: { title: t("offline:page.title"), description: t("offline:page.description") } };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  { name: "robots", content: "noindex" },
+];
+
+export default function OfflineRoute() {
+  return <ShelfPage />;
+}
