@@ -73,7 +73,7 @@ class StripeError extends Error {
 }
 
 /** `{ a: [{ b: 1 }] }` is sent as `a[0][b]=1`. */
-export function toFields(params: object): URLSearchParams {
+function toFields(params: object): URLSearchParams {
   const fields = new URLSearchParams();
   const add = (name: string, value: unknown) => {
     if (value === undefined) return;
