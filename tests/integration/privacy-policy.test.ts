@@ -64,7 +64,7 @@ const told: Record<string, Told> = {
   order_access: ["orders", /which browser may open/, /qué navegador puede abrir/],
   payment_reminders: [
     "orders",
-    /asked? in the checkout to be reminded/,
+    /ask in the checkout to be reminded/,
     /pides en el pago que te lo recordemos/,
   ],
   odd_payments: ["orders", /in the wrong amount/, /por un importe equivocado/],
