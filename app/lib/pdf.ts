@@ -1,5 +1,6 @@
 // Writes a PDF of text and lines in Helvetica, which every reader has, in the encoding WinAnsi: the letters of English,
 // Spanish and the other languages of western Europe. Sizes and places are in points, from the top left.
+import { lookup } from "./lookup.ts";
 import { boldWidths, regularWidths } from "./helvetica-widths.ts";
 
 /** Characters 128 to 159 of WinAnsi. */
@@ -28,7 +29,7 @@ export function toWinAnsi(text: string): { text: string; isComplete: boolean } {
   const encoded = [...text.normalize("NFC")].map((char) => {
     const known = encode(char);
     if (known !== null) return known;
-    const plain = plainLetters[char] ?? char.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+    const plain = lookup(plainLetters, char) ?? char.normalize("NFKD").replaceAll(/\p{M}/gu, "");
     if (plain === "") return "";
     const parts = [...plain].map(encode);
     if (parts.every((part) => part !== null)) return parts.join("");

@@ -16,6 +16,13 @@ async function thing(stock: number): Promise<{ slug: string; name: string }> {
 const stockOf = async (slug: string) =>
   (await query<{ stock: number }>("SELECT stock FROM products WHERE slug = ?", slug))[0]!.stock;
 
+/** Reminders that wait to be sent. */
+const remindersFor = (email: string) =>
+  query(
+    "SELECT due_at FROM payment_reminders JOIN orders ON orders.id = order_id WHERE email = ?",
+    email,
+  );
+
 async function mailed(recipient: string, kind: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
     const [mail] = await query<{ text: string }>(
@@ -82,6 +89,9 @@ for (const language of ["en", "es"] as const)
       const number = await test.step("orders and pays", async () => {
         await page.getByRole("button", { name: checkout.cart.checkout }).click();
         await page.getByRole("main").getByLabel(checkout.form.email).fill(email);
+        const reminder = page.getByRole("checkbox", { name: checkout.reminder.label });
+        await expect(reminder).not.toBeChecked();
+        await reminder.check();
         await page.getByLabel(checkout.form.name).fill("Altagracia Núñez");
         await page.getByLabel(checkout.form.line1).fill("Calle El Conde 12");
         await page.getByLabel(checkout.form.city).fill("Santo Domingo");
@@ -95,6 +105,7 @@ for (const language of ["en", "es"] as const)
           new RegExp(checkout.errors.postcode),
         );
         await expect(page.getByLabel(checkout.form.city)).toHaveValue("Santo Domingo");
+        await expect(reminder).toBeChecked();
         await page.getByLabel(checkout.form.postcode).fill("10210");
         await page
           .getByRole("button", {
@@ -103,14 +114,16 @@ for (const language of ["en", "es"] as const)
           .click();
         await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
         expect(await stockOf(slug)).toBe(2);
+        expect(await remindersFor(email)).toHaveLength(1);
         await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
         await expect(
           page.getByRole("status").filter({ hasText: checkout.states.paid }),
         ).toBeVisible();
+        expect(await remindersFor(email)).toEqual([]);
         await expect(cartLink(page)).toHaveAccessibleName(t.nav.cart);
         const [, found = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
         expect(await mailed(email, "order-paid")).toContain(`${baseURL}/orders/${found}`);
-        await page.getByRole("link", { name: checkout.order.invoice }).click();
+        await page.getByRole("link", { name: checkout.order.invoice, exact: true }).click();
         await expect(
           page.getByRole("heading", { name: fill(checkout.invoice.title, { number: found }) }),
         ).toBeVisible();

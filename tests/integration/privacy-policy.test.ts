@@ -62,6 +62,11 @@ const told: Record<string, Told> = {
   order_returns: ["orders", /A return contains/, /Una devolución contiene/],
   order_codes: ["orders", /a code that works/, /un código que sirve/],
   order_access: ["orders", /which browser may open/, /qué navegador puede abrir/],
+  payment_reminders: [
+    "orders",
+    /ask in the checkout to be reminded/,
+    /pides en el pago que te lo recordemos/,
+  ],
   odd_payments: ["orders", /in the wrong amount/, /por un importe equivocado/],
   payment_events: ["orders", /payment service/, /servicio de pago/],
   refunds: ["orders", /figures of an order/, /cifras de un pedido/],

@@ -156,7 +156,7 @@ export function stripeServer(account = "1") {
       };
       requests.push(recorded);
       if (host !== "api.stripe.com") throw new Error(`Not Stripe: ${host}`);
-      if (!/^Bearer sk_test_/.test(request.headers.get("Authorization") ?? ""))
+      if (!request.headers.get("Authorization")?.startsWith("Bearer sk_test_"))
         return respond({ status: 401, body: { error: { type: "invalid_request_error" } } });
       const failure = failures.shift();
       if (failure === "network") throw new TypeError("The connection was closed.");

@@ -34,7 +34,7 @@ export function CartReturnPage({ found }: { found: CartReturn | null }) {
     <article className="page checkout">
       <h1>{t("reminder.title")}</h1>
       <p>{t("reminder.text")}</p>
-      <ul className="order-lines">
+      <ul className="order-lines next-steps">
         {found.lines.map(({ productId, name, quantity }) => (
           <li key={productId}>
             <span>
@@ -43,7 +43,7 @@ export function CartReturnPage({ found }: { found: CartReturn | null }) {
           </li>
         ))}
       </ul>
-      <form method="post" action={found.action}>
+      <form method="post" action={found.action} className="next-steps">
         <button type="submit" className="button">
           {t("reminder.button")}
         </button>

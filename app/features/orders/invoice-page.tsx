@@ -63,7 +63,9 @@ export function InvoicePage({ order }: { order: OrderView }) {
       <p className="no-print">
         <a href={`/orders/${order.number}/invoice.pdf`} className="tap">
           {t("invoice.download")}
-        </a>{" "}
+        </a>
+      </p>
+      <p className="no-print">
         {t("invoice.print")} <Link to={`/orders/${order.number}`}>{t("invoice.back")}</Link>
       </p>
     </article>
