@@ -15,15 +15,27 @@ async function paidOrder({ id, email }: { id: number; email: string }) {
       .replaceAll(/[ILOU]/g, "7");
   const number = `FG-${part()}-${part()}`;
   const order = await insertOrder(query, {
-    ...{ number, user_id: id, email, name: "Ana Peña", street: "Main 1", city: "Town" },
-    ...{ subtotal_cents: 6000, shipping_cents: 900, total_cents: 6900 },
+    number,
+    user_id: id,
+    email,
+    name: "Ana Peña",
+    street: "Main 1",
+    city: "Town",
+    subtotal_cents: 6e3,
+    shipping_cents: 900,
+    total_cents: 6900,
     payment_intent: crypto.randomUUID(),
   });
   for (const [i, name] of names.entries()) {
     const product = await insertProduct(query, { name, name_es: name });
     await query(
       "INSERT INTO order_lines (order_id, product_id, position, name, name_es, unit_price_cents, quantity) VALUES (?, ?, ?, ?, ?, 2000, ?)",
-      ...[order, product.id, i, name, name, 2 - i],
+      order,
+      product.id,
+      i,
+      name,
+      name,
+      2 - i,
     );
   }
   return { number, pot: names[0]!, spoon: names[1]! };

@@ -62,18 +62,28 @@ test("any sequence of parcels and refunds ships at most what was bought and refu
           productId,
           kind: "physical" as const,
           taxCents: one.addedTaxCents,
-          ...{ shipped: 0, refundedShipped: 0, refundedUnshipped: 0 },
+          shipped: 0,
+          refundedShipped: 0,
+          refundedUnshipped: 0,
         }));
         const goods = lines.reduce((sum, one) => sum + paidForPieces(one, 0, one.quantity), 0);
         const totalCents = goods + bought.shippingCents + bought.shippingTax;
         const giftCardCents = Math.floor((totalCents * bought.cardPercent) / 100);
         const order = {
-          ...{ lines, totalCents, giftCardCents },
-          ...{ status: "paid" as const, returns: [], isTaxIncluded: false },
+          lines,
+          totalCents,
+          giftCardCents,
+          status: "paid" as const,
+          returns: [],
+          isTaxIncluded: false,
           shippingCents: bought.shippingCents,
           taxCents: bought.shippingTax + lines.reduce((sum, { taxCents }) => sum + taxCents, 0),
-          ...{ paymentIntent: "pi", paidAt: "2026-01-01", holdsGiftCard: giftCardCents > 0 },
-          ...{ refundingCents: 0, refundingToCardCents: 0, refundingShippingCents: 0 },
+          paymentIntent: "pi",
+          paidAt: "2026-01-01",
+          holdsGiftCard: giftCardCents > 0,
+          refundingCents: 0,
+          refundingToCardCents: 0,
+          refundingShippingCents: 0,
         };
         for (const { kind, count, cents, ...wish } of actions) {
           const one = lines[wish.line % lines.length]!;

@@ -56,7 +56,12 @@ export function parcelsView(order: Order, language: Language): Array<ParcelView>
     order.shipments.length === 0 && shippedAt !== null
       ? [
           {
-            ...{ id: null, shippedAt, deliveredAt, carrier, tracking, trackingUrl: null },
+            id: null,
+            shippedAt,
+            deliveredAt,
+            carrier,
+            tracking,
+            trackingUrl: null,
             lines: order.lines.filter(({ kind }) => kind === "physical"),
           },
         ]

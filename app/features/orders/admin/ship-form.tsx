@@ -72,7 +72,9 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
             />
             <datalist id="carriers">
               {carrierNames.map((name) => (
-                <option key={name} value={name} />
+                <option key={name} value={name}>
+                  {name}
+                </option>
               ))}
             </datalist>
           </div>
