@@ -52,9 +52,9 @@ test("a product page offers its sizes with price and stock, and shows the one th
   );
   for (const text of ["$21.50", "$35", "20 cm across"]) expect(page).toContain(text);
   const other = plain(await html(`/product/${base.slug}?variant=2&lng=es`, fresh()));
-  for (const text of ["Elige el tamaño", "US$35", "30 cm across", "900"])
+  for (const text of ["Elige el tamaño", "US$35", "30 cm across</", "900"])
     expect(other).toContain(text);
-  expect(other).not.toContain("20 cm across");
+  expect(other).not.toContain("20 cm across</");
   // The country and the size are kept for each other.
   const sent = plain(await html(`/product/${base.slug}?variant=2&country=US`, fresh()));
   expect(sent).toContain('name="variant" value="2"');
@@ -128,7 +128,7 @@ test("cart, order, invoice and emails name the size, and each size has its own s
   expect(await stockOf(base.slug)).toBe(4);
   expect(await stockOf(large.slug)).toBe(1);
   const lines = await all(
-    "SELECT name, name_es, unit_price_cents FROM order_lines JOIN orders ON orders.id = order_id WHERE number = ? ORDER BY unit_price_cents",
+    "SELECT order_lines.name, name_es, unit_price_cents FROM order_lines JOIN orders ON orders.id = order_id WHERE number = ? ORDER BY unit_price_cents",
     order.number,
   );
   expect(lines).toEqual([
