@@ -278,3 +278,54 @@ test("fifty buyers of the last five of a size that is also in a bundle: nothing 
   expect(ordered.length).toBe(5);
   expect(await stockOf(set.slug)).toBe(0);
 }, 300_000);
+
+test("a returned bundle is refunded at its price and goes back as its components", async () => {
+  const { set, large, board } = await inASet();
+  const order = await placeOrder({ [set.slug]: 1 });
+  await pay(order);
+  await rows(
+    "UPDATE orders SET status = 'delivered', delivered_at = ? WHERE number = ?",
+    new Date().toISOString(),
+    order.number,
+  );
+  const post = (path: string, cookie: string, fields: Record<string, string>) =>
+    visit(path, form(fields, { Cookie: cookie }));
+  const asked = await post(`/orders/${order.number}/return`, order.cookie, {
+    key: crypto.randomUUID(),
+    reason: "changed_mind",
+    [`pieces-${set.id}`]: "1",
+  });
+  expect(asked.status).toBe(303);
+  const [found] = await all(
+    "SELECT order_returns.id FROM order_returns JOIN orders ON orders.id = order_id WHERE number = ?",
+    order.number,
+  );
+  const admin = await person({ role: "admin" });
+  await post(`/admin/orders/${order.number}`, admin.cookie, {
+    intent: "received",
+    return: String(found!["id"]),
+    restock: "1",
+  });
+  expect(await Promise.all([set, large, board].map(({ slug }) => stockOf(slug)))).toEqual([
+    4, 5, 9,
+  ]);
+  expect(
+    await all(
+      "SELECT product_id, delta FROM stock_changes WHERE change_key LIKE ? ORDER BY delta",
+      `return:${String(found!["id"])}:%`,
+    ),
+  ).toEqual([
+    { product_id: large.id, delta: 1 },
+    { product_id: board.id, delta: 2 },
+  ]);
+});
+
+test("a stock count lists sizes by name, and counts the pieces of ordered bundles with their components", async () => {
+  const { set, large } = await inASet();
+  await placeOrder({ [set.slug]: 1 });
+  const admin = await person({ role: "admin" });
+  const page = plain(await html("/admin/products/count", { headers: { Cookie: admin.cookie } }));
+  expect(page).toContain("Pot, 30 cm");
+  expect(page).toMatch(new RegExp(`name="expected.${large.id}" value="5"`));
+  expect(page).not.toContain(`count.${set.id}"`);
+});
