@@ -20,8 +20,8 @@ const makers: Record<string, GoodMaker> = {
 function sideBySide(one: Good, other: Good): Good {
   return {
     ...one,
-    svg: group(move(-88, -4, 0, 0.66), one.svg) + group(move(90, 6, 0, 0.66), other.svg),
-    reach: 130,
+    svg: group(move(-92, -4, 0, 0.62), one.svg) + group(move(68, 6, 0, 0.62), other.svg),
+    reach: 150,
   };
 }
 

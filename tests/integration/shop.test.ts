@@ -29,7 +29,13 @@ test("the shop lists its products in both languages with filters, sorting and pa
     [...page.matchAll(/<b class="price">\$([\d.]+)</g)].map((match) => Number(match[1]));
   const cheapest = prices(await html("/shop?sort=price", fresh()));
   expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
-  const between = prices(await html("/shop?from=20&to=40", fresh()));
+  // A product whose cheapest size is below is listed for another one.
+  const between = prices(
+    (await html("/shop?from=20&to=40", fresh())).replaceAll(
+      /<span>From(?:<!-- -->)? (?:<!-- -->)?<b class="price">[^<]*<\/b>/g,
+      "",
+    ),
+  );
   expect(between.length).toBeGreaterThan(3);
   for (const price of between) expect(price >= 20 && price <= 40, String(price)).toBe(true);
   const chips = (await html("/shop?from=40&to=20&lng=es", fresh())).replaceAll("<!-- -->", "");

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
@@ -158,7 +158,9 @@ function BuyBox({
         <SizeLinks product={product} />
       )}
       {isOrdering && product.isAvailable ? null : (
-        <NotifyForm stamp={stamp} isOrdering={isOrdering} answer={answer} />
+        <Suspense>
+          <NotifyForm stamp={stamp} isOrdering={isOrdering} answer={answer} />
+        </Suspense>
       )}
       <div className="save-line">
         <SaveForm product={product} isSaved={isSaved} />
