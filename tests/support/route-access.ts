@@ -186,6 +186,8 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "following.unsubscribe.tsx": { loader: "public", action: "public" },
   "recipe.$id_.note.$note.tsx": { loader: "user", action: "user" },
   "chefs.$slug.tsx": { loader: "public" },
+  "chefs.$slug_.feed[.]en[.]xml.ts": { loader: "public" },
+  "chefs.$slug_.feed[.]es[.]xml.ts": { loader: "public" },
   "chefs._index.tsx": { loader: "public" },
   "family-recipes.$slug.tsx": { loader: "public" },
   "family-recipes._index.tsx": { loader: "public" },

@@ -395,6 +395,16 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "401 0/0",
     user: "200 2/2",
   },
+  "chefs.$slug_.feed[.]en[.]xml.ts": {
+    path: "/chefs/rosa/feed.en.xml",
+    guest: "200 1/1",
+    user: "200 2/2",
+  },
+  "chefs.$slug_.feed[.]es[.]xml.ts": {
+    path: "/chefs/rosa/feed.es.xml",
+    guest: "200 1/1",
+    user: "200 2/2",
+  },
   "chefs.$slug.tsx": { path: "/chefs/rosa", guest: "200 1/1", user: "200 2/2" },
   "chefs._index.tsx": { path: "/chefs", guest: "200 1/1", user: "200 2/2" },
   "family-recipes.$slug.tsx": {
