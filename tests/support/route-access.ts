@@ -35,6 +35,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "admin.contact._index.tsx": { loader: "moderator" },
   "admin.content.$kind.$slug.tsx": { loader: "moderator", action: "moderator" },
   "admin.content._index.tsx": { loader: "moderator" },
+  "admin.content.photos.ts": { loader: "moderator", action: "moderator" },
   "admin.mail.tsx": { loader: "admin", action: "admin" },
   "admin.orders.$number._index.tsx": { loader: "admin", action: "admin" },
   "admin.orders.$number.slip.tsx": { loader: "admin" },

@@ -68,6 +68,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
+  "admin.content.photos.ts": { path: "/admin/content/photos", guest: "302 0/0", user: "302 1/1" },
   "admin.content._index.tsx": { path: "/admin/content", guest: "302 0/0", user: "200 2/2" },
   "admin.mail.tsx": { path: "/admin/mail", guest: "302 0/0", user: "200 2/2" },
   "admin.orders.$number._index.tsx": {

@@ -5,7 +5,7 @@ import { maxFormFields, readAtMost } from "./read-body.ts";
 const photoFormBytes = 21 * 1024 * 1024;
 const forms: ReadonlyArray<{ path: RegExp; bytes: number }> = [
   {
-    path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$|^\/admin\/products\/\d+\/photos$/,
+    path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$|^\/admin\/products\/\d+\/photos$|^\/admin\/content\/(?:photos|[a-z]+\/[a-z0-9-]+)$/,
     bytes: photoFormBytes,
   },
   { path: /^\/backlink-dashboard(?:\.data)?$/, bytes: 256 * 1024 },
