@@ -142,7 +142,7 @@ function PhotoItem({ photo, remove }: { photo: DocumentPhoto; remove: () => void
             name="deletePhoto"
             value={key}
             formNoValidate
-            className="link-button"
+            className="link-button tap"
             aria-label={t("content.photos.deleteNamed", { title: alt })}
             onClick={(event) => {
               if (!hasScripts) return;
@@ -202,7 +202,11 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
     const { photo } = answer;
     if (!photo) return;
     setList((before) => [photo, ...before.filter(({ key }) => key !== photo.key)]);
-    for (const name of ["photo", "alt", "altEs"]) input(name).value = "";
+    for (const name of ["photo", "alt", "altEs"]) {
+      input(name).value = "";
+      // The copy in the browser would put it back (unsent-forms.ts).
+      input(name).dispatchEvent(new Event("input", { bubbles: true }));
+    }
     insertPhoto(form, photo.lines);
   }
 
