@@ -8,7 +8,7 @@ import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
 import { replacements } from "./scripts/vite-replacements.ts";
 import { serverBuild } from "./scripts/vite-server-build.ts";
-import { styleSheets } from "./scripts/vite-styles.ts";
+import { styleSheets, textSizes } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
 
@@ -54,6 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     replacements(),
     serverBuild(),
     styleSheets(),
+    textSizes(),
     worker(),
     remix(remixConfig),
     workerEntry(),
