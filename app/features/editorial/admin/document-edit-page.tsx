@@ -66,9 +66,11 @@ export function DocumentEditPage(props: Props) {
         <form method="post" action="/admin/newsletter/new">
           <input type="hidden" name="post" value={slug} />
           <input type="hidden" name="key" value={letterKey} />
-          <button type="submit" className="button button-quiet">
-            {t("content.makeLetter")}
-          </button>
+          <p>
+            <button type="submit" className="button button-quiet">
+              {t("content.makeLetter")}
+            </button>
+          </p>
         </form>
       ) : null}
       <form id="document" method="post" className="admin-form">
