@@ -9,7 +9,7 @@ import { sharedFiles } from "./scripts/vite-chunks.ts";
 import { offlineFiles } from "./scripts/vite-offline-files.ts";
 import { replacements } from "./scripts/vite-replacements.ts";
 import { serverBuild } from "./scripts/vite-server-build.ts";
-import { styleSheets } from "./scripts/vite-styles.ts";
+import { styleSheets, textSizes } from "./scripts/vite-styles.ts";
 import { texts } from "./scripts/vite-texts.ts";
 import { worker } from "./scripts/vite-worker.ts";
 
@@ -55,6 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     replacements(),
     serverBuild(),
     styleSheets(),
+    textSizes(),
     worker(),
     remix(remixConfig),
     workerEntry(),

@@ -4,6 +4,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
+const tokensFile = "app/styles/tokens.css";
+const sizeToken = /^ *(--text-\w+): (.+);\n/gm;
+
 const name = "virtual:style-sheets";
 const folder = "build/client/assets";
 
@@ -35,4 +38,27 @@ function readStyleSheets(): Record<string, { text: string; hash: string }> {
       ];
     }),
   );
+}
+
+/** The tokens of text sizes, with their values. */
+export function textSizeTokens(): ReadonlyMap<string, string> {
+  const source = readFileSync(tokensFile, "utf8");
+  return new Map([...source.matchAll(sizeToken)].map(([, token, value]) => [token!, value!]));
+}
+
+/** Puts the text sizes where they are used: no theme changes them, and each page contains its styles. */
+export function textSizes(): Plugin {
+  return {
+    name: "fogon:text-sizes",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.split("?")[0]!.endsWith(".css")) return null;
+      const sizes = textSizeTokens();
+      return code.replace(sizeToken, "").replace(/var\((--text-\w+)\)/g, (_, token: string) => {
+        const size = sizes.get(token);
+        if (size === undefined) throw new Error(`${id} uses ${token}, which ${tokensFile} lacks.`);
+        return size;
+      });
+    },
+  };
 }

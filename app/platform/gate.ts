@@ -2,7 +2,7 @@
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/normal-path.ts";
-import { isMultipart, mediaType, multipartLimit } from "./forms/multipart.ts";
+import { isMultipart, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
 import { maxFormFields, readAtMost } from "./forms/read-body.ts";
 import { logRefusal } from "./refusals.ts";
@@ -85,18 +85,20 @@ async function readBody(
 ): Promise<GateResult> {
   const { pathname } = new URL(request.url);
   const type = mediaType(request.headers);
-  const filesLimitBytes = isMultipart(request) ? multipartLimit(pathname) : null;
+  const files = isMultipart(request) ? multipartLimits(pathname) : null;
+  const isGuest = getCookie(request, "__Host-session") === null;
+  const filesLimitBytes = isGuest ? (files?.guestBytes ?? files?.bytes) : files?.bytes;
   const limitBytes =
     filesLimitBytes ??
     (longForms.test(pathname) || rowForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
     return refuse(413, "body-too-large");
-  // Permission is checked before files are read (multipart.ts); a file upload needs a session.
-  if (filesLimitBytes !== null)
+  // Permission is checked before files are read (multipart.ts); most file uploads need a session.
+  if (files)
     return {
       kind: "pass",
       request:
-        getCookie(request, "__Host-session") === null || request.body === null
+        (isGuest && files.guestBytes === undefined) || request.body === null
           ? emptyForm(request)
           : new Request(request, { headers: checkedHeaders(request) }),
     };

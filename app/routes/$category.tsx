@@ -5,7 +5,7 @@ import { CategoryPage } from "#app/features/listings/category-page.tsx";
 import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { feedLink } from "#app/features/listings/feed-link.ts";
+import { feedLink } from "#app/seo/feed-link.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

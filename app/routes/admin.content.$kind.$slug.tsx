@@ -14,6 +14,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getDocumentForAdmin } from "#app/features/editorial/admin/queries.server.ts";
+import { listDocumentPhotos } from "#app/features/editorial/document-photos.server.ts";
 import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { submitDocumentForm } from "#app/features/editorial/admin/edit-document.server.ts";
@@ -22,10 +23,14 @@ import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts"
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
+import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "blog", "guides", "recipe", "shop"], form: "document" };
+export const handle = {
+  i18n: ["admin", "blog", "guides", "recipe", "shop", "contribute"],
+  form: "document",
+};
 
 type Params = LoaderFunctionArgs["params"];
 
@@ -42,7 +47,10 @@ async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
-  const { kind, before } = await findDocument(params, context);
+  const [{ kind, before }, photos] = await Promise.all([
+    findDocument(params, context),
+    listDocumentPhotos(context.db, { kind: params["kind"] ?? "", slug: params["slug"] ?? "" }),
+  ]);
   const values = {
     ...(before ? toEditValues(before.raw) : {}),
     openedKey: before?.saveKey ?? "",
@@ -58,6 +66,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fields: editFields(kind, values),
     canSendLetters: hasRole(user, "admin"),
     letterKey: crypto.randomUUID(),
+    photos,
+    uploadKey: crypto.randomUUID(),
     meta: { title, description: title },
   };
 }
@@ -65,7 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { kind, before } = await findDocument(params, context);
-  const form = await request.formData();
+  const form = await readMultipart(request, context.requestId);
   const result = await submitDocumentForm(context, form, {
     kind,
     before,
@@ -76,8 +86,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (result.ok)
     return redirectWithFlash(request, `/admin/content/${kind}/${result.slug}`, "saved");
-  const { values, preview, cards } = result.answer;
-  return data({ ...result.answer, fields: editFields(kind, values) }, preview || cards ? 200 : 400);
+  const { values, preview, cards, photo } = result.answer;
+  const isFine = preview !== null || cards !== null || photo?.problem === null;
+  return data({ ...result.answer, fields: editFields(kind, values) }, isFine ? 200 : 400);
 }
 
 /** A search for cards changes nothing, and the form must keep the version it was opened with. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadPostPage } from "#app/features/editorial/blog-view.server.ts";
+import { previewPhoto } from "#app/features/editorial/markdown.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
@@ -19,7 +20,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: post.title,
     description: post.summary,
     onlyIn,
-    image: pageCard(context, `/blog/${post.slug}`),
+    ...(post.photo
+      ? { image: env.SITE_URL + previewPhoto(post.photo.src), imageAlt: post.photo.alt }
+      : { image: pageCard(context, `/blog/${post.slug}`) }),
   };
   return { post, origin: env.SITE_URL, meta };
 }

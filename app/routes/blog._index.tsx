@@ -3,6 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-view.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
 import { lastPage, readPage } from "#app/lib/page-number.ts";
+import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -26,17 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta(data),
-  ...(data
-    ? [
-        {
-          tagName: "link",
-          rel: "alternate",
-          type: "application/atom+xml",
-          title: "Fogón",
-          href: `/blog/feed.${data.language}.xml`,
-        },
-      ]
-    : []),
+  ...(data ? [feedLink({ title: "Fogón", language: data.language, page: "/blog" })] : []),
 ];
 
 export default function BlogRoute() {

@@ -9,6 +9,7 @@ import { getFollowState } from "#app/features/following/queries.server.ts";
 import { toStoryCards } from "#app/features/community/family-view.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["community"] };
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // A guest's page is the same for everybody.
     follow: follow ?? { isOwn: false, isFollowed: false },
     entries: entries.map((entry) => toMadeItPostView(entry, language)),
+    feed: { title: t("community:chef.recipes", { name }), language, page: `/chefs/${slug}` },
     meta: {
       title: name,
       description: bio ?? t("community:chef.description", { name }),
@@ -41,10 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta(data),
+  ...(data ? [feedLink(data.feed)] : []),
+];
 
 export default function ChefRoute() {
-  const { meta: _meta, follow, ...page } = useLoaderData<typeof loader>();
+  const { meta: _meta, feed: _feed, follow, ...page } = useLoaderData<typeof loader>();
   const { chef } = page;
   return (
     <ChefPage {...page}>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasRole } from "#app/features/accounts/session-user.ts";
+import { isDocumentPhoto } from "#app/features/editorial/document-photos.server.ts";
 import { readPhoto } from "#app/features/photos/commands.server.ts";
 import { readPhotoShape } from "#app/features/photos/photo-shape.server.ts";
 import { isProductPhoto } from "#app/features/products/product-extras.server.ts";
@@ -14,15 +15,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     /^([\w-]{43})(-480|-960|-small|-16x9|-4x3|-1x1)?\.webp$/.exec(params["file"] ?? "") ?? [];
   if (!key) return new Response(null, { status: 404 });
   try {
-    const [sent, ofProduct] = await Promise.all([getPhoto(db, key), isProductPhoto(db, key)]);
-    // Photos of products are uploaded by administrators, and shown at once.
-    const photo = sent ?? (ofProduct ? { state: "approved" as const, ownerId: null } : null);
+    const ofStaff = () => Promise.all([isProductPhoto(db, key), isDocumentPhoto(db, key)]);
+    const [sent, owned] = await Promise.all([getPhoto(db, key), ofStaff()]);
+    // Photos of products and texts are uploaded by the staff, and shown at once.
+    const isOfStaff = owned.includes(true);
+    const photo = sent ?? (isOfStaff ? { state: "approved" as const, ownerId: null } : null);
     const approved = photo?.state === "approved";
     const own = user !== null && (photo?.ownerId === user.id || hasRole(user, "moderator"));
     if (!photo || !(approved || own)) return new Response(null, { status: 404 });
     const shape = suffix.slice(1);
     const exists = async () =>
-      (await getPhoto(db, key)) !== null || (await isProductPhoto(db, key));
+      (await getPhoto(db, key)) !== null || (await ofStaff()).includes(true);
     const store = { bucket: env.PHOTOS, images: env.IMAGES };
     // Shapes are for search engines.
     const file = isPictureShape(shape)

@@ -151,6 +151,7 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/family-recipes/a-story", []],
   ["/chefs", []],
   ["/chefs/nico-perez", []],
+  ["/chefs/nico-perez/feed.es.xml", []],
   ["/resources", []],
   ["/resources/unit-converter", ["amount"]],
   ["/resources/oven-temperatures", ["temperature"]],

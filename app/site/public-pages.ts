@@ -134,7 +134,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   },
   { pattern: /^\/family-recipes\/[^/]{1,64}$/, query: nothing },
   { pattern: /^\/chefs$/, query: fields({ page }) },
-  { pattern: /^\/chefs\/[^/]{1,64}$/, query: nothing },
+  { pattern: /^\/chefs\/[^/]{1,64}(?:\/feed\.(?:en|es)\.xml)?$/, query: nothing },
   { pattern: /^\/resources$/, query: nothing },
   ...([...tools, "measure-card"] as const).map((tool) => ({
     pattern: new RegExp(`^${toolPath(tool)}$`),

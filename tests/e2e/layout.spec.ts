@@ -91,6 +91,7 @@ test("the layout checks find what is wrong", { tag: "@scripts" }, async ({ page,
     add("button", at(200, 60), "under");
     add("button", at(240, 60), "over");
     add("p", { color: "#999", backgroundColor: "#fff" }, "faint");
+    add("p", { fontSize: "17.5px" }, "odd");
     add("p", { fontFamily: "serif" }, "third");
     add("p", { fontFamily: "monospace" }, "fourth");
   });
@@ -98,6 +99,7 @@ test("the layout checks find what is wrong", { tag: "@scripts" }, async ({ page,
   expect(faults).toMatch(/the page is \d+ of \d+ px wide/);
   expect(faults).toContain('button "small" is 12 × 12 px');
   expect(faults).toContain('button "under" lies over button "over"');
+  expect(faults).toContain('17.5 px: p "odd"');
   expect(faults).toContain("type families:");
   expect((await findFaintTexts(page)).join()).toContain('"faint": 2.85');
 });

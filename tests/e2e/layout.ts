@@ -1,5 +1,9 @@
 // Checks of a page's layout that run in the page: what is too wide, too small, covered or too faint.
 import type { Page } from "@playwright/test";
+import { textSizeTokens } from "../../scripts/vite-styles.ts";
+
+/** The sizes of text that the styles may use. */
+const knownSizes = [...textSizeTokens().values()];
 
 export type LayoutFaults = Array<string>;
 
@@ -14,10 +18,10 @@ export async function showAll(page: Page): Promise<void> {
 
 /**
  * Horizontal overflow, controls over one another, targets below 24 px (WCAG 2.5.8, with its exceptions for links in
- * sentences and for distance), and more than two type families.
+ * sentences and for distance), sizes of text that are no token, and more than two type families.
  */
 export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
-  return page.evaluate(() => {
+  return page.evaluate((knownSizes) => {
     type Target = { element: HTMLElement; boxes: Array<DOMRect>; area: DOMRect };
     const faults: Array<string> = [];
     const name = (element: Element) =>
@@ -105,15 +109,31 @@ export async function findLayoutFaults(page: Page): Promise<LayoutFaults> {
     });
 
     const families = new Set<string>();
+    const texts = new Set<Element>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
       if (!parent || !walker.currentNode.textContent?.trim() || !parent.checkVisibility()) continue;
       families.add(getComputedStyle(parent).fontFamily.split(",")[0]!);
+      // Pictures have sizes of their own.
+      if (!parent.closest("svg, .visually-hidden, option")) texts.add(parent);
     }
+    const probe = document.body.appendChild(document.createElement("span"));
+    const sizes = knownSizes.map((size) => {
+      probe.style.fontSize = size;
+      return parseFloat(getComputedStyle(probe).fontSize);
+    });
+    probe.remove();
+    const odd = new Set<string>();
+    for (const element of texts) {
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      if (!sizes.some((known) => Math.abs(known - size) < 0.1))
+        odd.add(`${size} px: ${name(element)}`);
+    }
+    faults.push(...odd);
     if (families.size > 2) faults.push(`type families: ${[...families].join(", ")}`);
     return faults;
-  });
+  }, knownSizes);
 }
 
 /** Texts below 4.5:1, or 3:1 when they are large (WCAG 1.4.3), in the color scheme that is on. */

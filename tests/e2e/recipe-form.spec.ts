@@ -1,5 +1,6 @@
 // The recipe form preserves typed values in every situation, and shows each error beside its field.
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { insertRecipe } from "../support/rows/recipes.ts";
 import { insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
@@ -8,7 +9,10 @@ import { expect, fill, hydrated, test } from "./fixtures.ts";
 
 const form = "#recipe-form";
 /** Fields without user input. */
-const apart = ["stamp", "website", "formKey", "draft", "base", "step", "check", "intent", "lng"];
+const apart = [
+  ...["stamp", "website", "formKey", "uploadKey", "photo", "draft", "base", "step", "check"],
+  ...["intent", "lng"],
+];
 /** The four steps of the form, and how many values each has when everything is typed. */
 const steps = [
   { step: 1, values: 13 },
@@ -49,7 +53,8 @@ async function typeEverywhere(page: Page, where = form): Promise<Array<string>> 
     const kind = await field.evaluate((element) => (element as HTMLInputElement).type);
     const name = (await field.getAttribute("name")) ?? "";
     // A pasted list becomes rows when it is saved.
-    if (kind === "hidden" || apart.includes(name) || name.endsWith("Paste")) continue;
+    if (["hidden", "file"].includes(kind) || apart.includes(name) || name.endsWith("Paste"))
+      continue;
     if (kind === "radio" || kind === "checkbox") await field.check();
     else if (kind === "select-one") await field.selectOption({ index: 1 });
     else if (/Time|servings/.test(name)) await field.fill("7");
@@ -544,8 +549,17 @@ test.describe("drafts are saved automatically @scripts", () => {
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Moro");
     await expect.poll(storedDrafts).toHaveLength(1);
-    await page.getByRole("button", { name: contribute.photos.add }).click();
-    await expect(page).toHaveURL(/\/photos$/);
+    await page.getByLabel(contribute.photos.file).setInputFiles({
+      name: "moro.png",
+      mimeType: "image/png",
+      buffer: await sharp({
+        create: { width: 640, height: 480, channels: 3, background: "#b4451f" },
+      })
+        .png()
+        .toBuffer(),
+    });
+    await page.getByRole("button", { name: contribute.form.uploadPhoto }).click();
+    await expect(page).toHaveURL(/draft=\d+#photos$/);
     await expect.poll(storedDrafts).toEqual([]);
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Otra");

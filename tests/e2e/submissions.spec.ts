@@ -111,7 +111,6 @@ for (const language of ["en", "es"] as const)
 
       // A photo, as the original file or scaled down by a script.
       await page.getByRole("link", { name: contribute.preview.edit }).click();
-      await page.getByRole("button", { name: contribute.photos.add }).click();
       const photo = await sharp({
         create: { width: 1200, height: 900, channels: 3, background: "#b4451f" },
       })
@@ -120,9 +119,12 @@ for (const language of ["en", "es"] as const)
       await page
         .getByLabel(contribute.photos.file)
         .setInputFiles({ name: "moro.jpg", mimeType: "image/jpeg", buffer: photo });
-      await page.getByLabel(contribute.photos.alt).last().fill("Moro");
-      await page.getByRole("button", { name: contribute.photos.upload }).click();
+      await page.getByRole("button", { name: contribute.form.uploadPhoto }).click();
+      await page.getByRole("button", { name: contribute.form.changePhotos }).click();
       await expect(page.getByText(contribute.photos.state.pending)).toBeVisible();
+      await page.getByLabel(contribute.photos.alt).first().fill("Moro");
+      await page.getByRole("button", { name: contribute.photos.save }).click();
+      await expect(page.getByText(t.flash.saved)).toBeVisible();
       await page.getByRole("link", { name: contribute.photos.back }).click();
       await expect(page.getByRole("img", { name: "Moro" })).toBeVisible();
 

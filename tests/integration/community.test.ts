@@ -359,6 +359,13 @@ test("a cook is listed with consent, an approved profile and a published recipe"
   expect(page).toContain("Del batey");
   expect(page).not.toContain(cook.email);
   expect(await fresh("/recipe/100901")).toContain('href="/chefs/nico-perez"');
+  expect(page).toContain('title="Recetas de Ñico Pérez" href="/chefs/nico-perez/feed.es.xml"');
+  expect(page).toContain("Seguir las recetas de Ñico Pérez por RSS");
+  const feed = await fresh("/chefs/nico-perez/feed.es.xml");
+  expect(feed).toContain("<title>Recetas de Ñico Pérez · Fogón</title>");
+  expect(feed.match(/<entry>/g)).toHaveLength(1);
+  expect(feed).toContain("/recipe/100901?lng=es");
+  expect(await fresh("/chefs/nico-perez/feed.en.xml")).toContain("<title>Soup of Ñico</title>");
 
   const second = await person();
   await visit("/profile/chef", as(second, { ...profile, name: "Ñico Pérez" }));
@@ -367,6 +374,8 @@ test("a cook is listed with consent, an approved profile and a published recipe"
   ]);
   await visit("/profile/chef", as(cook, { intent: "remove" }));
   expect((await visit("/chefs/nico-perez", { env: { CACHE: freshCache() } })).status).toBe(404);
+  const gone = await visit("/chefs/nico-perez/feed.en.xml", { env: { CACHE: freshCache() } });
+  expect(gone.status).toBe(404);
   expect(await fresh("/recipe/100901")).not.toContain("/chefs/");
 });
 

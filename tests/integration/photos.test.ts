@@ -270,7 +270,7 @@ describe("hostile files", () => {
     const id = await draftOf(cook);
     const huge = upload(cook, new Uint8Array(30 * 1024 * 1024));
     expect((await visit(`/submit-recipe/${id}/photos`, huge)).status).toBe(413);
-    expect((await visit("/submit-recipe", upload(cook, file("png")))).status).toBe(415);
+    expect((await visit("/contact", upload(cook, file("png")))).status).toBe(415);
     expect((await visit("/profile", upload(cook, file("png")))).status).toBe(415);
   });
 

@@ -1,9 +1,13 @@
 // The recipe form in four steps: each saves its own fields, and nothing of another step is lost.
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { as, recipe, rowsIn, send, stateOf, stepForm, submission } from "./cooks.ts";
 import { one, rows } from "./database.ts";
 import { member, person, signIn, type Person } from "./people.ts";
+import { prepared } from "./prepared.ts";
 import { html, visit } from "./visit.ts";
+
+const photoFiles = await prepared("photoFiles");
 
 const post = async (step: number, fields: Record<string, string | Array<string>>, who?: Person) =>
   visit("/submit-recipe", await stepForm(step, fields, who));
@@ -335,5 +339,80 @@ describe("the form that saves itself", () => {
     const saved = await visit("/api/drafts", await submission({ title: "Otra" }, cook));
     expect(saved.status).toBe(200);
     expect(await contentOf(cook)).toMatchObject({ title: "Otra", steps: recipe.steps, reached: 4 });
+  });
+});
+
+describe("the photo of the first step", () => {
+  const png = Uint8Array.from(atob(photoFiles["png"]!), (c) => c.charCodeAt(0));
+  const keysOf = async (cook: Person) =>
+    (await rows<{ key: string }>("SELECT key FROM photos WHERE owner_id = ?", cook.id)).map(
+      ({ key }) => key,
+    );
+  async function withPhoto(
+    fields: Record<string, string>,
+    cook?: Person,
+    bytes: Uint8Array<ArrayBuffer> = png,
+  ) {
+    const sent = await stepForm(1, { uploadKey: crypto.randomUUID(), ...fields }, cook);
+    const body = new FormData();
+    for (const [name, value] of sent.body) body.append(name, value);
+    body.set("photo", new File([bytes], "moro.png", { type: "image/png" }));
+    return visit("/submit-recipe", { ...sent, body });
+  }
+
+  test("goes with the step, once, and stays over the other steps until it is deleted", async () => {
+    const cook = await person();
+    const again = { formKey: crypto.randomUUID(), uploadKey: crypto.randomUUID() };
+    const first = await withPhoto({ intent: "continue", ...again }, cook);
+    expect(first.headers.get("Location")).toMatch(/&step=2$/);
+    await withPhoto({ intent: "continue", ...again }, cook);
+    const [key, ...more] = await keysOf(cook);
+    expect(more).toEqual([]);
+    const draft = /draft=(\d+)/.exec(first.headers.get("Location")!)![1]!;
+    await post(2, { intent: "continue", formKey: again.formKey, draft }, cook);
+    const back = await html(`/submit-recipe?draft=${draft}`, as(cook));
+    expect(back).toContain(`/photos/${key}-480.webp 480w`);
+    const removed = await post(1, { formKey: again.formKey, draft, removePhoto: key! }, cook);
+    expect(removed.headers.get("Location")).toBe(`/submit-recipe?draft=${draft}#photos`);
+    expect(await keysOf(cook)).toEqual([]);
+    expect(await env.PHOTOS.head(`photos/${key}.webp`)).toBeNull();
+    expect(await contentOf(cook)).toMatchObject({ ingredients: recipe.ingredients });
+  });
+
+  test("a refused file is explained at its field, and the text is saved", async () => {
+    const cook = await person();
+    const refused = await withPhoto({ intent: "continue" }, cook, new Uint8Array([1, 2, 3]));
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    expect(page).toContain('href="#field-photo"');
+    expect(page).toMatch(/id="photo-error"[^]*?We can’t read this photo/);
+    expect(page).toContain(`value="${recipe.title}"`);
+    expect((await contentOf(cook)).title).toBe(recipe.title);
+    const none = await post(1, { intent: "photo" }, cook);
+    expect(none.status).toBe(400);
+    expect(await none.text()).toContain("Choose a photo first.");
+    expect(await keysOf(cook)).toEqual([]);
+  });
+
+  test("an incomplete step keeps the photo that came with it", async () => {
+    const cook = await person();
+    const answer = await withPhoto({ intent: "continue", description: "" }, cook);
+    expect(answer.status).toBe(400);
+    const [key] = await keysOf(cook);
+    expect(await answer.text()).toContain(`/photos/${key}-480.webp 480w`);
+  });
+
+  test("nobody deletes the photo of somebody else, and an ended session keeps the text", async () => {
+    const [cook, other] = [await person(), await person()];
+    await withPhoto({ intent: "save" }, cook);
+    const [key] = await keysOf(cook);
+    await post(1, { removePhoto: key! }, other);
+    expect(await keysOf(cook)).toEqual([key]);
+    const guest = await withPhoto({ intent: "save" });
+    expect(guest.status).toBe(303);
+    expect(guest.headers.get("Location")).toContain("/login");
+    expect(guest.headers.getSetCookie().join()).toContain("guest_draft");
+    const large = await withPhoto({ intent: "save" }, undefined, new Uint8Array(2 * 1024 * 1024));
+    expect(large.status).toBe(413);
   });
 });

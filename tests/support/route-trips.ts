@@ -70,6 +70,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
+  "admin.content.photos.ts": { path: "/admin/content/photos", guest: "302 0/0", user: "302 1/1" },
   "admin.content._index.tsx": { path: "/admin/content", guest: "302 0/0", user: "200 2/2" },
   "admin.mail.tsx": { path: "/admin/mail", guest: "302 0/0", user: "200 2/2" },
   "admin.orders.$number._index.tsx": {
@@ -415,6 +416,16 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "recipe.$id_.note.$note.tsx": {
     path: "/recipe/9/note/{note}",
     guest: "401 0/0",
+    user: "200 2/2",
+  },
+  "chefs.$slug_.feed[.]en[.]xml.ts": {
+    path: "/chefs/rosa/feed.en.xml",
+    guest: "200 1/1",
+    user: "200 2/2",
+  },
+  "chefs.$slug_.feed[.]es[.]xml.ts": {
+    path: "/chefs/rosa/feed.es.xml",
+    guest: "200 1/1",
     user: "200 2/2",
   },
   "chefs.$slug.tsx": { path: "/chefs/rosa", guest: "200 1/1", user: "200 2/2" },

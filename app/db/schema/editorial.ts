@@ -36,6 +36,18 @@ export const documentTexts = sqliteTable(
   (table) => [primaryKey({ columns: [table.documentId, table.language] })],
 );
 
+/** Pictures in texts, uploaded by editors; the files are in R2 under the key. */
+export const documentPhotos = sqliteTable("document_photos", {
+  key: text("key").primaryKey(),
+  uploadKey: text("upload_key").notNull(),
+  alt: text("alt").notNull(),
+  altEs: text("alt_es").notNull(),
+  /** pixels of the large size */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
 export const redirects = sqliteTable("redirects", {
   fromPath: text("from_path").primaryKey(),
   toPath: text("to_path").notNull(),

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChefPlace } from "./chef-place.tsx";
@@ -14,7 +15,7 @@ import { StoryGrid } from "./story-grid.tsx";
 import "./community.css";
 
 type ChefPageProps = {
-  chef: { name: string; country: string; bio: string | null; lang?: "en" | "es" };
+  chef: { slug: string; name: string; country: string; bio: string | null; lang?: "en" | "es" };
   cards: Array<RecipeCardData>;
   stories: Array<StoryCard>;
   /** of the chef's recipes, besides their covers */
@@ -26,6 +27,7 @@ type ChefPageProps = {
 
 export function ChefPage({ chef, cards, stories, photos, entries, children }: ChefPageProps) {
   const { t } = useTranslation("community");
+  const language = useLanguage();
   return (
     <div className="page">
       <p>
@@ -55,6 +57,15 @@ export function ChefPage({ chef, cards, stories, photos, entries, children }: Ch
       <section className="chef-group">
         <h2>{t("chef.recipes", { name: chef.name })}</h2>
         <RecipeGrid recipes={cards} anchored />
+        <p>
+          <a
+            className="tap"
+            href={`/chefs/${chef.slug}/feed.${language}.xml`}
+            type="application/atom+xml"
+          >
+            {t("chef.feed", { name: chef.name })}
+          </a>
+        </p>
       </section>
       {stories.length > 0 ? (
         <section className="chef-group">

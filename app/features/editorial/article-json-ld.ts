@@ -26,7 +26,9 @@ export function articleJsonLd(
     publisher: site,
     keywords: post.tags.join(", "),
     image: (
-      shapesOf(post.imageUrl ?? "") ?? [`/social/${cardFile(`/blog/${post.slug}`, language)}`]
+      shapesOf(post.photo?.src ?? post.imageUrl ?? "") ?? [
+        `/social/${cardFile(`/blog/${post.slug}`, language)}`,
+      ]
     ).map((path) => origin + path),
   };
 }

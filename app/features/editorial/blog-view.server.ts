@@ -11,7 +11,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { drawingUrl } from "#app/lib/drawings.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { postTags } from "./document-kinds.ts";
-import { renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
+import { firstPhoto, renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,
   getDocument,
@@ -67,6 +67,8 @@ export type BlogView = {
 
 export type PostPageView = PostCardView & {
   updatedOn: string | null;
+  /** its first uploaded picture, for link previews and structured data */
+  photo?: { src: string; alt: string };
   contents: Array<Heading>;
   segments: Array<Segment>;
   /** cards inside the text */
@@ -153,6 +155,7 @@ export async function loadPostPage(
     footnoteBack: t("blog:footnoteBack"),
   });
   const { shared } = post;
+  const photo = firstPhoto(segments);
   const inText = namedIn(segments);
   const [authors, recipes] = [bySlug(chefs), byId(namedRecipes)];
   const related = toPostCards(neighbours.related, { language, authors, recipes });
@@ -167,6 +170,7 @@ export async function loadPostPage(
       imageUrl: first ? recipeImage(first, language) : null,
     }),
     updatedOn: post.updatedOn,
+    ...(photo && { photo: { src: photo.src, alt: photo.alt } }),
     contents:
       headings.length >= minHeadingsForContents ? headings.filter(({ level }) => level === 2) : [],
     segments,

@@ -5,8 +5,17 @@ import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
 import { fold, words } from "#app/lib/text.ts";
 
-/** A run of HTML, or a card that the page renders. */
-export type Segment = { html: string } | { recipe: number } | { product: string };
+/** An uploaded picture on a line of its own. Its size, in pixels, is part of its address: `#1600x1200`. */
+export type TextPhoto = {
+  src: string;
+  alt: string;
+  caption: string;
+  width: number;
+  height: number;
+};
+/** A run of HTML, or a card or picture that the page renders. */
+export type Segment =
+  { html: string } | { recipe: number } | { product: string } | { photo: TextPhoto };
 export type Heading = { level: number; id: string; text: string };
 export type RenderedText = { segments: Array<Segment>; headings: Array<Heading> };
 
@@ -57,18 +66,50 @@ export function renderMarkdown(source: string, labels: Labels): RenderedText {
   const tokens = markdown.parse(source, env);
   const segments: Array<Segment> = [];
   let start = 0;
-  const flush = (end: number) => {
+  const flush = (end: number, next = end + 1) => {
     const html = markdown.renderer.render(tokens.slice(start, end), markdown.options, env);
     if (html.trim()) segments.push({ html });
-    start = end + 1;
+    start = next;
   };
   tokens.forEach((token, i) => {
-    if (token.type !== "card") return;
-    flush(i);
-    segments.push(token.meta as Segment);
+    if (token.type === "card") {
+      flush(i);
+      segments.push(token.meta as Segment);
+      return;
+    }
+    const photo = photoOfParagraph(tokens, i);
+    if (!photo) return;
+    // A paragraph is three tokens: open, inline, close.
+    flush(i, i + 3);
+    segments.push({ photo });
   });
   flush(tokens.length);
   return { segments, headings: headingsOf(tokens) };
+}
+
+/** The uploaded picture that a paragraph consists of, by the place of its first token. */
+function photoOfParagraph(tokens: ReadonlyArray<Token>, at: number): TextPhoto | null {
+  const open = tokens[at]!;
+  if (open.type !== "paragraph_open" || open.level > 0) return null;
+  const [image, ...more] = tokens[at + 1]?.children ?? [];
+  if (image?.type !== "image" || more.length > 0) return null;
+  const [, src = "", width, height] =
+    /^(\/photos\/[\w-]{43}\.webp)#(\d{1,4})x(\d{1,4})$/.exec(String(image.attrGet("src"))) ?? [];
+  if (!src) return null;
+  const alt = markdown.renderer.renderInlineAsText(image.children ?? [], markdown.options, {});
+  const caption = String(image.attrGet("title") ?? "");
+  return { src, alt, caption, width: Number(width), height: Number(height) };
+}
+
+/** The picture that stands for a text: its first one. */
+export function firstPhoto(segments: ReadonlyArray<Segment>): TextPhoto | null {
+  for (const segment of segments) if ("photo" in segment) return segment.photo;
+  return null;
+}
+
+/** A picture in the shape of link previews. */
+export function previewPhoto(src: string): string {
+  return src.replace(/\.webp$/, "-16x9.webp");
 }
 
 export type Section = { heading: Heading | null; html: string };

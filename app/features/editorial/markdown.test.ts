@@ -88,3 +88,20 @@ test("the inspection finds links, images and cards", () => {
 test("words are counted without URLs and markup", () => {
   expect(countWords("Two [words](/recipe/12/long/address)\n\n::recipe 3")).toBe(2);
 });
+
+test("an uploaded picture on a line of its own is a figure with its size; others stay in the text", () => {
+  const src = `/photos/${"k".repeat(43)}.webp`;
+  const photo = { src, alt: "A pot", caption: "In Baní", width: 1600, height: 1200 };
+  expect(
+    renderMarkdown(`One\n\n![A pot](${src}#1600x1200 "In Baní")\n\nTwo`, labels).segments,
+  ).toEqual([{ html: "<p>One</p>\n" }, { photo }, { html: "<p>Two</p>\n" }]);
+  for (const text of [
+    `![A pot](${src}#1600x1200) beside`,
+    `- ![A pot](${src}#1600x1200)`,
+    "![A pot](/art/pot.svg)",
+    `![A pot](${src})`,
+  ])
+    expect(renderMarkdown(text, labels).segments, text).toEqual([
+      { html: expect.stringContaining("<img") as string },
+    ]);
+});

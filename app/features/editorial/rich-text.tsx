@@ -6,6 +6,7 @@ import type { ProductCardView } from "#app/features/products/product-view.server
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import { Picture } from "#app/ui/picture.tsx";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
 
@@ -14,6 +15,9 @@ export type TextCards = {
   recipes: Readonly<Record<number, RecipeCardData>>;
   products: Readonly<Record<string, ProductCardView>>;
 };
+
+/** `sizes` of pictures: the width of the column (editorial.css). */
+const columnSizes = "(max-width: 40rem) 100vw, 38rem";
 
 /** An editor's text, rendered on the server without raw HTML, with its cards. */
 export function RichText({
@@ -41,6 +45,15 @@ export function RichText({
               <ProductCard product={product} />
             </aside>
           ) : null;
+        }
+        if ("photo" in segment) {
+          const { src, alt, caption, width, height } = segment.photo;
+          return (
+            <figure key={i}>
+              <Picture {...{ src, alt, width, height }} sizes={columnSizes} />
+              {caption ? <figcaption>{caption}</figcaption> : null}
+            </figure>
+          );
         }
         const recipe = cards?.recipes[segment.recipe];
         return recipe ? (

@@ -1,5 +1,5 @@
 // Database queries of the catalogue. Every query names its columns and has a limit.
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { featuredNow, recipeCounts, recipes } from "#app/db/schema/recipes.ts";
@@ -201,8 +201,8 @@ function buildListingReads(filter: RecipeFilter) {
 
 const feedLength = 30;
 
-/** The newest recipes with texts in this language, for its feed. */
-export function listNewest(db: Database, language: Language) {
+/** The newest recipes with texts in this language, for its feed; those that fit, if a condition is given. */
+export function listNewest(db: Database, language: Language, condition?: SQL) {
   const [title, summary] =
     language === "en"
       ? [sql<string>`${recipes.title}`, sql<string>`${recipes.description}`]
@@ -222,6 +222,7 @@ export function listNewest(db: Database, language: Language) {
     .where(
       and(
         published,
+        condition,
         isNotNull(recipes.publishedAt),
         sql`coalesce(${recipes.writtenIn}, ${language}) = ${language}`,
         sql`${title} IS NOT NULL AND ${summary} IS NOT NULL`,

@@ -17,6 +17,7 @@ const fieldOrder: ReadonlyArray<ProblemField> = [
   "cookingTime",
   "waitTime",
   "servings",
+  "photo",
   "ingredients",
   "steps",
   "story",
@@ -56,6 +57,8 @@ export function useProblemList(
       case "pasted":
       case "address":
         return t(`contribute:import.${field}`);
+      case "photo":
+        return t("contribute:photos.label");
       case "dietaryTags":
         return t("contribute:fields.diet");
       case "agreedTo":

@@ -28,6 +28,8 @@ export type StepFacts = {
   sightings: ReadonlyArray<ShownSighting>;
   /** how the ingredient lines were read, by line; on their step only */
   readings: Record<string, LineReading>;
+  /** of the next photo, so that a retry is not a second one */
+  uploadKey: string;
   photos: ReadonlyArray<Pick<Photo, "key" | "alt" | "width" | "height">>;
   counts: { ingredients: number; withoutAmount: number; steps: number; minutes: number };
 };
@@ -53,6 +55,7 @@ export function stepFacts(
     wrong: isWhole ? (Object.keys(problemsOf(content)) as Array<ProblemField>) : null,
     sightings: allSightings(content),
     readings,
+    uploadKey: crypto.randomUUID(),
     photos: photos.map(({ key, alt, width, height }) => ({ key, alt, width, height })),
     counts: {
       ingredients: ingredients.length,

@@ -1,6 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { formSteps, stepNames, stepOf } from "#app/features/submissions/form-steps.ts";
+import {
+  formSteps,
+  stepNames,
+  stepOf,
+  type FormStep,
+} from "#app/features/submissions/form-steps.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
+
+/** The buttons of the first step send its photo too; the language buttons send no files. */
+export function encTypeOf(step: FormStep): "multipart/form-data" | undefined {
+  return step === 1 ? "multipart/form-data" : undefined;
+}
 
 /**
  * The steps, with what is left to do in each. They are buttons of the form: going to another step saves what was typed
@@ -24,7 +34,13 @@ export function StepNav({ step, content, facts, check }: SubmitPageProps) {
                   <b aria-hidden>{one}</b> {name}
                 </span>
               ) : isOpen ? (
-                <button type="submit" name="goto" value={one} className="form-step">
+                <button
+                  type="submit"
+                  name="goto"
+                  value={one}
+                  formEncType={encTypeOf(step)}
+                  className="form-step"
+                >
                   <b aria-hidden>{one}</b> <span className="form-step-name">{name}</span>
                 </button>
               ) : (

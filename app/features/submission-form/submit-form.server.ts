@@ -4,6 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
+import { readMultipart } from "#app/platform/forms/multipart.ts";
 import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { sendForReview } from "#app/features/submissions/commands.server.ts";
@@ -16,7 +17,12 @@ import {
 } from "#app/features/submissions/form-steps.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
-import { findDraftOfForm, type Submission } from "#app/features/submissions/queries.server.ts";
+import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
+import {
+  findDraftOfForm,
+  listPhotos,
+  type Submission,
+} from "#app/features/submissions/queries.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
 import {
   emptyContent,
@@ -41,11 +47,14 @@ import {
 } from "#app/features/submissions/typed-rows.ts";
 import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page-props.ts";
+import { changePhotos } from "./draft-photos.server.ts";
 import { contentOf, joinRows, typedContent } from "./typed-content.server.ts";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "facts" | "owner" | "isAnswer"> & {
   /** the draft's other steps are in the content too */
   isWhole: boolean;
+  /** of the draft, where its page shows them */
+  photos?: Awaited<ReturnType<typeof listPhotos>>;
 };
 type SubmitFormResult =
   /** `cookie`: Set-Cookie header that finds a guest's text after sign-in */
@@ -58,7 +67,9 @@ type SubmitFormResult =
 type Site = { request: Request; context: AppLoadContext };
 
 export async function submitRecipeForm({ request, context }: Site): Promise<SubmitFormResult> {
-  const form = joinRows(await request.formData());
+  const form = joinRows(
+    await readMultipart(request, context.requestId, { isGuest: context.user === null }),
+  );
   const sent = parseWithZod(form, { schema: submitSchema });
   if (sent.status !== "success") return invalidForm(form, sent.error ?? {}, context);
   const { draft = null, formKey, intent, step, check } = sent.value;
@@ -204,7 +215,9 @@ async function saveAndContinue(
   }
   const isElsewhere = sent.goto !== undefined || readRowAction(form.get(rowActionField)) !== null;
   const isMovingOn = sent.intent === "continue" && !isElsewhere;
-  const problems = isMovingOn ? problemsOfStep(submissionProblems(page.content), step) : {};
+  const problems: Problems = isMovingOn
+    ? problemsOfStep(submissionProblems(page.content), step)
+    : {};
   const isIncomplete = Object.keys(problems).length > 0;
   if (isIncomplete && page.draftId === null && isBlank(page.content))
     return show({ ...page, notice: "problems", problems }, "invalid");
@@ -214,8 +227,13 @@ async function saveAndContinue(
   const saved = await save(page, context, stored);
   if ("outcome" in saved) return saved;
   const { id, updatedAt: savedAt } = saved;
-  const answer = { ...page, draftId: id, savedAt };
-  if (isIncomplete) return show({ ...answer, notice: "problems", problems }, "invalid");
+  const answer: SubmitAnswer & { draftId: number } = { ...page, draftId: id, savedAt };
+  const photoProblem = await changePhotos(form, { context, user: context.user!, draft: saved });
+  if (photoProblem) problems.photo = [`photos.problem.${photoProblem}`];
+  const isRefused = isIncomplete || photoProblem !== null;
+  if (isRefused && step === 1)
+    answer.photos = await listPhotos(context.db, { kind: "recipe", id: recipeIdOf(id) });
+  if (isRefused) return show({ ...answer, notice: "problems", problems }, "invalid");
   if (sent.intent === "send" && !isElsewhere) return send(answer, { context, form, stored: saved });
   return { outcome: "saved", ...nextPage(id, { sent, form, step, from }) };
 }
@@ -233,6 +251,8 @@ function nextPage(
   const { check, goto, intent } = sent;
   const action = readRowAction(form.get(rowActionField));
   const go = (location: string, isConfirmed = false) => ({ location, isConfirmed });
+  if (form.has("removePhoto") || intent === "photo")
+    return go(stepAddress(id, 1, { field: "photos" }), true);
   if (action) {
     const field = rowId(action.list, rowAfter(form, action));
     return go(stepAddress(id, step, { check, field }));

@@ -7,7 +7,7 @@ import { useProblemList } from "./problem-list.ts";
 import { DraftNotice, SavingState } from "./draft-state.tsx";
 import { useDraft } from "./use-draft.ts";
 import { IngredientRows, StepRows } from "./row-steps.tsx";
-import { StepNav } from "./step-nav.tsx";
+import { encTypeOf, StepNav } from "./step-nav.tsx";
 import { StartFrom, Dish, Story, Safety, Other, SourceAndConsent } from "./submit-sections.tsx";
 import type { SubmitNotice, SubmitPageProps } from "./submit-page-props.ts";
 import "#app/styles/account.css";
@@ -57,6 +57,7 @@ export function SubmitPage(props: SubmitPageProps) {
           type="submit"
           name="intent"
           value="save"
+          formEncType={encTypeOf(step)}
           className="visually-hidden"
           tabIndex={-1}
           aria-hidden
@@ -108,10 +109,22 @@ function Buttons({ step }: Pick<SubmitPageProps, "step">) {
           {t("form.back")}
         </button>
       ) : null}
-      <button type="submit" name="intent" value="save" className="button button-quiet">
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        formEncType={encTypeOf(step)}
+        className="button button-quiet"
+      >
         {t("actions.save")}
       </button>
-      <button type="submit" name="intent" value={isLast ? "send" : "continue"} className="button">
+      <button
+        type="submit"
+        name="intent"
+        value={isLast ? "send" : "continue"}
+        formEncType={encTypeOf(step)}
+        className="button"
+      >
         {t(isLast ? "actions.send" : "form.continue")}
       </button>
     </p>

@@ -13,8 +13,8 @@ import {
   TextArea,
   TextInput,
 } from "#app/features/submissions/form-fields.tsx";
-import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
-import { Picture } from "#app/ui/picture.tsx";
+import { DishPhotos } from "./dish-photos.tsx";
+import { encTypeOf } from "./step-nav.tsx";
 import { CheckList } from "./check-list.tsx";
 import { fieldId } from "./problem-list.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
@@ -53,6 +53,7 @@ export function StartFrom(props: SubmitPageProps) {
           type="submit"
           name="intent"
           value="split"
+          formEncType={encTypeOf(1)}
           className="button button-quiet button-small"
         >
           {t("import.split")}
@@ -74,6 +75,7 @@ export function StartFrom(props: SubmitPageProps) {
           type="submit"
           name="intent"
           value="import"
+          formEncType={encTypeOf(1)}
           className="button button-quiet button-small"
         >
           {t("import.fetch")}
@@ -87,7 +89,7 @@ export function Dish(props: SubmitPageProps) {
   const { t } = useTranslation("contribute");
   const { t: common } = useTranslation();
   const text = useText(props);
-  const { content, problems, facts } = props;
+  const { content, problems } = props;
   const known = countries
     .map((country) => ({ value: country as string, label: countryName(country, common) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, content.language));
@@ -177,32 +179,7 @@ export function Dish(props: SubmitPageProps) {
         hint={t("fields.waitHint")}
         inputMode="numeric"
       />
-      <h3 id="photos">{t("actions.photos")}</h3>
-      {facts.photos.length > 0 ? (
-        <ul className="photo-row">
-          {facts.photos.map(({ key, alt, width, height }) => (
-            <li key={key}>
-              <Picture
-                src={photoAddress(key)}
-                alt={alt || content.title}
-                sizes={photoRowSizes}
-                {...{ width, height }}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <p>{t("form.photoText")}</p>
-      <p>
-        <button
-          type="submit"
-          name="intent"
-          value="photos"
-          className="button button-quiet button-small"
-        >
-          {t(facts.photos.length > 0 ? "form.changePhotos" : "photos.add")}
-        </button>
-      </p>
+      <DishPhotos {...props} />
     </section>
   );
 }

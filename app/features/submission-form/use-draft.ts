@@ -23,6 +23,8 @@ const ignoredFields: ReadonlySet<string> = new Set([
   stampField,
   honeypotField,
   "formKey",
+  "uploadKey",
+  "photo",
   "draft",
   "base",
   "step",

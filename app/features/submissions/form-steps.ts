@@ -53,6 +53,7 @@ export function asStep(value: unknown): FormStep | null {
 
 /** The step that shows a field. */
 export function stepOf(field: ProblemField | "language"): FormStep {
+  if (field === "photo") return 1;
   return (
     formSteps.find((step) => (contentOfStep[step] as ReadonlyArray<string>).includes(field)) ?? 4
   );

@@ -51,7 +51,16 @@ function checkboxes<T extends string>(allowed: ReadonlyArray<T>) {
     .transform((values) => allowed.filter((value) => values.includes(value)));
 }
 
-const submitIntents = ["save", "continue", "preview", "photos", "send", "split", "import"] as const;
+const submitIntents = [
+  "save",
+  "continue",
+  "preview",
+  "photo",
+  "photos",
+  "send",
+  "split",
+  "import",
+] as const;
 
 /** Key of a form; drafts that were saved before sign-in have a "guest-" key. */
 const formKey = z.union([z.uuid(), z.string().regex(/^guest-[\w-]{1,100}$/)]);

@@ -3,17 +3,21 @@ import { maxFormFields, readAtMost } from "./read-body.ts";
 
 /** A photo of up to 20 MB (50 megapixels) plus the other fields. */
 const photoFormBytes = 21 * 1024 * 1024;
-const forms: ReadonlyArray<{ path: RegExp; bytes: number }> = [
+/** The text of a form whose session ended is kept, with a photo that scripts have made smaller. */
+const guestFormBytes = 1024 * 1024;
+type Limits = { bytes: number; guestBytes?: number };
+const forms: ReadonlyArray<Limits & { path: RegExp }> = [
+  { path: /^\/submit-recipe$/, bytes: photoFormBytes, guestBytes: guestFormBytes },
   {
-    path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$|^\/admin\/products\/\d+\/photos$/,
+    path: /^\/submit-recipe\/\d+\/photos$|^\/api\/photos\/\d+$|^\/recipe\/\d+\/cooked$|^\/admin\/products\/\d+\/photos$|^\/admin\/content\/(?:photos|[a-z]+\/[a-z0-9-]+)$/,
     bytes: photoFormBytes,
   },
   { path: /^\/backlink-dashboard(?:\.data)?$/, bytes: 256 * 1024 },
 ];
 
-/** The maximum size of a multipart form for a path; null where none is accepted. */
-export function multipartLimit(pathname: string): number | null {
-  return forms.find(({ path }) => path.test(pathname))?.bytes ?? null;
+/** The maximum size of a multipart form for a path, and that of a guest's where guests send one; null where none is accepted. */
+export function multipartLimits(pathname: string): Limits | null {
+  return forms.find(({ path }) => path.test(pathname)) ?? null;
 }
 
 export function isMultipart(request: Request): boolean {
@@ -29,11 +33,16 @@ export function mediaType(headers: Headers): string {
  * 500.
  * @throws Response 400 or 413
  */
-export async function readMultipart(request: Request, requestId: string): Promise<FormData> {
+export async function readMultipart(
+  request: Request,
+  requestId: string,
+  { isGuest = false } = {},
+): Promise<FormData> {
   const refuse = (status: 400 | 413) => Response.json({ requestId }, { status });
   // The gate has already limited the size of other forms.
   if (!isMultipart(request)) return request.formData();
-  const limit = multipartLimit(new URL(request.url).pathname);
+  const limits = multipartLimits(new URL(request.url).pathname);
+  const limit = isGuest ? limits?.guestBytes : limits?.bytes;
   const body = await readAtMost(request, limit ?? 0);
   if (body === null) throw refuse(413);
   if (countParts(body) > maxFormFields) throw refuse(400);

@@ -9,6 +9,8 @@ import { DocumentPreview } from "./document-preview.tsx";
 import type { EditResult } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { MarkdownField } from "./markdown-field.tsx";
+import { PhotoField } from "./photo-field.tsx";
+import type { DocumentPhoto } from "../document-photos.server.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import "./document-admin.css";
 
@@ -22,12 +24,15 @@ type Props = {
   /** administrators send newsletters */
   canSendLetters: boolean;
   letterKey: string;
+  photos: ReadonlyArray<DocumentPhoto>;
+  uploadKey: string;
   answer: Omit<EditResult, "values"> | undefined;
 };
 
 /** Edit form with both languages side by side and a preview before saving. */
 export function DocumentEditPage(props: Props) {
   const { kind, slug, fields, values, status, canSendLetters, letterKey, answer } = props;
+  const { photos, uploadKey } = props;
   const { t } = useTranslation("admin");
   const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
   const chosen = values["status"] ?? (status === "scheduled" ? "published" : status);
@@ -61,9 +66,11 @@ export function DocumentEditPage(props: Props) {
         <form method="post" action="/admin/newsletter/new">
           <input type="hidden" name="post" value={slug} />
           <input type="hidden" name="key" value={letterKey} />
-          <button type="submit" className="button button-quiet">
-            {t("content.makeLetter")}
-          </button>
+          <p>
+            <button type="submit" className="button button-quiet">
+              {t("content.makeLetter")}
+            </button>
+          </p>
         </form>
       ) : null}
       <form id="document" method="post" className="admin-form">
@@ -91,6 +98,12 @@ export function DocumentEditPage(props: Props) {
         </div>
         <p className="fine-print">{t("content.markdown")}</p>
         <CardFinder query={values["cardQuery"] ?? ""} found={answer?.cards ?? null} />
+        <PhotoField
+          photos={photos}
+          uploadKey={uploadKey}
+          typed={{ alt: values["alt"] ?? "", altEs: values["altEs"] ?? "" }}
+          reply={answer?.photo ?? null}
+        />
         <fieldset>
           <legend>{t("content.bothLanguages")}</legend>
           <div className="document-shared">

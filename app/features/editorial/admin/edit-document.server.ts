@@ -13,8 +13,11 @@ import { parseDocument, type DocumentContent } from "../document-format.server.t
 import type { DocumentFinding } from "../document-finding.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import { documentStatuses } from "#app/lib/stored-values.ts";
+import { changeDocumentPhotos } from "../document-photos.server.ts";
+import { insertLine, writtenLanguages } from "./markdown-edit.ts";
+import type { PhotoReply } from "./photo-field.tsx";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
-import { renderMarkdown, type Segment } from "../markdown.server.ts";
+import { firstPhoto, previewPhoto, renderMarkdown, type Segment } from "../markdown.server.ts";
 import { fillPlaceholders, type PolicyValues } from "../placeholders.ts";
 import type { TextCards } from "../rich-text.tsx";
 import { loadCards, namedIn } from "../text-cards.server.ts";
@@ -37,6 +40,8 @@ export type EditResult = {
   problems: Array<DocumentFinding>;
   /** key of locales/*\/admin.json, "content.refusals" */
   refusal: "changed" | "slugTaken" | "notYet" | null;
+  /** to an upload, or to a picture that was chosen and not uploaded */
+  photo: PhotoReply | null;
   preview: DocumentPreview | null;
   /** cards found for the text; null when none were searched */
   cards: Array<FoundCard> | null;
@@ -45,6 +50,8 @@ type Result =
   | { ok: true; slug: string }
   /** A requested preview also returns the form; it is not an error. */
   | { ok: false; answer: EditResult };
+
+const unchanged = { problems: [], refusal: null, preview: null, cards: null, photo: null };
 
 type Options = {
   kind: DocumentKind;
@@ -69,12 +76,23 @@ export async function submitDocumentForm(
     refusal: EditResult["refusal"] = null,
   ): Result => ({
     ok: false,
-    answer: { values, problems, refusal, preview: null, cards: null },
+    answer: { ...unchanged, values, problems, refusal },
   });
+  if (form.get("intent") === "upload" || form.has("deletePhoto"))
+    return {
+      ok: false,
+      answer: { ...unchanged, ...(await changePhotos(context, form, { values, actorId })) },
+    };
+  // Sent by another button than its own, only the name of the file arrives.
+  if (form.get("photo"))
+    return {
+      ok: false,
+      answer: { ...unchanged, values, photo: { problem: "notSent", added: false } },
+    };
   if (form.get("intent") === "find") {
     const { language } = context;
     const cards = await findCards(db, { query: values["cardQuery"] ?? "", language });
-    return { ok: false, answer: { values, problems: [], refusal: null, preview: null, cards } };
+    return { ok: false, answer: { ...unchanged, values, cards } };
   }
   // A page needs a route of its own at its path.
   if (kind === "page" && before) raw.slug = before.slug;
@@ -92,7 +110,7 @@ export async function submitDocumentForm(
     const preview = await previewOf(context, document, policyValuesOf);
     return {
       ok: false,
-      answer: { values, problems: findings, refusal: null, preview, cards: null },
+      answer: { ...unchanged, values, problems: findings, preview },
     };
   }
   const status = statusOf(values["status"], publishedAt);
@@ -113,6 +131,28 @@ export async function submitDocumentForm(
   if (!result.ok) return refuse([], result.reason);
   await raiseCacheVersion(env.CACHE);
   return { ok: true, slug: document.slug };
+}
+
+/** Uploads or deletes a picture; an uploaded one is put at the end of the texts. */
+async function changePhotos(
+  context: AppLoadContext,
+  form: FormData,
+  { values, actorId }: { values: EditValues; actorId: number },
+): Promise<{ values: EditValues; photo: PhotoReply }> {
+  const result = await changeDocumentPhotos(context, form, actorId);
+  if (!result.ok) return { values, photo: { problem: result.problem, added: false } };
+  const { photo } = result;
+  if (!photo) return { values, photo: { problem: null, added: false } };
+  const after: EditValues = { ...values, alt: "", altEs: "" };
+  for (const language of writtenLanguages((name) => values[name] ?? "")) {
+    const name = `${language}.body`;
+    const text = values[name] ?? "";
+    const end = text.length;
+    // A retry of the same upload finds its line there.
+    if (!text.includes(photo.key))
+      after[name] = insertLine({ text, start: end, end }, photo.lines[language]).text;
+  }
+  return { values: after, photo: { problem: null, added: true } };
 }
 
 /** A published document with a future date is scheduled. */
@@ -144,7 +184,9 @@ async function previewOf(
       labels,
     );
     const { title, summary } = text;
-    return [{ language, title, summary, segments, image: `/social/${cardFile(path, language)}` }];
+    const photo = firstPhoto(segments);
+    const image = photo ? previewPhoto(photo.src) : `/social/${cardFile(path, language)}`;
+    return [{ language, title, summary, segments, image }];
   });
   const named = namedIn(shown.flatMap(({ segments }) => segments));
   const site = new URL(env.SITE_URL).host;

@@ -155,8 +155,10 @@ export function toEditValues({ kind, slug, shared, texts }: RawDocument): EditVa
 /** Converts form values to a document for validation; a language without any input is left out. */
 export function fromEditForm(kind: DocumentKind, form: FormData) {
   const values: EditValues = {};
-  for (const name of new Set(form.keys()))
-    values[name] = form.getAll(name).map(String).join("\n").replaceAll("\r\n", "\n");
+  for (const name of new Set(form.keys())) {
+    const typed = form.getAll(name).filter((value) => typeof value === "string");
+    values[name] = typed.join("\n").replaceAll("\r\n", "\n");
+  }
   const raw: RawDocument = {
     kind,
     slug: (values["slug"] ?? "").trim(),

@@ -1,3 +1,5 @@
+import { languages, type Language } from "#app/i18n/languages.ts";
+
 /** A textarea's text and selection. */
 export type EditedText = { text: string; start: number; end: number };
 
@@ -75,4 +77,12 @@ export function insertLine({ text, end }: EditedText, line: string): EditedText 
     start: head.length,
     end: head.length,
   };
+}
+
+/** The languages of a document with anything typed, by its fields; all while there is nothing yet. */
+export function writtenLanguages(typed: (field: string) => string): ReadonlyArray<Language> {
+  const written = languages.filter((language) =>
+    ["title", "body"].some((field) => typed(`${language}.${field}`).trim()),
+  );
+  return written.length > 0 ? written : languages;
 }
