@@ -311,6 +311,42 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       { steps: ["With rum it is not alcohol-free."], change: { dietaryTags: ["alcohol-free"] } },
     ],
     [
+      "a substitution with meat",
+      {
+        change: {
+          dietaryTags: ["vegetarian"],
+          substitutions: [{ ingredient: "x", use: "Lard", useEs: "Manteca de coco" }],
+        },
+      },
+      {
+        change: {
+          dietaryTags: ["gluten-free"],
+          substitutions: [{ ingredient: "x", use: "Rice flour", useEs: "Harina de arroz" }],
+        },
+      },
+    ],
+    [
+      "a substitution that only the Spanish has",
+      {
+        change: {
+          dietaryTags: ["dairy-free"],
+          substitutions: [{ ingredient: "x", use: "Coconut oil", useEs: "Mantequilla" }],
+        },
+      },
+      {
+        change: {
+          dietaryTags: ["dairy-free"],
+          substitutions: [
+            {
+              ingredient: "x",
+              use: "Butter, then it is not dairy-free",
+              useEs: "Mantequilla, con lácteos",
+            },
+          ],
+        },
+      },
+    ],
+    [
       "a substitution",
       {
         change: {
