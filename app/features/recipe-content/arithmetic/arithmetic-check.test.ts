@@ -218,6 +218,23 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       },
     ],
     [
+      "tamal dough",
+      {
+        items: [
+          [700, "g", "nixtamalized corn flour"],
+          [250, "g", "lard"],
+          [850, "ml", "chicken broth"],
+        ],
+      },
+      {
+        items: [
+          [700, "g", "nixtamalized corn flour"],
+          [250, "g", "lard"],
+          [1.1, "l", "chicken broth"],
+        ],
+      },
+    ],
+    [
       "dried beans",
       {
         items: [
@@ -351,7 +368,7 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       {
         change: {
           dietaryTags: ["nut-free"],
-          substitutions: [{ ingredient: "x", use: "Peanut butter", useEs: "Crema de maní" }],
+          substitutions: [{ ingredient: "x", use: "Peanut butter", useEs: "Pepitas" }],
         },
       },
       {
