@@ -11,6 +11,7 @@ import { documentFolders, documentPath } from "../app/features/editorial/documen
 import { synonymGroups } from "../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../app/features/recipe-content/content-check.ts";
+import { checkArithmetic } from "../app/features/recipe-content/arithmetic/arithmetic-check.ts";
 import { checkNutrition } from "../app/features/recipe-content/nutrition-check.ts";
 import { recipeContentSchema } from "../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "../app/features/products/product-check.ts";
@@ -36,6 +37,8 @@ const parsed = Object.entries(recipeFiles).map(([dataset, rows]) => {
 });
 for (const { recipe, remedy } of checkNutrition(Object.fromEntries(parsed)))
   report(`nutrition: ${recipe}: ${remedy}`);
+for (const { recipe, rule, remedy } of checkArithmetic(Object.fromEntries(parsed)))
+  report(`arithmetic: ${recipe}: ${rule}: ${remedy}`);
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
 for (const { file, id, field, remedy } of [

@@ -3,7 +3,9 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const british =
-  /\b(?:chilli|chillies|colour\w*|flavour\w*|favourite\w*|neighbour\w*|harbour\w*|savoury|moulds?|moulded|mouldy|centred?|centres|grey\w*|(?:milli|centi)?litres?|(?:milli|centi|kilo)?metres?|fibres?|caramelise\w*|organise\w*|recognise\w*|travell\w+|jewelled|licence|draught|ploughs?|omelettes?|e-mails?|aubergines?|courgettes?|icing sugar|plain flour|prawns?|treacle)\b/giu;
+  /\b(?:chilli|chillies|colour\w*|flavour\w*|favourite\w*|neighbour\w*|harbour\w*|savoury|moulds?|moulded|mouldy|centred?|centres|grey\w*|(?:milli|centi)?litres?|(?:milli|centi|kilo)?metres?|fibres?|caramelise\w*|organise\w*|recognise\w*|travell\w+|jewelled|licence|draught|ploughs?|omelettes?|e-mails?|aubergines?|courgettes?|icing sugar|plain flour|prawns?|treacle|(?:pasteur|steril|crystall)is(?:e|es|ed|ing|ation)|nixtamalised|labelled|towards|wholemeal|minced beef)\b/giu;
+/** A space between thousands, which Spain uses and the Americas do not. */
+const spacedThousands = /\b\d{1,3} \d{3}(?= (?:kg|g|l|ml|m|habitantes|personas|años)\b)/g;
 const decimalComma = /\d,\d{1,2}(?= (?:kg|g|l|ml|cm|mm|m|litros?|h|min|%))/g;
 
 /** Addresses and ids keep their words. */
@@ -59,8 +61,16 @@ test("Spanish decimals have a point", () => {
   expect(wordsIn("es", decimalComma)).toEqual([]);
 });
 
+test("Spanish thousands have no space", () => {
+  expect(wordsIn("es", spacedThousands)).toEqual([]);
+});
+
 test("the patterns find what they are for", () => {
   expect(named(british, "A chilli of savoury flavour in the centre, 2 litres")).toHaveLength(5);
   expect(named(british, "[mold](/products/flan-mould), chili, chilies, center")).toEqual([]);
+  expect(
+    named(british, "pasteurised, labelled and wholemeal, towards the nixtamalised"),
+  ).toHaveLength(5);
+  expect(named(spacedThousands, "10 000 habitantes, 1 200 g y 2 de 400 g")).toHaveLength(2);
   expect(named(decimalComma, "1,5 kg y 1,000 g, como 12,48")).toEqual(["1,5"]);
 });

@@ -24,6 +24,8 @@ test.each([
   ["cashew butter", ["nuts"]],
   ["almond milk", ["nuts"]],
   ["turrón", ["nuts"]],
+  ["light mayonnaise", ["eggs", "mustard"]],
+  ["mayonesa", ["eggs", "mustard"]],
   ["pesto", ["milk", "nuts"]],
   ["crema de cacahuate", ["peanuts"]],
   ["shrimp paste", ["crustaceans"]],

@@ -103,10 +103,19 @@ export function gramsOf(item: Measured, entry: NutrientEntry | null): number | n
   if (volume) return amount * volume * (entry?.grams?.["ml"] ?? entry?.millilitre ?? 1);
   const stated = weightInNote(note, amount);
   if (stated !== null) return stated;
-  const size = sizes.exec(name.toLowerCase())?.[1];
-  const each =
-    entry?.grams?.[`${size} ${unit}`] ?? entry?.grams?.[unit] ?? lookup(smallUnits, unit) ?? null;
+  const each = unitWeight({ name, unit }, entry);
   return each === null ? null : amount * each;
+}
+
+/** Grams of one piece, clove or sprig; null if the file does not say. */
+export function unitWeight(
+  { name, unit }: Pick<Measured, "name" | "unit">,
+  entry: NutrientEntry | null,
+): number | null {
+  const size = sizes.exec(name.toLowerCase())?.[1];
+  return (
+    entry?.grams?.[`${size} ${unit}`] ?? entry?.grams?.[unit] ?? lookup(smallUnits, unit) ?? null
+  );
 }
 
 /** "about 450 g" and "4 pieces, about 180 g each"; null without a weight, or where it is that of a part. */

@@ -1,0 +1,62 @@
+// The arithmetic of content/recipes: each rule in its own module, the figures in content/arithmetic.json.
+import { courseOf } from "#app/features/recipes/recipe-classification.ts";
+import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
+import { totalsOf } from "../nutrition.ts";
+import type { RecipeContent } from "../recipe-content.ts";
+import { arithmetic, ruleNames, type ArithmeticTable, type RuleName } from "./arithmetic-table.ts";
+import { checkFrying } from "./frying.ts";
+import { checkLabels } from "./named-allergens.ts";
+import { checkLiquid } from "./liquid-ratio.ts";
+import { checkPieces } from "./piece-weights.ts";
+import { checkPrinted } from "./printed-lines.ts";
+import type { Rule } from "./rule.ts";
+import { checkSalt } from "./salt-share.ts";
+import { checkServings } from "./serving-weight.ts";
+import { checkSpoons } from "./spoon-weights.ts";
+import { checkMinutes } from "./step-minutes.ts";
+
+export const rules: Record<RuleName, Rule> = {
+  pieces: checkPieces,
+  spoons: checkSpoons,
+  frying: checkFrying,
+  servings: checkServings,
+  liquid: checkLiquid,
+  salt: checkSalt,
+  minutes: checkMinutes,
+  printed: checkPrinted,
+  labels: checkLabels,
+};
+
+type Finding = { recipe: string; rule: RuleName; remedy: string };
+
+export function checkArithmetic(
+  files: Partial<Record<Dataset, ReadonlyArray<RecipeContent>>>,
+  { exceptions }: Pick<ArithmeticTable, "exceptions"> = arithmetic,
+): Array<Finding> {
+  const all = (Object.entries(files) as Array<[Dataset, ReadonlyArray<RecipeContent>]>).flatMap(
+    ([dataset, recipes]) => recipes.map((recipe) => ({ dataset, recipe })),
+  );
+  const recipes = new Map(all.map(({ recipe }) => [recipe.slug, recipe]));
+  const found = all.flatMap(({ dataset, recipe }) => {
+    const course = courseOf({ ...recipe, type: recipeTypeOf(dataset), dataset });
+    const context = { course, recipes, totals: totalsOf(recipe, recipes) };
+    return ruleNames.flatMap((rule) =>
+      rules[rule](recipe, context).map((remedy) => ({ recipe: recipe.slug, rule, remedy })),
+    );
+  });
+  const excuses = (finding: Pick<Finding, "recipe" | "rule">) =>
+    exceptions.some(({ recipe, rule }) => recipe === finding.recipe && rule === finding.rule);
+  const unused = exceptions.filter(
+    (exception) =>
+      recipes.has(exception.recipe) &&
+      !found.some(({ recipe, rule }) => recipe === exception.recipe && rule === exception.rule),
+  );
+  return [
+    ...found.filter((finding) => !excuses(finding)),
+    ...unused.map(({ recipe, rule }) => ({
+      recipe,
+      rule,
+      remedy: "content/arithmetic.json: remove the exception, nothing is found",
+    })),
+  ];
+}
