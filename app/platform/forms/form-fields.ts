@@ -31,7 +31,7 @@ export const requiredLine = (max: number) =>
     .refine(isShort(max), "errors.tooLong");
 
 /** Blank: an empty text. */
-export const lineOrEmpty = (max: number) =>
+const lineOrEmpty = (max: number) =>
   z.string().default("").transform(toSingleLine).refine(isShort(max), "errors.tooLong");
 
 /** Blank: null. */

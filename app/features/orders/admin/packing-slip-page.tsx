@@ -8,7 +8,7 @@ import "#app/styles/checkout.css";
 import "#app/styles/order.css";
 
 /** What is still to be packed, without prices: it may be a gift. */
-export function PackingSlip({ slip }: { slip: SlipView }) {
+function PackingSlip({ slip }: { slip: SlipView }) {
   const { t } = useTranslation("checkout");
   return (
     <article className="invoice slip">

@@ -3,7 +3,7 @@ import { carrierNames } from "../carriers.ts";
 import { ParcelFacts } from "../order-progress.tsx";
 import type { OrderView } from "../order-view.server.ts";
 
-export type ShipProblem = "nothing" | "tooMany" | "address";
+type ShipProblem = "nothing" | "tooMany" | "address";
 
 /** What was sent and refused. */
 export type ShipReply = { problem: ShipProblem; sent: Record<string, string> };
