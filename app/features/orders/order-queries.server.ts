@@ -7,6 +7,7 @@ import {
   orderReturnLines,
   orderReturns,
   orders,
+  refundLines,
   refunds,
   shipments,
   shippingCentsOf,
@@ -187,7 +188,7 @@ export function orderQueries(db: Database, condition: SQL) {
 }
 
 function refundedPieces(isShipped: 0 | 1) {
-  return sql<number>`(SELECT coalesce(sum(back.quantity), 0) FROM refund_lines AS back
+  return sql<number>`(SELECT coalesce(sum(back.quantity), 0) FROM ${refundLines} AS back
     WHERE back.order_id = ${orderLines.orderId} AND back.product_id = ${orderLines.productId}
       AND back.is_shipped = ${sql.raw(String(isShipped))})`;
 }
