@@ -18,7 +18,6 @@ import {
 import { freeFrom } from "../allergen-check.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { DietaryTag } from "#app/features/recipes/vocabulary.ts";
-import type { RecipeContent } from "../recipe-content.ts";
 import { itemsOf, type Rule } from "./rule.ts";
 
 type Excluded = ReadonlyArray<readonly [DietaryTag, ReadonlyArray<WordRule>]>;

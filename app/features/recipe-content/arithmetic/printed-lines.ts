@@ -4,6 +4,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { ingredientLine } from "#app/features/ingredients/ingredient-line.ts";
 import { countedName, headWord } from "#app/features/ingredients/ingredient-names.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "#app/lib/text.ts";
 import english from "../../../../locales/en/recipe.json" with { type: "json" };
 import spanish from "../../../../locales/es/recipe.json" with { type: "json" };
@@ -66,7 +67,7 @@ function printed(item: IngredientContent, language: Language): string {
 }
 
 const unitWord = (unit: string, language: Language) =>
-  measures.has(unit) ? null : fold(unitsIn[language][`${unit}_one`] ?? unit);
+  measures.has(unit) ? null : fold(lookup(unitsIn[language], `${unit}_one`) ?? unit);
 
 /** Nouns in the singular, without what is in brackets or after a comma. */
 const wordsOf = (line: string, language: Language) =>

@@ -1,11 +1,12 @@
 // What every rule of the arithmetic gets and gives. Run by `npm run content:check`, not in the Worker.
+import { lookup } from "#app/lib/lookup.ts";
 import type { Course } from "#app/features/recipes/recipe-classification.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { eatenShare, gramsOf, nutrientEntry } from "../nutrient-foods.ts";
 import type { RecipesBySlug, Totals } from "../nutrition.ts";
 import type { IngredientContent, RecipeContent } from "../recipe-content.ts";
 
-export type Context = {
+type Context = {
   course: Course;
   recipes: RecipesBySlug;
   /** sums of the whole recipe, with those of linked recipes */
@@ -52,7 +53,7 @@ const words: Readonly<Record<string, number>> = {
 };
 export const countPattern = String.raw`\d+|one|two|three|four|five|six|seven|eight|ten|twelve`;
 export const readCount = (written: string): number =>
-  Object.hasOwn(words, written.toLowerCase()) ? words[written.toLowerCase()]! : Number(written);
+  lookup(words, written.toLowerCase()) ?? Number(written);
 
 const fryingFat = /\b(?:oil|lard|shortening)\b/;
 const forFrying = /\bfor (?:deep[- ])?(?:frying|poaching)\b/;

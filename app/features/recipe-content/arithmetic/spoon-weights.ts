@@ -1,4 +1,5 @@
 // Spoons and milliliters against the grams beside them, by content/densities.json.
+import { lookup } from "#app/lib/lookup.ts";
 import { gramsPerMillilitre } from "#app/features/ingredients/densities.ts";
 import { arithmetic } from "./arithmetic-table.ts";
 import { isWithin, itemsOf, readCount, stepTexts, type Rule } from "./rule.ts";
@@ -16,7 +17,8 @@ const written =
 
 export const checkSpoons: Rule = (recipe) => [
   ...itemsOf(recipe).flatMap(({ name, note = "", unit, quantity }) => {
-    const volume = Object.hasOwn(volumes, unit) ? volumes[unit]! * quantity! : null;
+    const per = lookup(volumes, unit);
+    const volume = per === undefined ? null : per * quantity!;
     const weight = unit === "g" ? quantity! : unit === "kg" ? quantity! * 1000 : null;
     const grams = /(?:^|, |about )(\d+(?:\.\d+)?) g(?:$|,|;)/.exec(note)?.[1];
     const spoons =
@@ -38,7 +40,7 @@ export const checkSpoons: Rule = (recipe) => [
 ];
 
 function millilitres(count: string, unit: string): number {
-  const each = volumes[unit.toLowerCase().replace(/s$/, "")] ?? volumes[unit]!;
+  const each = lookup(volumes, unit.toLowerCase().replace(/s$/, ""))!;
   const number = /^half/i.test(count) ? 0.5 : /^an?$/i.test(count) ? 1 : readCount(count);
   return number * each;
 }
