@@ -83,7 +83,7 @@ export type VariantView = {
   isFew: boolean;
 };
 
-export type ComponentView = {
+type ComponentView = {
   slug: string;
   name: Localized;
   quantity: number;
