@@ -101,7 +101,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     user: "200 2/2",
   },
   "admin.products.$id_.variants.tsx": {
-    path: "/admin/products/{product}/variants",
+    path: "/admin/products/1/variants",
     guest: "302 0/0",
     user: "200 2/2",
   },
