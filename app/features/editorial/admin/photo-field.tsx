@@ -9,7 +9,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentPhoto, PhotoChange } from "../document-photos.server.ts";
 import { insertPhoto, listenForPictures, send } from "./photo-upload.client.ts";
 
-export type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";
+type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";
 export type PhotoReply = { problem: PhotoProblem | null; added: boolean };
 
 type Props = {
