@@ -10,8 +10,17 @@ import { expect, fill, hydrated, test } from "./fixtures.ts";
 const form = "#recipe-form";
 /** Fields without user input. */
 const apart = [
-  ...["stamp", "website", "formKey", "uploadKey", "photo", "draft", "base", "step", "check"],
-  ...["intent", "lng"],
+  "stamp",
+  "website",
+  "formKey",
+  "uploadKey",
+  "photo",
+  "draft",
+  "base",
+  "step",
+  "check",
+  "intent",
+  "lng",
 ];
 /** The four steps of the form, and how many values each has when everything is typed. */
 const steps = [

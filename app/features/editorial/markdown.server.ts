@@ -6,7 +6,7 @@ import footnote from "markdown-it-footnote";
 import { fold, words } from "#app/lib/text.ts";
 
 /** An uploaded picture on a line of its own. Its size, in pixels, is part of its address: `#1600x1200`. */
-export type TextPhoto = {
+type TextPhoto = {
   src: string;
   alt: string;
   caption: string;

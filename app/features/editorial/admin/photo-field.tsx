@@ -7,10 +7,9 @@ import { photoAddress } from "#app/lib/photo-sizes.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentPhoto, PhotoChange } from "../document-photos.server.ts";
-import { insertLine, writtenLanguages } from "./markdown-edit.ts";
-import { editText } from "./markdown-field.tsx";
+import { insertPhoto, listenForPictures, send } from "./photo-upload.client.ts";
 
-export type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";
+type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";
 export type PhotoReply = { problem: PhotoProblem | null; added: boolean };
 
 type Props = {
@@ -34,7 +33,7 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
     uploadKey,
     problem: reply?.problem ?? null,
   });
-  usePastedPictures(fieldset);
+  useEffect(() => listenForPictures(fieldset.current!.form!), []);
   const done = phase === "added" || (phase === "idle" && reply?.added);
   return (
     <fieldset ref={fieldset} className="photo-field">
@@ -158,16 +157,6 @@ function PhotoItem({ photo, remove }: { photo: DocumentPhoto; remove: () => void
   );
 }
 
-const bodyOf = (form: HTMLFormElement, language: string) =>
-  form.elements.namedItem(`${language}.body`) as HTMLTextAreaElement;
-
-/** After the line of the cursor, in each language that has a text. */
-function insertPhoto(form: HTMLFormElement, lines: DocumentPhoto["lines"]): void {
-  const typed = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
-  for (const language of writtenLanguages(typed))
-    editText(bodyOf(form, language), (text) => insertLine(text, lines[language]));
-}
-
 type PhotosState = {
   photos: ReadonlyArray<DocumentPhoto>;
   uploadKey: string;
@@ -218,51 +207,4 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
     if (answer.ok) setList((before) => before.filter((photo) => photo.key !== key));
   }
   return { list, phase, problem, upload, remove };
-}
-
-async function send(body: FormData): Promise<PhotoChange> {
-  try {
-    const response = await fetch("/admin/content/photos", { method: "POST", body });
-    // After a sign-out the answer is a page.
-    if (response.headers.get("Content-Type")?.startsWith("application/json")) {
-      const answer = (await response.json()) as Partial<PhotoChange>;
-      if (answer.ok !== undefined) return answer as PhotoChange;
-    }
-  } catch {
-    // No connection: the picture is still chosen.
-  }
-  return { ok: false, problem: "sending" };
-}
-
-/** A picture that is pasted into a text or dropped on it is chosen; its description is asked for next. */
-function usePastedPictures(fieldset: { current: HTMLFieldSetElement | null }) {
-  useEffect(() => {
-    const form = fieldset.current!.form!;
-    const choose = (event: Event, data: DataTransfer | null) => {
-      const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-      if (!picture || !(event.target instanceof HTMLTextAreaElement)) return;
-      event.preventDefault();
-      const input = form.elements.namedItem("photo") as HTMLInputElement;
-      const chosen = new DataTransfer();
-      chosen.items.add(picture);
-      input.files = chosen.files;
-      void shrinkChosen(input);
-      (form.elements.namedItem("alt") as HTMLInputElement).focus();
-    };
-    const paste = (event: ClipboardEvent) => choose(event, event.clipboardData);
-    const drop = (event: DragEvent) => choose(event, event.dataTransfer);
-    // Else the browser opens the file.
-    const over = (event: DragEvent) => {
-      const isText = event.target instanceof HTMLTextAreaElement;
-      if (isText && event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    };
-    form.addEventListener("dragover", over);
-    form.addEventListener("paste", paste);
-    form.addEventListener("drop", drop);
-    return () => {
-      form.removeEventListener("dragover", over);
-      form.removeEventListener("paste", paste);
-      form.removeEventListener("drop", drop);
-    };
-  }, [fieldset]);
 }
