@@ -143,6 +143,22 @@ export const refunds = sqliteTable("refunds", {
   /** the gift card that gets it; null: the payment provider */
   giftCardId: integer("gift_card_id"),
 });
+
+/** The items of a refund without a return. */
+export const refundLines = sqliteTable(
+  "refund_lines",
+  {
+    /** of the refund, without the ":card" of the gift card's part */
+    refundKey: text("refund_key").notNull(),
+    orderId: integer("order_id").notNull(),
+    productId: integer("product_id").notNull(),
+    /** false: was not shipped and will not be */
+    isShipped: integer("is_shipped", { mode: "boolean" }).notNull(),
+    quantity: integer("quantity").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundKey, table.productId, table.isShipped] })],
+);
+
 /** Parcels. An order that was shipped before migration 0069 has none. */
 export const shipments = sqliteTable("shipments", {
   id: integer("id").primaryKey({ autoIncrement: true }),
