@@ -2,7 +2,7 @@
 // installed app, one per language.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { build } from "vite";
+import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite-offline-files.ts";
 import { appManifest } from "./app-manifest.ts";
 
@@ -17,40 +17,50 @@ const texts = Object.fromEntries(
   }),
 );
 const textsFolder = readdirSync("build/client/assets").find((name) => name.startsWith("texts-"))!;
-const files = [
+const partFiles = [
   ...(JSON.parse(read(offlineFilesPath)) as Array<string>),
   // Of cook mode, and of what is said without a network.
   ...languages.flatMap((language) =>
-    ["cook", "kitchen", "community", "offline"].map((name) => `/assets/${textsFolder}/${language}/${name}.json`),
+    ["cook", "kitchen", "community", "offline"].map(
+      (name) => `/assets/${textsFolder}/${language}/${name}.json`,
+    ),
   ),
 ];
 
-await build({
+const assets = readdirSync("build/client/assets", { recursive: true, encoding: "utf8" });
+const buildHash = createHash("sha256")
+  .update(assets.toSorted().join())
+  .digest("base64url")
+  .slice(0, 8);
+
+const bundle = (source: string, file: string, links = ""): InlineConfig => ({
   configFile: false,
   logLevel: "warn",
   publicDir: false,
   define: {
     __OFFLINE_TEXTS__: JSON.stringify(texts),
-    // Another build has another list of files.
-    __BUILD__: JSON.stringify(
-      createHash("sha256").update(files.join()).digest("base64url").slice(0, 8),
-    ),
+    __BUILD__: JSON.stringify(buildHash),
+    __LINKS__: JSON.stringify(links),
     "process.env.NODE_ENV": '"production"',
   },
   build: {
     outDir: "build/client/offline",
-    emptyOutDir: true,
+    emptyOutDir: false,
     copyPublicDir: false,
     target: "es2022",
     minify: "terser",
     terserOptions: { ecma: 2020, compress: { passes: 3 } },
     rollupOptions: {
-      input: "app/features/offline/worker/service-worker.ts",
-      output: { format: "iife", entryFileNames: "worker.js" },
+      input: `app/features/offline/worker/${source}`,
+      output: { format: "iife", entryFileNames: file },
     },
   },
 });
 
+await build(bundle("kept-links.ts", "links-[hash].js"));
+const linksFile = readdirSync("build/client/offline").find((name) => name.startsWith("links-"))!;
+await build(bundle("service-worker.ts", "worker.js", `/offline/${linksFile}`));
+const files = [`/offline/${linksFile}`, ...partFiles];
 writeFileSync("build/client/offline/files.json", JSON.stringify(files));
 for (const language of languages)
   writeFileSync(`build/client/${language}.webmanifest`, JSON.stringify(appManifest(language)));

@@ -336,7 +336,7 @@ test(
   async ({ page, expectedErrors }) => {
     test.setTimeout(120_000);
     expectedErrors.push(/^request to another site: http:\/\/127\.0\.0\.1/);
-    const site = await startSite({ recipes: {} });
+    const site = await startSite();
     await page.goto(`${site.url}/faq`);
     await controlled(page);
     const store = await site.miniflare.getKVNamespace("CACHE");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { InstallEvent } from "./offline-host.tsx";
+import type { InstallEvent } from "./install-event.ts";
 
 /** In the footer and the menu, where the browser offers it; gone after the answer. */
 export default function InstallLinks({ install }: { install: InstallEvent }) {

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { InstallEvent } from "./install-event.ts";
 
-const OfflinePart = lazy(() => import("./offline-part.tsx"));
-
-/** The event of browsers that offer to install the site; TypeScript does not know it. */
-export type InstallEvent = Event & { prompt: () => Promise<void> };
+/** The Worker never renders it and does without its code. */
+const OfflinePart = import.meta.env.SSR ? null : lazy(() => import("./offline-part.tsx"));
 
 /** Starts what works without a network when the page is loaded and idle. Lite mode has no scripts, so it starts nothing. */
 export function OfflineHost() {
@@ -20,7 +19,7 @@ export function OfflineHost() {
     if (document.querySelector("[data-kept]")) start();
     else if ("serviceWorker" in navigator) setTimeout(() => whenIdle(start), 1_000);
   }, []);
-  return isIdle ? (
+  return isIdle && OfflinePart ? (
     <Suspense>
       <OfflinePart install={install} />
     </Suspense>

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { keptAddress } from "./kept-paths.ts";
-import type { InstallEvent } from "./offline-host.tsx";
+import type { InstallEvent } from "./install-event.ts";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));

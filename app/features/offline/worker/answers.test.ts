@@ -5,6 +5,7 @@ import es from "#locales/es/offline.json";
 import { keptAnswer, reloadAnswer, shelfAnswer } from "./answers.ts";
 
 beforeEach(() => {
+  vi.stubGlobal("__LINKS__", "/offline/links-1.js");
   vi.stubGlobal("__OFFLINE_TEXTS__", { en: en.worker, es: es.worker });
 });
 
@@ -14,7 +15,8 @@ const page = (body: string) =>
 test("the redirect is what Remix's client router decodes", async () => {
   const { value } = await decode(reloadAnswer("/recipe/1?servings=2").body!, {
     plugins: [
-      (type, ...rest) => (type === "SingleFetchRedirect" ? { value: { redirected: rest[0] } } : false),
+      (type, ...rest) =>
+        type === "SingleFetchRedirect" ? { value: { redirected: rest[0] } } : false,
     ],
   });
   expect(value).toEqual({
@@ -40,6 +42,7 @@ test("a kept page says when it was kept, and what differs from what was asked fo
   expect(text).toContain(es.worker.onlyOther);
   expect(text).toContain(es.worker.amounts);
   expect(text).toContain('role="status"');
+  expect(text).toContain('<script src="/offline/links-1.js"></script>');
   expect(answer.headers.get("X-Kept")).toBe("1");
 });
 

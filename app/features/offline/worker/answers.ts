@@ -20,6 +20,10 @@ function fill(html: string, place: RegExp, content: string): string {
   return html.replace(place, (_, start: string, end: string) => start + content + end);
 }
 
+/** worker/kept-links.ts; the page's policy allows files of the site. */
+declare const __LINKS__: string;
+const links = () => `<script src="${__LINKS__}"></script>`;
+
 const line = (text: string, mark = "") =>
   `<p class="flash flash-notice" role="status"${mark}>${escapeHtml(text)}</p>`;
 
@@ -52,7 +56,7 @@ export async function keptAnswer(
     ...(shown === language ? [] : [texts.onlyOther]),
     ...(hasOtherAmounts ? [texts.amounts] : []),
   ].join(" ");
-  const html = fill(await page.text(), notice, line(text, " data-kept"));
+  const html = fill(await page.text(), notice, line(text, " data-kept") + links());
   return new Response(html, { headers: page.headers });
 }
 
@@ -79,11 +83,11 @@ export async function shelfAnswer(
       : one.path;
     return `<li><a href="${escapeHtml(href)}"${lang}>${escapeHtml(one.title)}</a> <small>${timeOf(one.at, language)}</small></li>`;
   });
-  const text = pages.length > 0 && query ? texts.noMatch.replace("{{query}}", () => query) : texts.none;
+  const text =
+    pages.length > 0 && query ? texts.noMatch.replace("{{query}}", () => query) : texts.none;
   const content = items.length > 0 ? `<ul>${items.join("")}</ul>` : `<p>${escapeHtml(text)}</p>`;
   let html = fill(await page.text(), list, content);
-  if (query)
-    html = html.replace('id="kept-search"', (id) => `${id} value="${escapeHtml(query)}"`);
+  if (query) html = html.replace('id="kept-search"', (id) => `${id} value="${escapeHtml(query)}"`);
   if (problem) html = fill(html, notice, line(texts[problem], " data-kept"));
   return new Response(html, { status: problem ? 503 : 200, headers: page.headers });
 }

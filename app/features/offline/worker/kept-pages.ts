@@ -56,10 +56,11 @@ export async function keepPage(
   headers.set("X-Kept-At", response.headers.get("Date") ?? new Date().toUTCString());
   headers.set("X-Kept-Title", encodeURIComponent(title));
   headers.set("X-Kept-Bytes", String(html.length + files.size * pictureBytes));
+  // With its files, or it would open without its scripts.
+  await keepFiles(files);
   if (since !== departure()) return null;
   const name = isSaved ? savedOf(account) : pagesOf(account);
   await put(name, keyOf(address, language), () => new Response(html, { headers }));
-  await keepFiles(files);
   if (since !== departure()) await browserCaches.delete(name);
   return language;
 }

@@ -11,7 +11,7 @@ const budgetMilliseconds = 3_000;
 /** After the router gave a page up, its full load does not wait again. */
 const gaveUp = new Map<string, number>();
 
-export const shelfPath = "/offline";
+const shelfPath = "/offline";
 export const shelfCache = `shelf:${__BUILD__}`;
 declare const __BUILD__: string;
 
@@ -38,7 +38,7 @@ export class PageStrategy extends Strategy {
     const network = handler.fetch(request).then(
       (response) => {
         const copy = response.clone();
-        handler.waitUntil(
+        void handler.waitUntil(
           learnFrom(response.headers, since)
             .then((isOwn) => (isOwn ? keepPage(url, copy, { since: departure() }) : null))
             .then(tellLanguage)

@@ -2,7 +2,6 @@
 import { Route } from "workbox-routing/Route.js";
 import { Router } from "workbox-routing/Router.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
-import type { RouteHandler, RouteMatchCallbackOptions } from "workbox-core/types.js";
 import { isLanguage, languages, type Language } from "#app/i18n/languages.ts";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
 import { reloadAnswer } from "./answers.ts";
@@ -39,12 +38,14 @@ scope.addEventListener("activate", (event) => {
   event.waitUntil(start());
 });
 
+type Match = ConstructorParameters<typeof Route>[0];
+
 const router = new Router();
 router.addFetchListener();
 /** Requests to this site; there are no others. */
 function answer(
-  isMatch: (options: RouteMatchCallbackOptions) => boolean,
-  handler: RouteHandler,
+  isMatch: Match,
+  handler: ConstructorParameters<typeof Route>[1],
   method?: "POST",
 ): void {
   router.registerRoute(
@@ -55,7 +56,7 @@ function answer(
 answer(({ request }) => request.mode === "navigate", new PageStrategy());
 
 answer(
-  ({ url }) => /^\/(?:assets|fonts)\//.test(url.pathname),
+  ({ url }) => /^\/(?:assets|fonts|offline)\//.test(url.pathname),
   new CacheFirst({ cacheName: filesCache }),
 );
 // Pictures are kept with their pages only.
