@@ -63,7 +63,9 @@ for (const language of ["en", "es"] as const)
       page,
       visit,
       t,
+      expectedErrors,
     }) => {
+      expectedErrors.push(/status of 400/);
       test.setTimeout(90_000);
       const { inventory } = t;
       const base = await insertProduct(query);
