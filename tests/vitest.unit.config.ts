@@ -18,6 +18,8 @@ export default defineConfig({
       "tests/architecture/*.test.{ts,tsx}",
     ],
     environment: "node",
+    // Some read the whole catalogue; the stages of `npm test` run side by side.
+    testTimeout: 20_000,
     // Files of one worker share their modules, which takes half the CPU. A test that needs a module's first state calls
     // vi.resetModules(); spies and stubs end with their test.
     isolate: false,

@@ -143,6 +143,7 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/api/recipes", [...pageParams, "utm_source", "__proto__", "_routes", "version1"]],
   ["/search/suggest", ["q"]],
   ["/season", []],
+  ["/offline", []],
   ["/shop", []],
   ["/product/caldero", []],
   ["/caribbean-recipes", []],

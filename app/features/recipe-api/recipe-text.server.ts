@@ -152,7 +152,6 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
         ? t("recipe:noAllergens")
         : t("recipe:allergensNotDeclared");
   const notes: RecipeTexts["notes"] = [
-    ...adviceNotes(view.depth, t).map((note) => ({ about: "advice" as const, ...note })),
     { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
     { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
     ...(nutrition
@@ -164,6 +163,7 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
           },
         ]
       : []),
+    ...adviceNotes(view.depth, t).map((note) => ({ about: "advice" as const, ...note })),
     {
       about: "substitutions",
       title: t("recipe:substitutions"),

@@ -288,7 +288,7 @@ type RelatedProps = { title: string; recipes: ReadonlyArray<RecipeCardData> };
 function Related({ title, recipes }: RelatedProps) {
   if (recipes.length === 0) return null;
   return (
-    <section className="related">
+    <section className={recipes.length < 3 ? "related few" : "related"}>
       <h2>{title}</h2>
       <RecipeGrid recipes={recipes} />
     </section>

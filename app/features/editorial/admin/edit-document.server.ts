@@ -18,6 +18,7 @@ import { insertLine, writtenLanguages } from "./markdown-edit.ts";
 import type { PhotoReply } from "./photo-field.tsx";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { firstPhoto, previewPhoto, renderMarkdown, type Segment } from "../markdown.server.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { fillPlaceholders, type PolicyValues } from "../placeholders.ts";
 import type { TextCards } from "../rich-text.tsx";
 import { loadCards, namedIn } from "../text-cards.server.ts";
@@ -144,9 +145,9 @@ async function changePhotos(
   const { photo } = result;
   if (!photo) return { values, photo: { problem: null, added: false } };
   const after: EditValues = { ...values, alt: "", altEs: "" };
-  for (const language of writtenLanguages((name) => values[name] ?? "")) {
+  for (const language of writtenLanguages((name) => lookup(values, name) ?? "")) {
     const name = `${language}.body`;
-    const text = values[name] ?? "";
+    const text = lookup(values, name) ?? "";
     const end = text.length;
     // A retry of the same upload finds its line there.
     if (!text.includes(photo.key))
