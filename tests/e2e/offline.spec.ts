@@ -303,6 +303,10 @@ test(
     });
     await visit("/recipe/14");
     await waitUntilKept(page, "/recipe/14?lng=en");
+    // The page of kept pages is restored as well.
+    await expect
+      .poll(async () => Object.values(await kept(page)).flat(), settled)
+      .toContain("/offline?lng=es");
     await cutOff(context);
     await page.goto("/recipe/15");
     await expect(page.locator("#kept a")).toHaveAttribute("href", "/recipe/14");
