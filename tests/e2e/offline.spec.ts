@@ -1,5 +1,7 @@
 // What works without a network, in a browser that is really cut off from it. Everywhere else the service worker is blocked
 // (playwright.config.ts).
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { insertSavedRecipe } from "../support/rows/saved.ts";
 import { startSite } from "../support/site.ts";
@@ -44,6 +46,11 @@ async function waitUntilKept(page: Page, address: string): Promise<void> {
 async function cutOff(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
+
+test("the service worker stays within its limit", { tag: "@scripts" }, () => {
+  const file = readFileSync("build/client/offline/worker.js");
+  expect(gzipSync(file, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+});
 
 test(
   "the browser finds nothing that stops the site from being installed",
