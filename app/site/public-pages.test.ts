@@ -168,6 +168,7 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/blog/three-sofritos", []],
   ["/about", []],
   ["/faq", ["q"]],
+  ["/offline", []],
   ["/sitemap.xml", []],
   ["/__manifest", []],
 ];
