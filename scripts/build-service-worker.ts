@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite-offline-files.ts";
-import { appManifest } from "./app-manifest.ts";
+import { appManifest } from "./build-app-manifest.ts";
 
 const languages = ["en", "es"] as const;
 const read = (path: string) => readFileSync(path, "utf8");

@@ -5,12 +5,15 @@ import { base64url } from "#app/platform/security/base64url.ts";
 
 type Session = { user: Pick<SessionUser, "id"> | null; unreachable: boolean };
 
+/** Pages, and the data of pages for the client router. */
+const pageTypes = /^text\/(?:html|x-script)/;
+
 /** Without the tag when the account could not be read: nothing is removed then. */
 export async function withAccountTag(
   response: Response,
   { user, unreachable }: Session,
 ): Promise<Response> {
-  if (unreachable) return response;
+  if (unreachable || !pageTypes.test(response.headers.get("Content-Type") ?? "")) return response;
   const tagged = new Response(response.body, response);
   tagged.headers.set("X-Account", user ? await accountTag(user.id) : "guest");
   return tagged;

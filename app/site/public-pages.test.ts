@@ -61,6 +61,7 @@ test.each([
   ["/videos?region=atlantis&language=fr&page=2", "/videos?page=2"],
   ["/blog?tag=x&page=1", "/blog"],
   ["/faq?q=", "/faq"],
+  ["/offline?q=arroz", "/offline"],
   ["/food?diet=nut-free&diet=vegan&match=never2", "/food?diet=vegan&diet=nut-free"],
   ["/food?diet=GLUT&diet=Gluten-Free", "/food?diet=gluten-free"],
   ["/food?diet=never1&diet=never2", "/food?diet=unknown"],
@@ -169,6 +170,7 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/blog/three-sofritos", []],
   ["/about", []],
   ["/faq", ["q"]],
+  ["/offline", []],
   ["/sitemap.xml", []],
   ["/__manifest", []],
 ];

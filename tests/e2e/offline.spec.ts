@@ -1,5 +1,7 @@
 // What works without a network, in a browser that is really cut off from it. Everywhere else the service worker is blocked
 // (playwright.config.ts).
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 import { insertSavedRecipe } from "../support/rows/saved.ts";
 import { startSite } from "../support/site.ts";
@@ -44,6 +46,11 @@ async function waitUntilKept(page: Page, address: string): Promise<void> {
 async function cutOff(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
+
+test("the service worker stays within its limit", { tag: "@scripts" }, () => {
+  const file = readFileSync("build/client/offline/worker.js");
+  expect(gzipSync(file, { level: 9 }).length).toBeLessThanOrEqual(8 * 1024);
+});
 
 test(
   "the browser finds nothing that stops the site from being installed",
@@ -303,6 +310,10 @@ test(
     });
     await visit("/recipe/14");
     await waitUntilKept(page, "/recipe/14?lng=en");
+    // The page of kept pages is restored as well.
+    await expect
+      .poll(async () => Object.values(await kept(page)).flat(), settled)
+      .toContain("/offline?lng=es");
     await cutOff(context);
     await page.goto("/recipe/15");
     await expect(page.locator("#kept a")).toHaveAttribute("href", "/recipe/14");

@@ -87,7 +87,11 @@ test("every page of the sitemap answers, and its links to its own headings resol
       if (!href.startsWith("/") && !href.startsWith(origin)) continue;
       const { pathname, search } = new URL(href, origin);
       // Static files are checked by the build.
-      if (/^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js)$/.test(pathname))
+      if (
+        /^\/(assets|art|images|fonts|social|cookbook)\/|\.(svg|png|css|js|webmanifest)$/.test(
+          pathname,
+        )
+      )
         continue;
       // Servings, units, steps and printouts are the same page again; recipe-api.test.ts has the files of recipes.
       if (/[?&](servings|scale|units|view|print)=/.test(search)) continue;

@@ -1,6 +1,7 @@
 // Pages: from the network, and after three seconds or without one from this device.
 import { Strategy } from "workbox-strategies/Strategy.js";
 import type { StrategyHandler } from "workbox-strategies/StrategyHandler.js";
+import { keptAddress } from "#app/features/offline/kept-paths.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { keptAnswer, shelfAnswer } from "./answers.ts";
 import { changeState, departure, learnFrom, readState } from "./device-state.ts";
@@ -37,10 +38,11 @@ export class PageStrategy extends Strategy {
     const since = departure();
     const network = handler.fetch(request).then(
       (response) => {
-        const copy = response.clone();
+        // Nothing else is read twice: it may be a long file.
+        const copy = keptAddress(url, true) ? response.clone() : null;
         void handler.waitUntil(
           learnFrom(response.headers, since)
-            .then((isOwn) => (isOwn ? keepPage(url, copy, { since: departure() }) : null))
+            .then((isOwn) => (isOwn && copy ? keepPage(url, copy, { since: departure() }) : null))
             .then(tellLanguage)
             .then(keepShelf),
         );

@@ -7,7 +7,7 @@ export const filesCache = "files";
 const maxFiles = 500;
 
 const inPages =
-  /\/(?:assets\/[^"\s?#]+\.(?:js|json)|(?:art|drawn|goods|photos|fonts|images|tiles)\/[^"\s?#),]+|(?:flags|favicon|social-icons)\.svg)/g;
+  /\/(?:assets\/[^"\s?#]+\.js(?:on)?|(?:art|drawn|goods|photos|fonts|images|tiles)\/[^"\s?#),]+|(?:flags|favicon|social-icons)\.svg)/g;
 
 /** Files that the browser loads with a page. */
 export function filesIn(html: string): Set<string> {
