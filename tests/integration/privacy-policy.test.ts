@@ -69,6 +69,8 @@ const told: Record<string, Told> = {
   ],
   odd_payments: ["orders", /in the wrong amount/, /por un importe equivocado/],
   payment_events: ["orders", /payment service/, /servicio de pago/],
+  refund_lines: ["orders", /of a refund, which items/, /de un reembolso, de qué artículos/],
+  shipments: ["orders", /Of each package we store/, /De cada paquete guardamos/],
   refunds: ["orders", /figures of an order/, /cifras de un pedido/],
   gift_cards: ["orders", /gift card/, /tarjeta de regalo/],
   gift_card_entries: ["orders", /gift card/, /tarjeta de regalo/],

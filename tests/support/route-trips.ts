@@ -157,7 +157,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "admin.recipes.$id.preview.tsx": {
     path: "/admin/recipes/9/preview",
     guest: "302 0/0",
-    user: "200 2/2",
+    user: "200 3/3",
   },
   "admin.recipes.$id.merge.tsx": {
     path: "/admin/recipes/9/merge",
@@ -174,6 +174,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
+  "admin.recipes.$id.preview.tsx": "the recipes typed as side dishes are looked up",
   "backlink-dashboard.export[.]csv.ts": {
     path: "/backlink-dashboard/export.csv",
     guest: "302 0/0",
