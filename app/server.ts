@@ -286,7 +286,8 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
     }
   }
   // A page with a notice differs from the browser's copy: no conditional request.
-  const conditional = visit.isAccountUnreachable ? new Request(url) : request;
+  const isNoted = visit.isAccountUnreachable || liteNotice(request) !== null;
+  const conditional = isNoted ? new Request(url) : request;
   return finish(pageResponse(outcome.page, conditional));
 }
 

@@ -47,8 +47,8 @@ export const networkHints = "RTT, Downlink";
 
 /** Milliseconds and megabits a second; of a fast mobile network they are below 270 and above 0.7 (Network Information API). */
 function isSlow(headers: Headers): boolean {
-  const roundTrip = Number(headers.get("RTT") ?? 0);
-  const downlink = Number(headers.get("Downlink") ?? Infinity);
+  const roundTrip = Number(headers.get("RTT") || 0);
+  const downlink = Number(headers.get("Downlink") || Infinity);
   return (
     roundTrip >= 270 || downlink <= 0.7 || /^(?:slow-2g|2g|3g)$/.test(headers.get("ECT") ?? "")
   );
