@@ -29,7 +29,7 @@ import {
   publicPageOf,
 } from "#app/platform/cache/page-cache.ts";
 import { servePage } from "#app/platform/cache/page-renders.ts";
-import { isBannerClosed, isLite, readCartCount } from "./platform/preferences.ts";
+import { isBannerClosed, isLite, liteNotice, readCartCount } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
@@ -181,7 +181,8 @@ async function respondTo(
   }
 
   // Pages for signed-in users are rendered for them and not cached.
-  const response = user ? await respondToUser(visit, address) : await respondPublic(visit, address);
+  const page = user ? await respondToUser(visit, address) : await respondPublic(visit, address);
+  const response = await withLiteNotice(request, page);
   const viewed = response.ok || response.status === 304 ? viewedRecipe(request) : null;
   if (viewed !== null)
     countView(
@@ -285,7 +286,8 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
     }
   }
   // A page with a notice differs from the browser's copy: no conditional request.
-  const conditional = visit.isAccountUnreachable ? new Request(url) : request;
+  const isNoted = visit.isAccountUnreachable || liteNotice(request) !== null;
+  const conditional = isNoted ? new Request(url) : request;
   return finish(pageResponse(outcome.page, conditional));
 }
 
@@ -305,6 +307,13 @@ async function withNotices(
   if (!isAccountUnreachable && !storedAt) return response;
   const { withVisitorNotice } = await import("#app/site/refusal.server.ts");
   return withVisitorNotice(request, response, { isAccountUnreachable, storedAt });
+}
+
+async function withLiteNotice(request: Request, response: Response): Promise<Response> {
+  const notice = response.status === 200 ? liteNotice(request) : null;
+  if (notice === null) return response;
+  const notices = await import("#app/site/refusal.server.ts");
+  return notices.withLiteNotice(request, response, notice);
 }
 
 async function render(visit: Visit): Promise<Response> {

@@ -1,6 +1,6 @@
 // The first and the largest paint in Chromium with a throttled connection and processor. Lighthouse calculates them from
 // an unthrottled visit instead.
-import type { Browser } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
 
@@ -24,22 +24,23 @@ type Visit = {
 };
 const figures = ["fcp", "lcp", "load", "hydrated", "bytes", "requests"] as const;
 
+/** `maxBytes`: the limit of all that the page transfers; its HTML alone is in weight.ts. */
+type PaintedPage = { name: string; path: string; lite?: true; maxBytes?: number };
+
 export async function reportFirstPaint(
   report: Report,
-  site: {
-    browser: Browser;
-    url: string;
-    pages: ReadonlyArray<{ name: string; path: string }>;
-    runs: number;
-  },
+  site: { browser: Browser; url: string; pages: ReadonlyArray<PaintedPage>; runs: number },
 ) {
   for (const [connectionName, connection] of Object.entries(connections)) {
     const rows: Array<[string, Visit]> = [];
-    for (const { name, path } of site.pages) {
-      const visits: Array<Visit> = [];
+    for (const page of site.pages) {
+      const visits: Array<Array<Visit>> = [];
       for (let i = 0; i < site.runs; i++)
-        visits.push(await measureVisit(site.browser, site.url + path, connection));
-      rows.push([name, medianVisit(visits)]);
+        visits.push(await measureVisits(site.browser, { url: site.url, page, connection }));
+      const [first, second] = [0, 1].map((i) => medianVisit(visits.map((pair) => pair[i]!)));
+      rows.push([page.name, first!], [`${page.name}, again`, second!]);
+      if (page.maxBytes !== undefined && connectionName === "slow 3G")
+        report.target(`${page.name}: bytes in all`, first!.bytes, { atMost: page.maxBytes });
     }
     report.table(
       `Chromium, ${connectionName}: ${connection.latency} ms, ${connection.kilobits} kbit/s, processor ÷ ${connection.slowdown} (median of ${site.runs})`,
@@ -48,17 +49,33 @@ export async function reportFirstPaint(
     );
     for (const [name, { fcp, lcp }] of rows)
       if (connectionName === "slow 3G")
-        report.target(`${name}: first text on slow 3G, ms`, fcp, { atMost: 1_000 });
+        report.target(`${name}: first text on slow 3G, ms`, fcp, {
+          atMost: name.endsWith("again") ? 500 : 1_000,
+        });
       else report.target(`${name}: LCP on slow 4G, ms`, lcp, { atMost: 900 });
   }
 }
 
-async function measureVisit(
+type Measured = { url: string; page: PaintedPage; connection: Connection };
+
+/** A first visit and a second one, in a new tab of the same browser. */
+async function measureVisits(
   browser: Browser,
+  { url, page: { path, lite }, connection }: Measured,
+): Promise<Array<Visit>> {
+  const context = await browser.newContext(phone);
+  if (lite) await context.addCookies([{ name: "lite", value: "1", url }]);
+  const first = await measureVisit(context, url + path, connection);
+  const second = await measureVisit(context, url + path, connection);
+  await context.close();
+  return [first, second];
+}
+
+async function measureVisit(
+  context: BrowserContext,
   address: string,
   { latency, kilobits, slowdown }: Connection,
 ): Promise<Visit> {
-  const context = await browser.newContext(phone);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
@@ -80,8 +97,10 @@ async function measureVisit(
     isLoading = false;
   });
   await page.goto(address);
-  await page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith("__reactContainer$")),
+  await page.waitForFunction(
+    () =>
+      document.documentElement.classList.contains("lite") ||
+      Object.keys(document).some((key) => key.startsWith("__reactContainer$")),
   );
   const hydrated = await page.evaluate(() => performance.now());
   const times = await page.evaluate(
@@ -99,7 +118,9 @@ async function measureVisit(
         ).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
-  await context.close();
+  // A second visit has what the first one loaded, the service worker too.
+  await page.waitForLoadState("networkidle");
+  await page.close();
   return { ...times, hydrated, bytes, requests };
 }
 

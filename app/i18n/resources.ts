@@ -28,6 +28,7 @@ import type api from "#locales/en/api.json";
 import type picks from "#locales/en/picks.json";
 import type nutrition from "#locales/en/nutrition.json";
 import type suggest from "#locales/en/suggest.json";
+import type notices from "#locales/en/notices.json";
 import type offline from "#locales/en/offline.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
@@ -61,6 +62,7 @@ export type Resources = {
   picks: typeof picks;
   nutrition: typeof nutrition;
   suggest: typeof suggest;
+  notices: typeof notices;
   offline: typeof offline;
 };
 export type Namespace = keyof Resources;

@@ -1,9 +1,10 @@
-// Adds a notice to the HTML of a shared page: that it is a cached copy, or that the account is unavailable. Hydration
-// leaves the notice element as it is (app/root.tsx).
+// Adds a notice to the HTML of a shared page: that it is a cached copy, that the account is unavailable, or what lite mode
+// is. Hydration leaves the notice element as it is (app/root.tsx).
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
+import type { LiteNotice } from "./preferences.ts";
 
 type Notice = {
   isAccountUnreachable: boolean;
@@ -18,11 +19,8 @@ type Notice = {
 export function withPageNotice(response: Response, notice: Notice): Response {
   const { isAccountUnreachable, storedAt } = notice;
   if (!isAccountUnreachable && !storedAt) return response;
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
-  // The page is specific to this visitor and moment: it must not be cached.
-  const noted = new Response(response.body, response);
-  for (const name of ["ETag", "Vary"]) noted.headers.delete(name);
-  noted.headers.set("Cache-Control", "private, no-store");
+  if (!isHtml(response)) return response;
+  const noted = uncached(response);
   // The development server runs in Node, which has no HTMLRewriter.
   if (typeof HTMLRewriter === "undefined") return noted;
   const rewriter = new HTMLRewriter().on("#notice", {
@@ -39,6 +37,39 @@ export function withPageNotice(response: Response, notice: Notice): Response {
       element: (button) => void button.setAttribute("disabled", ""),
     });
   return rewriter.transform(noted);
+}
+
+/** Says once that lite mode suits a slow connection, or that it is on because the browser saves data. */
+export function withLiteNotice(
+  response: Response,
+  { notice, page, t, cookie }: { notice: LiteNotice; page: string; t: Translate; cookie: string },
+): Response {
+  if (!isHtml(response) || typeof HTMLRewriter === "undefined") return response;
+  const noted = uncached(response);
+  noted.headers.append("Set-Cookie", cookie);
+  const button = (value: string, text: string) =>
+    ` <button class="link-button" name="lite" value="${value}">${escapeHtml(text)}</button>`;
+  const buttons =
+    notice === "slow"
+      ? button("1", t("notices:slow.on")) + button("0", t("notices:slow.no"))
+      : button("0", t("lite.off"));
+  // No div: the service worker looks for the end of the element around it.
+  const form = `<form method="post" action="/lite" class="flash flash-notice"><input type="hidden" name="page" value="${escapeHtml(page)}"><span role="status">${escapeHtml(t(`notices:${notice}.text`))}</span>${buttons}</form>`;
+  return new HTMLRewriter()
+    .on("#notice", { element: (target) => void target.append(form, { html: true }) })
+    .transform(noted);
+}
+
+function isHtml({ headers }: Response): boolean {
+  return headers.get("Content-Type")?.startsWith("text/html") ?? false;
+}
+
+/** The page is specific to this visitor and moment: it must not be cached. */
+function uncached(response: Response): Response {
+  const copy = new Response(response.body, response);
+  for (const name of ["ETag", "Vary"]) copy.headers.delete(name);
+  copy.headers.set("Cache-Control", "private, no-store");
+  return copy;
 }
 
 function markup({ isAccountUnreachable, storedAt, hasPrices, language, t }: Notice): string {

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { bannerCookie, isBannerClosed, isLite, languageChoice, liteCookie } from "./preferences.ts";
+import {
+  bannerCookie,
+  isBannerClosed,
+  isLite,
+  languageChoice,
+  liteCookie,
+  liteNotice,
+} from "./preferences.ts";
 
 const hour = 3600 * 1000;
 const now = Date.UTC(2026, 0, 2);
@@ -26,6 +33,33 @@ test("lite mode follows the cookie, else the browser's Save-Data header", () => 
   expect(isLite(visit("", { "Save-Data": "on" }))).toBe(true);
   expect(isLite(visit("lite=0", { "Save-Data": "on" }))).toBe(false);
   expect(isLite(visit("lite=yes"))).toBe(false);
+});
+
+test.each([
+  [{ RTT: "450" }, "slow"],
+  [{ RTT: "100", Downlink: "0.4" }, "slow"],
+  [{ Downlink: "0" }, "slow"],
+  [{ ECT: "3g" }, "slow"],
+  [{ RTT: "50", Downlink: "10", ECT: "4g" }, null],
+  [{ RTT: "", Downlink: "" }, null],
+  [{ RTT: "x", Downlink: "x" }, null],
+  [{}, null],
+  [{ "Save-Data": "on", RTT: "450" }, "saveData"],
+  [{ RTT: "450", "Sec-Fetch-Dest": "document" }, "slow"],
+  [{ RTT: "450", "Sec-Fetch-Dest": "empty" }, null],
+  [{ RTT: "450", "Sec-Purpose": "prefetch" }, null],
+] as Array<[Record<string, string>, string | null]>)(
+  "the notice about lite mode with %j is %j, and none for who chose or was told",
+  (headers, notice) => {
+    expect(liteNotice(visit("", headers))).toBe(notice);
+    for (const cookie of ["lite=0", "lite=1", "lite=told"])
+      expect(liteNotice(visit(cookie, headers))).toBeNull();
+  },
+);
+
+test("who was told about lite mode still has that of Save-Data", () => {
+  expect(isLite(visit("lite=told", { "Save-Data": "on" }))).toBe(true);
+  expect(isLite(visit("lite=told"))).toBe(false);
 });
 
 test("cookies are HttpOnly, SameSite and, over https, Secure", () => {

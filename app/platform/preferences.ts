@@ -6,7 +6,7 @@ import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { bannerClosedHours } from "#app/lib/promised-limits.ts";
 import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
 
-/** Lite mode: no scripts, no web font, images on tap. The switch in the footer overrides the browser's Save-Data. */
+/** Lite mode: no scripts, no web font, images on tap. The visitor's own choice overrides the browser's Save-Data. */
 export function isLite(request: Request): boolean {
   const chosen = getCookie(request, "lite");
   if (chosen === "1" || chosen === "0") return chosen === "1";
@@ -15,6 +15,43 @@ export function isLite(request: Request): boolean {
 
 export function liteCookie(lite: boolean, secure: boolean): string {
   return setCookie("lite", lite ? "1" : "0", secure);
+}
+
+/** What a visitor is told about lite mode. */
+export type LiteNotice = "slow" | "saveData";
+
+/** What to tell about lite mode with this page, once; null for visitors who chose or were told. */
+export function liteNotice(request: Request): LiteNotice | null {
+  if (request.method !== "GET" || !isUndecidedOnLite(request)) return null;
+  const { headers } = request;
+  const isShown =
+    (headers.get("Sec-Fetch-Dest") ?? "document") === "document" &&
+    !/prefetch/.test(`${headers.get("Purpose")} ${headers.get("Sec-Purpose")}`);
+  if (!isShown) return null;
+  if (isLite(request)) return "saveData";
+  return isSlow(headers) ? "slow" : null;
+}
+
+/** Neither chose nor was told. */
+export function isUndecidedOnLite(request: Request): boolean {
+  return getCookie(request, "lite") === null;
+}
+
+/** Remembers that the visitor was told, and leaves the choice open. */
+export function liteToldCookie(secure: boolean): string {
+  return setCookie("lite", "told", secure);
+}
+
+/** The hints that pages ask browsers for (Accept-CH); Chromium sends them, over https. */
+export const networkHints = "RTT, Downlink";
+
+/** Milliseconds and megabits a second; of a fast mobile network they are below 270 and above 0.7 (Network Information API). */
+function isSlow(headers: Headers): boolean {
+  const roundTrip = Number(headers.get("RTT") || 0);
+  const downlink = Number(headers.get("Downlink") || Infinity);
+  return (
+    roundTrip >= 270 || downlink <= 0.7 || /^(?:slow-2g|2g|3g)$/.test(headers.get("ECT") ?? "")
+  );
 }
 
 /** The units a guest chose; metric by default. */

@@ -4,14 +4,28 @@ import { safePath } from "#app/lib/safe-path.ts";
 import { isSecure, liteCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-const formSchema = z.object({ lite: z.enum(["0", "1"]), returnTo: z.string().optional() });
+const formSchema = z.object({
+  lite: z.enum(["0", "1"]),
+  returnTo: z.string().optional(),
+  /** of a notice: the page it was added to; the visitor may have gone on by links */
+  page: z.string().optional(),
+});
 
 /** Switches lite mode on or off and returns the visitor to the same page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw errorResponse(400, context.requestId);
-  return redirect(safePath(form.data.returnTo), {
+  const { lite, returnTo, page } = form.data;
+  return redirect(safePath(returnTo ?? referringPage(request) ?? page), {
     status: 303,
-    headers: { "Set-Cookie": liteCookie(form.data.lite === "1", isSecure(request)) },
+    headers: { "Set-Cookie": liteCookie(lite === "1", isSecure(request)) },
   });
+}
+
+/** The page of this site that the form was on, as the browser says. */
+function referringPage(request: Request): string | undefined {
+  const referrer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referrer)) return undefined;
+  const { origin, pathname, search } = new URL(referrer);
+  return origin === new URL(request.url).origin ? pathname + search : undefined;
 }

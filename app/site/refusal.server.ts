@@ -3,8 +3,9 @@ import { challengeResponse } from "#app/features/sign-in/challenge-page.server.t
 import { detectLanguage } from "#app/i18n/detect-language.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Refusal } from "#app/platform/gate.ts";
-import { withPageNotice } from "#app/platform/page-notice.ts";
+import { withLiteNotice as addLiteNotice, withPageNotice } from "#app/platform/page-notice.ts";
 import { acceptsJson, plainError, type RefusedForm } from "#app/platform/plain-error.ts";
+import { isSecure, liteToldCookie, type LiteNotice } from "#app/platform/preferences.ts";
 
 export function refusal(
   request: Request,
@@ -33,6 +34,17 @@ export function challenge(request: Request, requestId: string, challenged: Chall
     t: translatorFor(language),
     language,
     requestId,
+  });
+}
+
+/** The page with what `notice` says about lite mode, outside the page cache: its entries do not depend on the connection. */
+export function withLiteNotice(request: Request, response: Response, notice: LiteNotice): Response {
+  const { pathname, search } = new URL(request.url);
+  return addLiteNotice(response, {
+    notice,
+    page: pathname + search,
+    t: translatorFor(detectLanguage(request)),
+    cookie: liteToldCookie(isSecure(request)),
   });
 }
 

@@ -2,6 +2,7 @@
 import { withApiHeaders } from "#app/features/recipe-api/api-response.server.ts";
 import { isRead } from "#app/platform/gate.ts";
 import type { DatabaseConnection } from "#app/platform/database/connection.ts";
+import { isUndecidedOnLite, networkHints } from "#app/platform/preferences.ts";
 import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { serverTiming, type Timing } from "#app/platform/server-timing.ts";
 
@@ -23,6 +24,8 @@ export async function withSiteHeaders(
     "Server-Timing",
     serverTiming(timing, isRead(request) ? connection.use() : null),
   );
+  if (secured.headers.get("Content-Type")?.startsWith("text/html") && isUndecidedOnLite(request))
+    secured.headers.set("Accept-CH", networkHints);
   if (adminPath.test(new URL(request.url).pathname)) secured.headers.set("X-Robots-Tag", "noindex");
   return secured;
 }

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { errorStatuses, type ErrorData, type ErrorStatus } from "#app/lib/error-data.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
+import { EmptyPicture } from "./empty-picture.tsx";
 
 /** The status whose texts describe this error; 500 for unexpected errors. */
 export function errorStatus(error: unknown): ErrorStatus {
@@ -17,13 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     (isRouteErrorResponse(error) && (error.data as ErrorData | null)) || {};
   return (
     <div className="page error-page">
-      <img
-        src={status === 404 ? "/images/empty.svg" : "/images/error.svg"}
-        width="240"
-        height="180"
-        loading="lazy"
-        alt=""
-      />
+      <EmptyPicture {...(status === 404 ? {} : { src: "/images/error.svg" })} />
       <h1>{t(`errors.${status}.title`)}</h1>
       <p>{t(`errors.${status}.text`)}</p>
       {form ? <ResendForm {...form} /> : null}

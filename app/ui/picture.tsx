@@ -13,17 +13,24 @@ type PictureProps = {
   sizes?: string;
 };
 
-/** An image with reserved space; a photo is responsive. Lite mode loads it on tap, a photo in its smallest size. */
+/** Browsers without scripts ignore lazy loading: this empty image keeps them from loading one that nobody asked for. */
+const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
+
+/**
+ * An image with reserved space; a photo is responsive. Lite mode loads it on tap, a photo in its smallest size; where the
+ * browser runs no scripts it is a link.
+ */
 export function Picture({ src, alt, width, height, eager = false, sizes }: PictureProps) {
   const { t } = useTranslation();
   const lite = useSiteData()?.lite ?? false;
   const photo = photoSources(src);
+  const address = photo ? (lite ? photo.small : photo.medium) : src;
   const image = (
     <img
       {...(photo && !lite
         ? { srcSet: photo.srcSet, sizes: sizes ?? `(max-width: ${width}px) 100vw, ${width}px` }
         : {})}
-      src={photo ? (lite ? photo.small : photo.medium) : src}
+      src={address}
       alt={alt}
       width={width}
       height={height}
@@ -31,11 +38,23 @@ export function Picture({ src, alt, width, height, eager = false, sizes }: Pictu
       decoding="async"
     />
   );
-  if (!lite) return image;
+  // Lite mode has no scripts: browsers need no code for it.
+  if (!import.meta.env.SSR || !lite) return image;
   return (
-    <details className="tap-picture">
-      <summary>{t("picture.show")}</summary>
-      {image}
-    </details>
+    <>
+      <details className="tap-picture">
+        <summary>{t("picture.show")}</summary>
+        <picture>
+          <source media="(scripting: none)" srcSet={nothing} />
+          {image}
+        </picture>
+      </details>
+      <noscript>
+        <a className="tap-picture" href={address}>
+          {t("picture.show")}
+          {alt ? <span className="visually-hidden"> {alt}</span> : null}
+        </a>
+      </noscript>
+    </>
   );
 }

@@ -21,6 +21,7 @@ import enLabels from "../../locales/en/labels.json" with { type: "json" };
 import enRecipe from "../../locales/en/recipe.json" with { type: "json" };
 import enPlan from "../../locales/en/plan.json" with { type: "json" };
 import enSaved from "../../locales/en/saved.json" with { type: "json" };
+import enNotices from "../../locales/en/notices.json" with { type: "json" };
 import enOffline from "../../locales/en/offline.json" with { type: "json" };
 import enSuggest from "../../locales/en/suggest.json" with { type: "json" };
 import esAdmin from "../../locales/es/admin.json" with { type: "json" };
@@ -44,6 +45,7 @@ import esLabels from "../../locales/es/labels.json" with { type: "json" };
 import esRecipe from "../../locales/es/recipe.json" with { type: "json" };
 import esPlan from "../../locales/es/plan.json" with { type: "json" };
 import esSaved from "../../locales/es/saved.json" with { type: "json" };
+import esNotices from "../../locales/es/notices.json" with { type: "json" };
 import esOffline from "../../locales/es/offline.json" with { type: "json" };
 import esSuggest from "../../locales/es/suggest.json" with { type: "json" };
 
@@ -73,6 +75,7 @@ const texts = {
     saved: enSaved,
     shop: enShop,
     suggest: enSuggest,
+    notices: enNotices,
     offline: enOffline,
   },
   es: {
@@ -98,6 +101,7 @@ const texts = {
     saved: esSaved,
     shop: esShop,
     suggest: esSuggest,
+    notices: esNotices,
     offline: esOffline,
   },
 };

@@ -1,6 +1,16 @@
-import type { Request } from "@playwright/test";
+import type { Request, Response } from "@playwright/test";
+import { brotli } from "../../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";
 
+/** Each kind of picture, and pages with nothing to show. */
+const picturePages = [
+  "/",
+  "/region/africa",
+  "/search?q=nothing-like-it",
+  "/nothing",
+  "/product/caldero",
+  "/recipe/52",
+];
 const scriptTags = "script:not([type='application/ld+json'])";
 
 test("a visitor turns lite mode on and off in the footer", async ({ page, visit, t, scripts }) => {
@@ -20,7 +30,7 @@ test("a visitor turns lite mode on and off in the footer", async ({ page, visit,
     await page.getByRole("searchbox", { name: t.search.label }).fill("sancocho");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/search?q=sancocho");
-    await page.getByRole("article").first().getByRole("link").click();
+    await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/sancocho/i);
     await footer.getByRole("textbox", { name: t.newsletter.label }).fill("lite@example.com");
     await footer.getByRole("button", { name: t.newsletter.submit }).click();
@@ -54,21 +64,45 @@ test.describe("a browser that sends Save-Data", () => {
     expect(asked("script", "font", "fetch", "xhr")).toEqual([]);
   });
 
-  // Without scripts browsers ignore lazy loading (HTML, "lazy loading attributes"): a visitor who has disabled scripts
-  // in the browser and sends Save-Data still gets the pictures.
+  test(
+    "loads no picture without scripts: they are links",
+    { tag: "@no-scripts" },
+    async ({ page, visit, t, expectedErrors }) => {
+      expectedErrors.push(/status of 404/);
+      const asked = requestsOf(page);
+      for (const path of picturePages) await visit(path);
+      expect(asked("image")).toEqual([]);
+      await expect(page.getByText(t.picture.show).first()).toBeHidden();
+      const link = page.getByRole("main").getByRole("link", { name: t.picture.show }).first();
+      await link.click();
+      await expect(page).toHaveURL(/\/art\/.+\.svg$/);
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  );
+
+  test("is told once that lite mode is on, and can turn it off", async ({ page, visit, t }) => {
+    const told = page.getByText(t.notices.saveData.text);
+    await visit("/food?sort=popular");
+    await expect(told).toBeVisible();
+    await visit("/drinks");
+    await expect(told).toHaveCount(0);
+    await expect(page.locator("html")).toHaveClass("lite");
+    await page.context().clearCookies({ name: "lite" });
+    await visit("/food?sort=popular");
+    const notice = page.locator("form").filter({ has: told });
+    await notice.getByRole("button", { name: t.lite.off }).click();
+    await expect(page).toHaveURL("/food?sort=popular");
+    await expect(page.locator("html")).not.toHaveClass("lite");
+  });
+
   test(
     "loads a picture after a tap on it",
     { tag: "@scripts" },
     async ({ page, visit, t, expectedErrors }) => {
       expectedErrors.push(/status of 404/);
       const asked = requestsOf(page);
-      for (const path of [
-        "/",
-        "/region/africa",
-        "/search?q=nothing-like-it",
-        "/nothing",
-        "/recipe/52",
-      ]) {
+      for (const path of picturePages) {
         await visit(path);
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
         await page.waitForLoadState("networkidle");
@@ -82,6 +116,81 @@ test.describe("a browser that sends Save-Data", () => {
     },
   );
 });
+
+for (const language of ["en", "es"] as const)
+  test.describe(`on a slow connection, in ${language}`, () => {
+    test.use({ language, extraHTTPHeaders: { RTT: "450", Downlink: "0.4" } });
+
+    test("a visitor is offered lite mode once", async ({ page, visit, t, scripts }) => {
+      const offer = page.getByText(t.notices.slow.text);
+      await visit("/food?sort=popular");
+      await expect(offer).toBeVisible();
+      if (scripts) {
+        // The offer stays while links are followed, and the answer leads back to the page that is open then.
+        await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+        await expect(page).toHaveURL(/\/recipe\/\d+$/);
+        await expect(offer).toBeVisible();
+      }
+      const before = page.url();
+      await page.getByRole("button", { name: t.notices.slow.on }).click();
+      await expect(page.locator("html")).toHaveClass("lite");
+      await expect(page).toHaveURL(before);
+      await expect(offer).toHaveCount(0);
+    });
+
+    test("who declines or ignores it is not asked again", async ({ page, visit, t }) => {
+      const offer = page.getByText(t.notices.slow.text);
+      await visit("/drinks");
+      await page.getByRole("button", { name: t.notices.slow.no }).click();
+      await expect(page).toHaveURL("/drinks");
+      await expect(offer).toHaveCount(0);
+      await expect(page.locator("html")).not.toHaveClass("lite");
+      await page.context().clearCookies({ name: "lite" });
+      await visit("/drinks");
+      await expect(offer).toBeVisible();
+      await visit("/pastries");
+      await expect(offer).toHaveCount(0);
+    });
+  });
+
+test("the menu of a phone has the switch", async ({ page, visit, t }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit("/recipe/52");
+  const open = page.getByRole("button", { name: t.nav.menu });
+  const menu = page.getByRole("navigation", { name: t.nav.label });
+  await open.click();
+  await menu.getByRole("button", { name: t.lite.on }).click();
+  await expect(page.locator("html")).toHaveClass("lite");
+  await expect(page).toHaveURL("/recipe/52");
+  await open.click();
+  await menu.getByRole("button", { name: t.lite.off }).click();
+  await expect(page.locator("html")).not.toHaveClass("lite");
+});
+
+for (const [path, limit] of [
+  ["/recipe/1", 20_000],
+  ["/food", 25_000],
+  ["/search?q=pollo", 25_000],
+] as const)
+  for (const language of ["en", "es"] as const)
+    test.describe(`lite mode in ${language}`, () => {
+      test.use({ language, extraHTTPHeaders: { "Save-Data": "on" } });
+
+      test(`${path} transfers at most ${limit} bytes in all`, async ({ page, visit }) => {
+        const answers: Array<Response> = [];
+        page.on("response", (response) => answers.push(response));
+        await visit(path);
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        await page.waitForLoadState("networkidle");
+        let bytes = 0;
+        for (const answer of answers)
+          bytes +=
+            brotli(await answer.body()).length +
+            (await answer.request().sizes()).responseHeadersSize;
+        expect(bytes).toBeGreaterThan(5_000);
+        expect(bytes).toBeLessThanOrEqual(limit);
+      });
+    });
 
 /** Collects the URLs that a page requests, by resource type. */
 function requestsOf(page: {

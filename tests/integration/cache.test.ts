@@ -48,6 +48,38 @@ test("language, lite mode and the closed strip of the home page have separate ca
   expect(await home(`lang=es; banner_closed=${Date.now()}`)).not.toContain('class="strip"');
 });
 
+test("what a slow connection or Save-Data adds is not cached and is shown once", async () => {
+  const CACHE = freshCache();
+  const open = (headers: Record<string, string>) =>
+    visit("/pastries", { env: { CACHE }, headers: { Cookie: "lang=en", ...headers } });
+  const plain = await open({});
+  expect(plain.headers.get("Accept-CH")).toBe("RTT, Downlink");
+  const page = await plain.text();
+  for (const [hints, text] of [
+    [{ RTT: "450" }, "Your connection seems slow."],
+    [{ Downlink: "0.3" }, "Your connection seems slow."],
+    [{ ECT: "2g" }, "Your connection seems slow."],
+    [{ "Save-Data": "on" }, "your browser is set to save data"],
+  ] as const) {
+    const noted = await open(hints);
+    expect(noted.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(noted.headers.get("ETag")).toBeNull();
+    expect(noted.headers.get("Set-Cookie")).toMatch(/^lite=told;/);
+    expect(await noted.text()).toContain(text);
+    const later = await open({ ...hints, Cookie: "lang=en; lite=told" });
+    expect(await later.text()).not.toContain(text);
+    expect(later.headers.get("Accept-CH")).toBeNull();
+  }
+  const cached = await open({ RTT: "450" });
+  expect(cached.headers.get("Server-Timing")).toContain("hit");
+  expect(await (await open({ RTT: "50", Downlink: "10", ECT: "4g" })).text()).toBe(page);
+  // What a browser fetches ahead or for a script is not shown.
+  for (const ahead of [{ Purpose: "prefetch" }, { "Sec-Fetch-Dest": "empty" }])
+    expect(await (await open({ RTT: "450", ...ahead })).text()).toBe(page);
+  const data = await visit("/pastries.data", { env: { CACHE }, headers: { RTT: "450" } });
+  expect(data.headers.get("Set-Cookie")).toBeNull();
+});
+
 test("campaign parameters and forged headers share the plain page and are not echoed", async () => {
   const { DB, asked } = counting();
   const CACHE = freshCache();

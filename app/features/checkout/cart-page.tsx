@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Totals } from "#app/features/orders/order-totals.tsx";
@@ -64,7 +65,7 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
       <UnpaidNotice order={unpaid} />
       {isEmpty ? (
         <div className="empty">
-          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <EmptyPicture />
           <p>
             {t("cart.empty")} <Link to="/shop">{t("cart.browse")}</Link>
           </p>

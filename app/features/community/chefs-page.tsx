@@ -5,6 +5,7 @@ import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { ChefPlace } from "./chef-place.tsx";
@@ -40,7 +41,7 @@ export function ChefsPage({ groups, page, pageCount }: ChefsPageProps) {
       </header>
       {groups.length === 0 ? (
         <div className="empty">
-          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <EmptyPicture />
           <p>{t("community:chefs.empty")}</p>
         </div>
       ) : null}

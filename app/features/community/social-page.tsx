@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { MadeItPostView } from "./made-it-post-view.ts";
 import { MadeItPostGrid } from "./made-it-post-grid.tsx";
@@ -35,7 +36,7 @@ export function SocialPage({ entries, total, page, pageCount, sort }: SocialPage
       </header>
       {total === 0 ? (
         <div className="empty">
-          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <EmptyPicture />
           <p>
             {t("social.empty")} <Link to="/food">{t("social.cook")}</Link>
           </p>

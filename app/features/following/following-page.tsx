@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
@@ -30,7 +31,7 @@ export function FollowingPage({ chefs, cards, weekly, isFull }: FollowingPagePro
       ) : null}
       {chefs.length === 0 ? (
         <div className="empty">
-          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <EmptyPicture />
           <p>{t("following.empty")}</p>
           <p>
             <Link className="button" to="/chefs">

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount } from "#app/ui/result-count.tsx";
 import { ActiveFilters } from "./active-filters.tsx";
@@ -58,7 +59,7 @@ function EmptyListing({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   return (
     <div className="empty">
-      <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+      <EmptyPicture />
       <p>
         {typed ? t("empty.search", { query: typed }) : t("empty.listing")}{" "}
         {chips.length > 0 ? (

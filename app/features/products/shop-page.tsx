@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatMoney } from "#app/lib/money.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount, resultsHash } from "#app/ui/result-count.tsx";
 import { ProductGrid } from "./product-card.tsx";
@@ -47,7 +48,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         <ProductGrid products={cards} eager={2} />
       ) : (
         <div className="empty">
-          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <EmptyPicture />
           <p>
             {t("empty")} <Link to="/shop">{t("filters.clear")}</Link>
           </p>

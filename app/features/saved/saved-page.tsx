@@ -7,6 +7,7 @@ import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/dates.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { collectionNameLength } from "./limits.ts";
@@ -145,7 +146,7 @@ function Empty({ query }: { query: string }) {
   const { t } = useTranslation("saved");
   return (
     <div className="empty">
-      <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+      <EmptyPicture />
       <p>
         {query ? t("search.none", { query }) : t("empty.text")}{" "}
         <Link to={query ? "/saved-recipes" : "/food"}>

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ProductCardView } from "#app/features/products/product-view.server.ts";
 import { RecentlySeen } from "#app/features/products/recently-seen-slot.tsx";
+import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import "#app/ui/forms.css";
@@ -26,7 +27,7 @@ export function SavedGoodsPage({ goods, isOrdering, isGuest }: SavedGoodsPagePro
       ) : null}
       {goods.length === 0 ? (
         <div className="empty">
-          <img src="/images/empty.svg" width="200" height="150" loading="lazy" alt="" />
+          <EmptyPicture />
           <p>
             {t("saved.empty")} <Link to="/shop">{t("saved.shop")}</Link>
           </p>

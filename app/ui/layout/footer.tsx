@@ -1,11 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { pagePath } from "#app/lib/page-path.ts";
 import { siteFacts } from "#app/lib/site-facts.ts";
 import { useSiteData, useSiteFacts } from "../site-data.ts";
 import { proofClaims, stripClaims, stripText } from "./claim-text.ts";
 import { LanguageSelector } from "./language-forms.tsx";
+import { LiteSwitch } from "./lite-switch.tsx";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
@@ -117,20 +117,5 @@ function SocialProof() {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Lite mode for slow networks: no scripts, no web font, images on tap. */
-function LiteSwitch() {
-  const { t } = useTranslation();
-  const location = useLocation();
-  const lite = useSiteData()?.lite ?? false;
-  return (
-    <form method="post" action="/lite" className="lite-switch">
-      <input type="hidden" name="returnTo" value={pagePath(location)} />
-      <button type="submit" name="lite" value={lite ? "0" : "1"} className="link-button">
-        {lite ? t("lite.off") : t("lite.on")}
-      </button>
-    </form>
   );
 }

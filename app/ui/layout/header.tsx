@@ -10,6 +10,7 @@ import { DefaultButton } from "../unsent-button.tsx";
 import { avatarLetter } from "./avatar-letter.ts";
 import { CartLink, SavedLink } from "./counted-links.tsx";
 import { LanguageToggle } from "./language-forms.tsx";
+import { LiteButton } from "./lite-switch.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 /** Specification, section 2, "Navigation bar". */
@@ -115,6 +116,7 @@ function SiteNav() {
         ) : (
           <LoginLink className="button button-small" />
         )}
+        <LiteButton />
       </div>
     </nav>
   );
