@@ -48,7 +48,7 @@ export function withLiteNotice(
   const noted = uncached(response);
   noted.headers.append("Set-Cookie", cookie);
   const button = (value: string, text: string) =>
-    ` <button class="link-button" name="lite" value="${value}">${escapeHtml(text)}</button>`;
+    `&emsp;<button class="link-button" name="lite" value="${value}">${escapeHtml(text)}</button>`;
   const buttons =
     notice === "slow"
       ? button("1", t("notices:slow.on")) + button("0", t("notices:slow.no"))

@@ -174,7 +174,6 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
     guest: "302 0/0",
     user: "200 2/2",
   },
-  "admin.recipes.$id.preview.tsx": "the recipes typed as side dishes are looked up",
   "backlink-dashboard.export[.]csv.ts": {
     path: "/backlink-dashboard/export.csv",
     guest: "302 0/0",
@@ -451,6 +450,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
 /** Routes of signed-in users that wait more than twice, and why. */
 export const longerTrips: Record<string, string> = {
   "admin.recipes.$id.merge.tsx": "similar titles are searched with the words of the recipe's title",
+  "admin.recipes.$id.preview.tsx": "the recipes typed as side dishes are looked up",
   "backlink-dashboard.export[.]csv.ts": "the audit entry has the number of exported links",
   "profile.export[.]json.ts": "one batch of everything could take longer than a read may",
 };

@@ -26,7 +26,7 @@ const savedGood = {
   ...productSummary,
   ...soldName,
   priceCents: products.priceCents,
-  hasPrices: sql<boolean>`0`.mapWith(Boolean),
+  hasPrices: sql<boolean>`0`.mapWith(Boolean).as("has_prices"),
   isAvailable: isAvailableSql,
 };
 
