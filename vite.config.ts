@@ -68,8 +68,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The benchmark's profile names the packages by it (bench/profile.ts); it is never deployed.
     sourcemap: isSsrBuild ?? false,
-    // Terser makes the browser bundles 6% smaller than esbuild.
-    minify: isSsrBuild ? false : "terser",
+    // Terser makes the browser bundles 6% smaller than esbuild, and the Worker 2%: wrangler joins it with esbuild.
+    minify: "terser",
     // A part that is loaded later names its style sheets only: the page has most of its modules already.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) =>
@@ -79,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rollupOptions: isSsrBuild
       ? { output: { inlineDynamicImports: false, hoistTransitiveImports: false } }
       : { output: { manualChunks: sharedFiles() } },
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: isSsrBuild ? 2 : 3 } },
   },
   ssr:
     command === "build"

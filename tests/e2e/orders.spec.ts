@@ -1,6 +1,7 @@
 // Orders after they are paid: packing slips, several packages, the order page, a return in two clicks, and a refund.
 import { insertOrder, insertProduct } from "../support/rows/shop.ts";
 import { formatMoney } from "../../app/lib/money.ts";
+import { findViolations } from "./axe.ts";
 import { confirmPassword, query, signInAs } from "./database.ts";
 import { expect, fill, test } from "./fixtures.ts";
 
@@ -72,6 +73,7 @@ for (const language of ["en", "es"] as const)
           await admin.locator(`[name="row"][value="${number}"]`).check();
         await admin.getByRole("button", { name: checkout.slip.chosen }).click();
         await expect(admin.locator(".slip")).toHaveCount(2);
+        if (scripts) expect(await findViolations(admin)).toEqual([]);
         await expect(admin.locator(".slip").filter({ hasText: order.number })).toContainText(
           order.spoon,
         );
@@ -122,6 +124,7 @@ for (const language of ["en", "es"] as const)
         }
         await page.reload();
         await expect(state).toHaveText(checkout.states.delivered);
+        if (scripts) for (const one of [page, admin]) expect(await findViolations(one)).toEqual([]);
       });
 
       await test.step("refunds a damaged pot and a part of the shipping", async () => {

@@ -74,8 +74,11 @@ test("what a slow connection or Save-Data adds is not cached and is shown once",
   expect(cached.headers.get("Server-Timing")).toContain("hit");
   expect(await (await open({ RTT: "50", Downlink: "10", ECT: "4g" })).text()).toBe(page);
   // What a browser fetches ahead or for a script is not shown.
-  for (const ahead of [{ Purpose: "prefetch" }, { "Sec-Fetch-Dest": "empty" }])
-    expect(await (await open({ RTT: "450", ...ahead })).text()).toBe(page);
+  for (const [name, value] of [
+    ["Purpose", "prefetch"],
+    ["Sec-Fetch-Dest", "empty"],
+  ] as const)
+    expect(await (await open({ RTT: "450", [name]: value })).text()).toBe(page);
   const data = await visit("/pastries.data", { env: { CACHE }, headers: { RTT: "450" } });
   expect(data.headers.get("Set-Cookie")).toBeNull();
 });

@@ -16,8 +16,8 @@ function PackingSlip({ slip }: { slip: SlipView }) {
       <p>
         {t("invoice.date")}: {slip.placedOn}
       </p>
-      <section aria-labelledby={`to-${slip.number}`}>
-        <h2 id={`to-${slip.number}`}>{t("invoice.to")}</h2>
+      <section>
+        <h2>{t("invoice.to")}</h2>
         <address>{slip.address}</address>
         {slip.phone ? <p>{t("slip.phone", { phone: slip.phone })}</p> : null}
       </section>
