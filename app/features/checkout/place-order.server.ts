@@ -1,5 +1,5 @@
 // Places an order from a cart in one batch: either the order exists with its stock, or nothing changes.
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
@@ -22,6 +22,7 @@ import { getTaxRule } from "#app/features/tax/queries.server.ts";
 import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 import { reminderStatements } from "./payment-reminders.server.ts";
+import { cancelReplacedOrders } from "./replaced-orders.server.ts";
 import { holdsDiscount, holdsStock, isStillOpen } from "./order-conditions.server.ts";
 
 /** Of the trigger that guards the balance of a gift card (migration 0054). */
@@ -322,24 +323,6 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
           sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number})`,
         )),
   ];
-}
-
-/** A visitor has one unpaid order at a time. A replaced order that is paid after all is revived. */
-function cancelReplacedOrders(site: Site, unpaid: ReadonlyArray<UnpaidOrder>, now: Date) {
-  const at = now.toISOString();
-  return unpaid.flatMap((order) => [
-    site.db
-      .update(orders)
-      .set({ status: "cancelled", cancelledAt: at, isRevivable: true })
-      .where(and(eq(orders.id, order.id), eq(orders.status, "awaiting_payment"))),
-    ...statusEmailStatements(
-      site,
-      order,
-      "replaced",
-      {},
-      sql`EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = 'cancelled' AND cancelled_at = ${at})`,
-    ),
-  ]);
 }
 
 async function findOrderNumber(db: Database, checkoutKey: string): Promise<string | null> {
