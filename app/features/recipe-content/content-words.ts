@@ -160,7 +160,7 @@ export const fishWords: WordRule = {
  * names that shops and cooks use for them, and pesto, which has them in it. Cheeses whose rules allow other enzymes (feta,
  * mozzarella, cheddar, Gouda) or ask for thistle (Serra da Estrela, Azeitão) are not among them.
  */
-const rennetWords: WordRule = {
+export const rennetWords: WordRule = {
   words:
     w(`parmesan, parmesano, parmigiano, grana padano, pecorino, romano cheese, gorgonzola, asiago, taleggio, fontina, provolone, caciocavallo, montasio, ragusano, fiore sardo,
    squacquerone, buffalo mozzarella, mozzarella di bufala, mozzarella de búfala, gruyère, comté, emmentaler, beaufort, reblochon, roquefort, manchego, idiazábal, roncal,

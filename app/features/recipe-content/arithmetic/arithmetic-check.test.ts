@@ -328,6 +328,21 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       { steps: ["With rum it is not alcohol-free."], change: { dietaryTags: ["alcohol-free"] } },
     ],
     [
+      "a substitution with a cheese of animal rennet",
+      {
+        change: {
+          dietaryTags: ["vegetarian"],
+          substitutions: [{ ingredient: "x", use: "Pecorino", useEs: "Queso de oveja" }],
+        },
+      },
+      {
+        change: {
+          dietaryTags: ["vegetarian"],
+          substitutions: [{ ingredient: "x", use: "Feta", useEs: "Feta" }],
+        },
+      },
+    ],
+    [
       "a substitution with meat",
       {
         change: {

@@ -7,6 +7,7 @@ import {
   meatWords,
   mentions,
   porkWords,
+  rennetWords,
   type WordRule,
 } from "../content-words.ts";
 import {
@@ -53,7 +54,7 @@ const steps: Reading = {
   ],
   names: mentions,
   saysSo:
-    /\b(?:gluten|dairy|nut|egg|alcohol)[- ]free|\bfree of gluten|\bvegan\b|\bhalal\b|\b(?:which|that) contains?\b|\b(?:holds|contains) gluten\b/i,
+    /\b(?:gluten|dairy|nut|egg|alcohol)[- ]free|\bfree of gluten|\bvegan\b|\bvegetarian\b|\bhalal\b|\b(?:which|that) contains?\b|\b(?:holds|contains) gluten\b/i,
   harmless,
 };
 /** In a step these words are often something else: the heart of a fish, a broth without meat. */
@@ -62,7 +63,7 @@ const substitutions: Reading = {
   excluded: [
     ...steps.excluded,
     ["vegan", [allergenWords.milk, allergenWords.eggs, honeyWords, meatWords, fishWords]],
-    ["vegetarian", [meatWords, fishWords]],
+    ["vegetarian", [meatWords, fishWords, rennetWords]],
     ["pescatarian", [meatWords]],
     ["halal-friendly", [porkWords]],
   ],
