@@ -29,7 +29,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "inventory"] };
+export const handle = { i18n: ["admin", "inventory"], form: "sizes" };
 
 async function requireParts(context: AppLoadContext, id: string | undefined) {
   const number = numericId(id);

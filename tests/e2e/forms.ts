@@ -489,7 +489,7 @@ export const formRows: ReadonlyArray<FormRow> = [
     },
     form: "#sizes",
     refused: { "label.0": "   " },
-    submit: "#sizes .actions button[value=sizes]",
+    submit: ".actions button[value=sizes]",
   },
   {
     name: "new video",

@@ -177,8 +177,8 @@ for (const language of ["en", "es"] as const)
     });
   });
 
-/** Autofill tokens of the fields of the form, in their order; the field for a code has none. */
+/** Autofill tokens of the fields of the form, in their order; the field for a code and the check box have none. */
 const autofillOf = (page: Page) =>
   page
-    .locator("#checkout :is(input, select, textarea):not([type=hidden], #code)")
+    .locator("#checkout :is(input, select, textarea):not([type=hidden], [type=checkbox], #code)")
     .evaluateAll((fields) => fields.map((field) => field.getAttribute("autocomplete")));

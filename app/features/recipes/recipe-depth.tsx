@@ -8,7 +8,7 @@ export default function RecipeDepth({ depth }: { depth: DepthView }) {
   const { t } = useTranslation("recipe");
   const { whyItWorks, troubleshooting, makeAhead, serveWith } = depth;
   return (
-    <section className="facts">
+    <section className="facts advice">
       {whyItWorks ? (
         <>
           <h2>{t("whyItWorks")}</h2>
