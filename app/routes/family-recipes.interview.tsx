@@ -1,30 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadTextPage } from "#app/features/editorial/text-page-view.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
-import { loadPolicyValues } from "#app/site/policy-values.server.ts";
-import { missingPage } from "#app/platform/redirects.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
+import { loadTextRoute } from "#app/site/text-route.server.ts";
 
 export const handle = { i18n: ["help"] };
 
 /** A printable interview guide. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = await loadTextPage(context, "family-interview", loadPolicyValues(context));
-  if (!page) throw await missingPage(request, context);
-  return {
-    page,
-    meta: {
-      title: page.title,
-      description: page.summary,
-      onlyIn: page.onlyIn,
-      image: pageCard(context, "/family-recipes/interview"),
-    },
-  };
-}
+export const loader = (visit: LoaderFunctionArgs) => loadTextRoute(visit, "family-interview");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function InterviewRoute() {
-  return <TextPage page={useLoaderData<typeof loader>().page} />;
+  const { page } = useLoaderData<typeof loader>();
+  return <TextPage page={page} />;
 }

@@ -1,28 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadEntry } from "#app/features/guides/entry-view.server.ts";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
-import { missingPage } from "#app/platform/redirects.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { loadEntryRoute } from "#app/features/guides/entry-route.server.ts";
+import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides", "recipe"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { env } = context;
-  const slug = params["slug"] ?? "";
-  const [entry, missing] = await Promise.all([
-    loadEntry(context, { kind: "ingredient", slug }),
-    missingPage(request, context),
-  ]);
-  if (!entry) throw missing;
-  const meta = {
-    title: entry.title,
-    description: entry.summary,
-    onlyIn: entry.onlyIn,
-    image: pageCard(context, `/ingredient-guide/${slug}`),
-  };
-  return { entry, origin: env.SITE_URL, meta };
-}
+export const loader = (visit: LoaderFunctionArgs) => loadEntryRoute(visit, "ingredient");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 

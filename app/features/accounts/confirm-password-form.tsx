@@ -1,9 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Field } from "#app/ui/field.tsx";
 import type { PasswordRefusal, PasswordRequest } from "./password-confirmation.server.ts";
 import "#app/ui/forms.css";
+import { CurrentPasswordField } from "./password-fields.tsx";
 
 type PasswordFieldsProps = {
   /** result of the form */
@@ -33,14 +33,7 @@ export function PasswordFields({ id, refused, fields, submit, back }: PasswordFi
       {fields.map(([name, value], i) => (
         <input key={`${name} ${i}`} type="hidden" name={name} value={value} />
       ))}
-      <Field
-        label={t("profile.currentPassword")}
-        field={currentPassword}
-        errorText={(error) => t(error as "errors.wrongPassword")}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField field={currentPassword} />
       <p className="actions">
         <button type="submit" className="button">
           {submit}

@@ -2,8 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
-import { Field } from "#app/ui/field.tsx";
 import "#app/styles/account.css";
+import { useAccountErrors } from "./error-text.ts";
+import { CurrentPasswordField } from "./password-fields.tsx";
 
 /** Form to delete an account; requires the password and a checkbox. */
 export function DeleteAccountPage({
@@ -19,7 +20,7 @@ export function DeleteAccountPage({
     recipes: string;
     understood: string;
   }>({ id: "delete-account", lastResult: reply ?? null });
-  const say = (error: string) => t(error as "errors.tooShort");
+  const say = useAccountErrors();
   return (
     <div className="page narrow">
       <h1>{t("delete.title")}</h1>
@@ -44,14 +45,7 @@ export function DeleteAccountPage({
             </label>
           ))}
         </fieldset>
-        <Field
-          label={t("profile.currentPassword")}
-          field={fields.currentPassword}
-          errorText={say}
-          type="password"
-          required
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
         <div className="field">
           <label className="check">
             <input

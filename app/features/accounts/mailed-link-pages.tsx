@@ -4,13 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import type { EmailChangeState } from "./email-change.server.ts";
 import "#app/styles/account.css";
+import { useAccountErrors } from "./error-text.ts";
+import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 
 type ForgotPasswordResult = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
-
-function useErrorText() {
-  const { t } = useTranslation("account");
-  return (error: string) => t(error as "errors.tooShort");
-}
 
 export function ForgotPasswordPage({
   redirectTo,
@@ -20,7 +17,7 @@ export function ForgotPasswordPage({
   answer: ForgotPasswordResult;
 }) {
   const { t } = useTranslation("account");
-  const say = useErrorText();
+  const say = useAccountErrors();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot-password",
     lastResult: answer?.reply ?? null,
@@ -68,7 +65,6 @@ export function ResetPasswordPage({
   reply: SubmissionResult | undefined;
 }) {
   const { t } = useTranslation("account");
-  const say = useErrorText();
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     id: "reset-password",
     lastResult: reply ?? null,
@@ -92,25 +88,7 @@ export function ResetPasswordPage({
           <p>{t("reset.text")}</p>
           <form {...getFormProps(form)} method="post">
             <input type="hidden" name="token" value={token} />
-            <Field
-              label={t("reset.password")}
-              hint={t("dialog.passwordHint")}
-              field={fields.password}
-              errorText={say}
-              type="password"
-              required
-              minLength={8}
-              maxLength={256}
-              autoComplete="new-password"
-            />
-            <Field
-              label={t("dialog.confirmPassword")}
-              field={fields.confirmPassword}
-              errorText={say}
-              type="password"
-              required
-              autoComplete="new-password"
-            />
+            <NewPasswordFields label={t("reset.password")} fields={fields} />
             <button type="submit" className="button">
               {t("reset.submit")}
             </button>
@@ -124,19 +102,11 @@ export function ResetPasswordPage({
 /** The account's password, required without a session: access to a mailbox does not prove who owns the account. */
 function OwnerFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
   const { t } = useTranslation("account");
-  const say = useErrorText();
   const [, fields] = useForm<{ currentPassword: string }>({ id, lastResult: reply ?? null });
   return (
     <>
       <p>{t("holder.text")}</p>
-      <Field
-        label={t("holder.password")}
-        field={fields.currentPassword}
-        errorText={say}
-        type="password"
-        required
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField label={t("holder.password")} field={fields.currentPassword} />
       <p>
         <a className="tap" href="/forgot-password">
           {t("dialog.forgot")}

@@ -9,6 +9,8 @@ import { Field } from "#app/ui/field.tsx";
 import type { SecurityEventName } from "./queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import "#app/styles/account.css";
+import { useAccountErrors } from "./error-text.ts";
+import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
 
 export type ProfileIntent =
   "settings" | "email" | "password" | "revoke" | "everywhere" | "resend" | "newsletter";
@@ -123,14 +125,9 @@ function useFormResult<T extends Record<string, unknown>>(
   });
 }
 
-function useErrorText() {
-  const { t } = useTranslation("account");
-  return (error: string) => t(error as "errors.tooShort");
-}
-
 function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["user"] }) {
   const { t } = useTranslation("account");
-  const say = useErrorText();
+  const say = useAccountErrors();
   const [form, fields] = useFormResult<{ displayName: string; language: string; units: string }>(
     "settings",
     answer,
@@ -186,7 +183,7 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
 
 function ChangeEmail({ answer }: SectionProps) {
   const { t } = useTranslation("account");
-  const say = useErrorText();
+  const say = useAccountErrors();
   const [form, fields] = useFormResult<{ newEmail: string; currentPassword: string }>(
     "email",
     answer,
@@ -206,14 +203,7 @@ function ChangeEmail({ answer }: SectionProps) {
           maxLength={254}
           autoComplete="email"
         />
-        <Field
-          label={t("profile.currentPassword")}
-          field={fields.currentPassword}
-          errorText={say}
-          type="password"
-          required
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
         <IntentButton intent="email" isQuiet={false}>
           {t("profile.changeEmail")}
         </IntentButton>
@@ -224,7 +214,6 @@ function ChangeEmail({ answer }: SectionProps) {
 
 function ChangePassword({ answer }: SectionProps) {
   const { t } = useTranslation("account");
-  const say = useErrorText();
   const [form, fields] = useFormResult<{
     currentPassword: string;
     password: string;
@@ -236,33 +225,8 @@ function ChangePassword({ answer }: SectionProps) {
       <p>{t("profile.passwordText")}</p>
       <Message answer={answer} intent="password" />
       <form {...getFormProps(form)} method="post">
-        <Field
-          label={t("profile.currentPassword")}
-          field={fields.currentPassword}
-          errorText={say}
-          type="password"
-          required
-          autoComplete="current-password"
-        />
-        <Field
-          label={t("profile.newPassword")}
-          hint={t("dialog.passwordHint")}
-          field={fields.password}
-          errorText={say}
-          type="password"
-          required
-          minLength={8}
-          maxLength={256}
-          autoComplete="new-password"
-        />
-        <Field
-          label={t("dialog.confirmPassword")}
-          field={fields.confirmPassword}
-          errorText={say}
-          type="password"
-          required
-          autoComplete="new-password"
-        />
+        <CurrentPasswordField field={fields.currentPassword} />
+        <NewPasswordFields label={t("profile.newPassword")} fields={fields} />
         <IntentButton intent="password" isQuiet={false}>
           {t("profile.changePassword")}
         </IntentButton>

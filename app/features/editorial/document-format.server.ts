@@ -5,6 +5,7 @@ import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { DocumentFinding, FindingCode } from "./document-finding.ts";
 import { postTags, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
+import { equipmentGroups, ingredientGroups, techniqueGroups } from "./guide-groups.ts";
 
 const slugSchema = z
   .string()
@@ -18,50 +19,6 @@ const terms = z.array(text(60)).max(30);
 const title = text(90);
 const summary = text(155);
 const alsoKnownAs = z.array(text(60)).max(12);
-
-export const techniqueGroups = [
-  "base",
-  "dry-heat",
-  "moist-heat",
-  "dough",
-  "preserve",
-  "grind-press",
-  "sweet",
-] as const;
-export const ingredientGroups = [
-  "roots",
-  "plantains",
-  "legumes",
-  "grains",
-  "vegetables",
-  "chillies",
-  "herbs",
-  "spices",
-  "fruit",
-  "nuts-seeds",
-  "dairy-eggs",
-  "fish-seafood",
-  "meat",
-  "fats",
-  "sweet",
-  "drinks",
-  "pantry",
-] as const;
-export const equipmentGroups = [
-  "pots",
-  "griddles",
-  "grind",
-  "press-shape",
-  "drinks",
-  "bake",
-  "cut-measure",
-  "grill",
-] as const;
-
-export type EntryGroup =
-  | (typeof techniqueGroups)[number]
-  | (typeof ingredientGroups)[number]
-  | (typeof equipmentGroups)[number];
 
 /** ISO 3166 country code, or "general" for a name that is understood everywhere. */
 const nameCountry = z.string().regex(/^([A-Z]{2}|general)$/);

@@ -5,6 +5,7 @@ import type {
   DocumentFields,
   DocumentShared,
 } from "#app/features/editorial/document-format.server.ts";
+import type { GuideGroup } from "#app/features/editorial/guide-groups.ts";
 import { renderMarkdown, type Segment } from "#app/features/editorial/markdown.server.ts";
 import {
   getDocument,
@@ -16,7 +17,7 @@ import { techniques } from "#app/features/recipes/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { drawingUrl } from "#app/lib/drawings.ts";
-import { guides, type GuideGroup } from "./guide-kinds.ts";
+import { guides } from "./guide-kinds.ts";
 import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { PostTag } from "../blog-view.server.ts";
-import type { EntryGroup } from "../document-format.server.ts";
+import type { GuideGroup } from "../guide-groups.ts";
 import type { DocumentFinding } from "../document-finding.ts";
 import { CardFinder } from "./card-finder.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
@@ -180,7 +180,7 @@ function useOptionName() {
   const { t } = useTranslation(["blog", "guides", "recipe"]);
   return (name: EditField["name"], option: string): string => {
     if (name === "tags") return t(`blog:tags.${option as PostTag}`);
-    if (name === "group") return t(`guides:list.group.${option as EntryGroup}`);
+    if (name === "group") return t(`guides:list.group.${option as GuideGroup}`);
     if (name === "allergens") return t(`recipe:allergen.${option as Allergen}`);
     return option;
   };

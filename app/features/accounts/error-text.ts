@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+import type { Resources } from "#app/i18n/resources.ts";
+
+type ErrorKey = `errors.${keyof Resources["account"]["errors"]}`;
+
+/** Translates the error keys of this feature's forms. */
+export function useAccountErrors() {
+  const { t } = useTranslation("account");
+  return (error: string) => t(error as ErrorKey);
+}
