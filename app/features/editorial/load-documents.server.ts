@@ -2,11 +2,9 @@
 // `wrangler d1 execute --file` and `db.batch` run the same ones.
 import { createHash } from "node:crypto";
 import { languages } from "#app/i18n/languages.ts";
+import { jsonLiterals, sqlLiteral } from "#app/lib/sql-text.ts";
 import { documentDates, fileStatus, type DocumentContent } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
-
-/** D1 rejects statements above 100 KB; a chunk leaves room for escaping. */
-const chunkBytes = 70_000;
 
 type ImportRow = { kind: string; source: string; hash: string; content: object };
 
@@ -22,15 +20,15 @@ export function documentStatements(
   if (documents.length === 0) return [];
   const rows = documents.map((document) => importRow(document, now));
   const statements = ["DELETE FROM document_imports"];
-  for (const chunk of chunked(rows)) {
+  for (const chunk of jsonLiterals(rows)) {
     statements.push(
-      `INSERT INTO document_imports (kind, source, content_hash, content) SELECT json_extract(value, '$.kind'), json_extract(value, '$.source'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${literal(JSON.stringify(chunk))})`,
+      `INSERT INTO document_imports (kind, source, content_hash, content) SELECT json_extract(value, '$.kind'), json_extract(value, '$.source'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${chunk})`,
       ...projection,
     );
   }
   const names = JSON.stringify(rows.map(({ kind, source }) => `${kind}/${source}`));
   statements.push(
-    `DELETE FROM documents WHERE source IS NOT NULL AND edited_at IS NULL AND kind || '/' || source NOT IN (SELECT value FROM json_each(${literal(names)}))`,
+    `DELETE FROM documents WHERE source IS NOT NULL AND edited_at IS NULL AND kind || '/' || source NOT IN (SELECT value FROM json_each(${sqlLiteral(names)}))`,
   );
   return statements;
 }
@@ -73,24 +71,4 @@ function importRow(document: DocumentContent, now: Date): ImportRow {
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
   const status = fileStatus(dates.publishedAt, now);
   return { kind, source: slug, hash, content: { ...content, status } };
-}
-
-function* chunked(rows: Array<ImportRow>): Generator<Array<ImportRow>> {
-  let chunk: Array<ImportRow> = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const size = Buffer.byteLength(JSON.stringify(row));
-    if (chunk.length > 0 && bytes + size > chunkBytes) {
-      yield chunk;
-      chunk = [];
-      bytes = 0;
-    }
-    chunk.push(row);
-    bytes += size;
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
-function literal(value: string) {
-  return `'${value.replaceAll("'", "''")}'`;
 }

@@ -5,6 +5,7 @@ import type {
 } from "#app/features/editorial/document-format.server.ts";
 import type { RecipeFiles } from "#app/features/recipe-content/load-recipes.ts";
 import type { RecipeContent } from "#app/features/recipe-content/recipe-content.ts";
+import { sqlLiteral } from "#app/lib/sql-text.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import {
   linkFinder,
@@ -43,7 +44,7 @@ export function linkStatements(
     statements.push(
       `INSERT INTO guide_links (document_id, recipe_id, rank)
        SELECT documents.id, recipes.id, json_extract(link.value, '$[3]')
-       FROM json_each('${chunk.replaceAll("'", "''")}') AS link
+       FROM json_each(${sqlLiteral(chunk)}) AS link
        JOIN documents ON documents.kind = json_extract(link.value, '$[0]') AND documents.source = json_extract(link.value, '$[1]') AND ${asInFile}
        JOIN recipes ON recipes.id = json_extract(link.value, '$[2]') AND ${ofFiles}`,
     );

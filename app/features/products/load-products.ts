@@ -1,6 +1,7 @@
 // Turns content/products.json and content/shipping.json into SQL statements, like load-recipes.ts. Runs after the recipes,
 // which product_recipes refers to.
 import { createHash } from "node:crypto";
+import { sqlLiteral } from "#app/lib/sql-text.ts";
 import type { ProductContent, ShippingContent } from "./product-content.ts";
 import {
   productPictures,
@@ -47,7 +48,7 @@ export function slugClashesQuery({ products }: Pick<ShopFiles, "products">): str
 /** Products whose recipes come from the file: no admin edit since the entry changed last. */
 const linkedByFile = "products.content_hash IS NOT NULL AND products.recipes_edited_at IS NULL";
 
-const rows = (values: unknown) => `json_each(${literal(JSON.stringify(values))}) AS row`;
+const rows = (values: unknown) => `json_each(${sqlLiteral(JSON.stringify(values))}) AS row`;
 const cell = (i: number) => `json_extract(row.value, '$[${i}]')`;
 
 /** A zone is written when it changed since the last load; admin edits stay until then. */
@@ -65,9 +66,9 @@ function shippingStatements({ zones }: ShippingContent): Array<string> {
 
 function zoneStatements({ days, ...content }: ShippingContent["zones"][number]): Array<string> {
   const { countries, rates, shipsFree } = content;
-  const zone = literal(content.zone);
-  const name = literal(`shipping:${content.zone}`);
-  const hash = literal(hashOf(content));
+  const zone = sqlLiteral(content.zone);
+  const name = sqlLiteral(`shipping:${content.zone}`);
+  const hash = sqlLiteral(hashOf(content));
   const isNew = `NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`;
   return [
     `DELETE FROM shipping_countries WHERE zone = ${zone} AND ${isNew}`,
@@ -83,10 +84,10 @@ function zoneStatements({ days, ...content }: ShippingContent["zones"][number]):
 
 /** On their own, so that a new delivery time in the file leaves edited countries and rates alone. */
 function daysStatements(zone: string, days: { min: number; max: number }): Array<string> {
-  const name = literal(`shipping-days:${zone}`);
-  const hash = literal(hashOf(days));
+  const name = sqlLiteral(`shipping-days:${zone}`);
+  const hash = sqlLiteral(hashOf(days));
   return [
-    `UPDATE shipping_zones SET min_days = ${days.min}, max_days = ${days.max} WHERE zone = ${literal(zone)} AND NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`,
+    `UPDATE shipping_zones SET min_days = ${days.min}, max_days = ${days.max} WHERE zone = ${sqlLiteral(zone)} AND NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`,
     `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
   ];
 }
@@ -204,7 +205,7 @@ const variantStatement =
         position: i + 2,
       },
       // Its product may have been skipped.
-      `EXISTS (SELECT 1 FROM products WHERE id = ${base.id} AND slug = ${literal(base.slug)})`,
+      `EXISTS (SELECT 1 FROM products WHERE id = ${base.id} AND slug = ${sqlLiteral(base.slug)})`,
     );
   };
 
@@ -226,9 +227,5 @@ function recipeLinks(products: ReadonlyArray<ProductContent>) {
 
 function sqlValue(value: string | number | null): string {
   if (value === null) return "NULL";
-  return typeof value === "number" ? String(value) : literal(value);
-}
-
-function literal(value: string) {
-  return `'${value.replaceAll("'", "''")}'`;
+  return typeof value === "number" ? String(value) : sqlLiteral(value);
 }

@@ -9,9 +9,7 @@ import { nutritionOf, type RecipesBySlug } from "./nutrition.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
-
-/** D1 rejects statements above 100 KB; this leaves room for escaping. */
-const chunkBytes = 70_000;
+import { jsonLiterals, sqlLiteral } from "#app/lib/sql-text.ts";
 
 export type RecipeFiles = Partial<Record<Dataset, Array<RecipeContent>>>;
 type ImportRow = { id: number; hash: string; content: object };
@@ -24,14 +22,14 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   const rows = importRows(files);
   if (rows.length === 0) throw new Error("No recipes to load: the files are empty.");
   const statements = ["DELETE FROM recipe_imports"];
-  for (const chunk of chunked(rows)) {
+  for (const chunk of jsonLiterals(rows)) {
     statements.push(
-      `INSERT INTO recipe_imports (id, content_hash, content) SELECT json_extract(value, '$.id'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${literal(JSON.stringify(chunk))})`,
+      `INSERT INTO recipe_imports (id, content_hash, content) SELECT json_extract(value, '$.id'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${chunk})`,
       ...importStatements,
     );
   }
   statements.push(
-    `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id NOT IN (SELECT value FROM json_each(${literal(JSON.stringify(rows.map((row) => row.id)))}))`,
+    `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id NOT IN (SELECT value FROM json_each(${sqlLiteral(JSON.stringify(rows.map((row) => row.id)))}))`,
     // Recipes that editors changed stay as they are, so files alone do not make all labels agree.
     ...inheritanceStatements,
   );
@@ -166,24 +164,4 @@ function recipesBySlug(files: RecipeFiles): RecipesBySlug {
 function recipeIds(files: RecipeFiles): Map<string, number> {
   const all = datasets.flatMap((dataset) => files[dataset] ?? []);
   return new Map(all.map((recipe) => [recipe.slug, recipe.id]));
-}
-
-function* chunked(rows: Array<ImportRow>): Generator<Array<ImportRow>> {
-  let chunk: Array<ImportRow> = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const size = Buffer.byteLength(JSON.stringify(row));
-    if (chunk.length > 0 && bytes + size > chunkBytes) {
-      yield chunk;
-      chunk = [];
-      bytes = 0;
-    }
-    chunk.push(row);
-    bytes += size;
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
-function literal(value: string) {
-  return `'${value.replaceAll("'", "''")}'`;
 }

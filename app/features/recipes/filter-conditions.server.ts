@@ -4,6 +4,7 @@ import { desc, eq, sql, type SQL } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { overnight } from "#app/lib/duration.ts";
 import { fold } from "#app/lib/text.ts";
+import { sqlLiteral } from "#app/lib/sql-text.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
 import { anyPrefix, anyPart } from "./search-terms.ts";
 import {
@@ -65,7 +66,7 @@ export function filterConditions(filter: RecipeFilter): Array<SQL> {
 
 /** Countries as literals, not parameters: SQLite compares them with those of the region's index. */
 function isInRegion(filter: RecipeFilter, region: Region): SQL {
-  const countries = countriesOf(region).map((name) => `'${name.replaceAll("'", "''")}'`);
+  const countries = countriesOf(region).map(sqlLiteral);
   const list = sql.raw(countries.join(", "));
   if (countries.length === 1 && !filter.mainIngredient) return sql`${recipes.country} = ${list}`;
   return hasRegionIndex(filter)

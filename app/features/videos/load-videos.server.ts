@@ -2,6 +2,7 @@
 // then the file wins. A hidden video stays hidden.
 import { createHash } from "node:crypto";
 import type { Video } from "./video.ts";
+import { sqlLiteral } from "#app/lib/sql-text.ts";
 
 const columns = {
   title: "title",
@@ -25,7 +26,7 @@ export function videoStatements(videos: ReadonlyArray<Video>): Array<string> {
     position,
     hash: createHash("sha256").update(JSON.stringify(video)).digest("hex").slice(0, 16),
   }));
-  const json = `json_each('${JSON.stringify(rows).replaceAll("'", "''")}')`;
+  const json = `json_each(${sqlLiteral(JSON.stringify(rows))})`;
   const names = Object.keys(columns);
   const values = Object.values(columns).map((key) => `json_extract(value, '$.${key}')`);
   return [
