@@ -6,7 +6,9 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
-export const loader = (visit: LoaderFunctionArgs) => loadEntryRoute(visit, "technique");
+export function loader(visit: LoaderFunctionArgs) {
+  return loadEntryRoute(visit, "technique");
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 

@@ -7,7 +7,9 @@ import { loadTextRoute } from "#app/site/text-route.server.ts";
 export const handle = { i18n: ["help"] };
 
 /** A printable interview guide. */
-export const loader = (visit: LoaderFunctionArgs) => loadTextRoute(visit, "family-interview");
+export function loader(visit: LoaderFunctionArgs) {
+  return loadTextRoute(visit, "family-interview");
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 

@@ -6,7 +6,9 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides", "recipe"] };
 
-export const loader = (visit: LoaderFunctionArgs) => loadEntryRoute(visit, "ingredient");
+export function loader(visit: LoaderFunctionArgs) {
+  return loadEntryRoute(visit, "ingredient");
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 

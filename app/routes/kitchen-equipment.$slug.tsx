@@ -6,7 +6,9 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["guides"] };
 
-export const loader = (visit: LoaderFunctionArgs) => loadEntryRoute(visit, "equipment");
+export function loader(visit: LoaderFunctionArgs) {
+  return loadEntryRoute(visit, "equipment");
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 

@@ -6,7 +6,9 @@ import { loadTextRoute } from "#app/site/text-route.server.ts";
 
 export const handle = { i18n: ["help"] };
 
-export const loader = (visit: LoaderFunctionArgs) => loadTextRoute(visit, "terms");
+export function loader(visit: LoaderFunctionArgs) {
+  return loadTextRoute(visit, "terms");
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
