@@ -6,6 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite-chunks.ts";
+import { densities } from "./scripts/vite-densities.ts";
 import { offlineFiles } from "./scripts/vite-offline-files.ts";
 import { replacements } from "./scripts/vite-replacements.ts";
 import { serverBuild } from "./scripts/vite-server-build.ts";
@@ -52,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The Worker plugin first: Remix would handle requests without the gate and the context.
   plugins: [
     texts(),
+    densities(),
     replacements(),
     serverBuild(),
     styleSheets(),
@@ -68,18 +70,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The benchmark's profile names the packages by it (bench/profile.ts); it is never deployed.
     sourcemap: isSsrBuild ?? false,
-    // Terser makes the browser bundles 6% smaller than esbuild, and the Worker 2%: wrangler joins it with esbuild.
-    minify: "terser",
+    // Terser makes the browser bundles 6% smaller than esbuild. The Worker is minified as one file
+    // (scripts/build-worker.ts).
+    minify: isSsrBuild ? false : "terser",
     // A part that is loaded later names its style sheets only: the page has most of its modules already.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) =>
         hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
     },
-    // What a dynamic import names is evaluated when it is first needed; wrangler joins the files again.
+    // What a dynamic import names is evaluated when it is first needed; scripts/build-worker.ts joins the files again.
     rollupOptions: isSsrBuild
       ? { output: { inlineDynamicImports: false, hoistTransitiveImports: false } }
       : { output: { manualChunks: sharedFiles() } },
-    terserOptions: { ecma: 2020, module: true, compress: { passes: isSsrBuild ? 2 : 3 } },
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },
   ssr:
     command === "build"

@@ -60,7 +60,7 @@ export async function profileRequests(
 }
 
 export function workerSourceMap(): SourceMap {
-  return new SourceMap(JSON.parse(readFileSync("build/worker/index.js.map", "utf8")));
+  return new SourceMap(JSON.parse(readFileSync("build/bundle/index.js.map", "utf8")));
 }
 
 export async function connectInspector({ miniflare }: Server) {

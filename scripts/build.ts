@@ -14,6 +14,7 @@ for (const [command, ...args] of [
   ["node", "cookbook/build-cookbook.ts", "--sample"],
   ["remix", "vite:build"],
   ["node", "scripts/build-service-worker.ts"],
+  ["node", "scripts/build-worker.ts"],
 ] as const) {
   const { status } = spawnSync(command, args, { stdio: "inherit" });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,8 +1,9 @@
-// Emits the interface texts as static files: see app/i18n/resource-urls.ts. The Worker has them as minified JSON: see
-// app/i18n/i18n.server.ts.
+// Emits the interface texts as static files: see app/i18n/resource-urls.ts. The Worker has them as minified JSON, the
+// Spanish ones without the keys: see app/i18n/i18n.server.ts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { valuesOf, type Texts } from "../app/i18n/text-values.ts";
 
 export function texts(): Plugin {
   const files = readdirSync("locales", { recursive: true, encoding: "utf8" })
@@ -13,12 +14,14 @@ export function texts(): Plugin {
   const version = hash.digest("base64url").slice(0, 8);
   const folder = `assets/texts-${version}/`;
   let client = false;
+  let worker = false;
   return {
     name: "fogon:texts",
     // Before Vite, which would load the file as it is.
     enforce: "pre",
-    config(_, { isSsrBuild }) {
+    config(_, { command, isSsrBuild }) {
       client = !isSsrBuild;
+      worker = command === "build" && isSsrBuild === true;
       return { define: { __TEXTS_VERSION__: JSON.stringify(version) } };
     },
     configureServer({ middlewares }) {
@@ -30,10 +33,10 @@ export function texts(): Plugin {
       });
     },
     load(id) {
-      const [file, query] = id.split("?");
-      return query === "raw" && /\/locales\/\w+\/\w+\.json$/.test(file!)
-        ? `export default ${JSON.stringify(minified(file!))};`
-        : null;
+      const [file = "", query] = id.split("?");
+      if (query !== "raw" || !/\/locales\/\w+\/\w+\.json$/.test(file)) return null;
+      const json = worker && file.includes("/es/") ? spanishValues(file) : minified(file);
+      return `export default ${JSON.stringify(json)};`;
     },
     generateBundle() {
       if (!client) return;
@@ -48,6 +51,7 @@ export function texts(): Plugin {
   };
 }
 
-function minified(file: string): string {
-  return JSON.stringify(JSON.parse(readFileSync(file, "utf8")));
-}
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Texts;
+const minified = (file: string): string => JSON.stringify(read(file));
+const spanishValues = (file: string): string =>
+  JSON.stringify(valuesOf(read(file), read(file.replace("/es/", "/en/"))));

@@ -2,31 +2,39 @@
 import { createInstance, type i18n as I18n, type ResourceKey } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { withMemoizedTexts } from "./memoized-texts.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
 import type { Namespaces, Translate } from "./resources.ts";
+import { withValues, type Texts } from "./text-values.ts";
 
-/** The files of locales/ as text. */
+/** The files of locales/ as text; in the built Worker, Spanish ones have the values only (scripts/vite-texts.ts). */
 const files = import.meta.glob<string>("../../locales/*/*.json", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-const resources = { en: textsOf("en"), es: textsOf("es") };
+const english = textsOf("en");
+const resources = { en: english, es: textsOf("es") };
 
 /** By namespace. A file is parsed when one of its texts is first needed: a page uses few of the files. */
 function textsOf(language: Language): Record<string, ResourceKey> {
-  const texts: Record<string, ResourceKey> = {};
+  const namespaces: Record<string, ResourceKey> = {};
   for (const [path, json] of Object.entries(files)) {
     const [, ofLanguage, namespace = ""] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     if (ofLanguage !== language) continue;
-    const parsed = once(() => JSON.parse(json) as ResourceKey);
-    Object.defineProperty(texts, namespace, { enumerable: true, get: parsed });
+    const texts = once((): ResourceKey => {
+      const parsed = JSON.parse(json) as Texts | Array<string>;
+      return Array.isArray(parsed)
+        ? withValues(lookup(english, namespace) as Texts, parsed)
+        : parsed;
+    });
+    Object.defineProperty(namespaces, namespace, { enumerable: true, get: texts });
   }
-  return texts;
+  return namespaces;
 }
 
 function createI18n(language: Language): I18n {

@@ -1,0 +1,49 @@
+// The last step of the Worker's build: Vite's files become one file that evaluates each part when it is first needed
+// (esbuild, as wrangler bundles), made smaller by terser. wrangler uploads the result as it is (`no_bundle`).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { build } from "esbuild";
+import { minify } from "terser";
+
+const folder = "build/bundle";
+const file = `${folder}/index.js`;
+const mapFile = `${file}.map`;
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+await build({
+  entryPoints: ["build/server/index.js"],
+  outfile: file,
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  platform: "browser",
+  conditions: ["workerd", "worker", "browser"],
+  external: ["node:*", "cloudflare:*"],
+  // Beside the Worker, named by its content.
+  loader: { ".wasm": "copy" },
+  assetNames: "[name]-[hash]",
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    "navigator.userAgent": '"Cloudflare-Workers"',
+  },
+  minify: true,
+  sourcemap: "external",
+  logLevel: "warning",
+  // package.json says that modules have no side effects.
+  logOverride: { "ignored-bare-import": "silent" },
+});
+
+const { code, map } = await minify(readFileSync(file, "utf8"), {
+  ecma: 2020,
+  module: true,
+  compress: { passes: 2 },
+  sourceMap: {
+    content: readFileSync(mapFile, "utf8"),
+    filename: "index.js",
+    url: "index.js.map",
+  },
+});
+if (!code || typeof map !== "string") throw new Error("terser returned no code.");
+writeFileSync(file, code);
+writeFileSync(mapFile, map);
