@@ -109,7 +109,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/search$/, query: search },
   { pattern: new RegExp(`^/region/(${regions.join("|")})$`), query: regionListing },
   { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, query: nothing },
-  { pattern: /^\/recipe\/[^/]{1,20}\.json$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}\.json$/, query: fields({ part: oneOf(["amounts"]) }) },
   { pattern: /^\/recipe\/[^/]{1,20}\.(md|txt)$/, query: recipeText },
   { pattern: /^\/recipe\/[^/]{1,20}\/export\/[a-z]{1,20}$/, query: nothing },
   { pattern: /^\/recipe\/[^/]{1,20}$/, query: recipe },

@@ -1,16 +1,15 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
+import { isOffline } from "./is-offline.ts";
 import { keptAddress } from "./kept-paths.ts";
+import { RecipePart } from "./recipe-part.tsx";
 import type { InstallEvent } from "./install-event.ts";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
 
 type Connection = { saveData?: boolean };
-
-/** Whether the network is gone: the browser says so, or the page is a kept copy. */
-const isOffline = () => !navigator.onLine || document.querySelector("[data-kept]") !== null;
 
 function tell(message: { keep: string } | { saved: ReadonlyArray<number> }) {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
@@ -37,10 +36,11 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   }, []);
 
   const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
+  // A view of a page keeps the page.
+  const address = keptAddress(new URL(pathname + search, location.href));
   useEffect(() => {
-    const address = keptAddress(new URL(location.href), true);
     if (address && !isSparing && !isOffline()) tell({ keep: address });
-  }, [pathname, search, isSparing]);
+  }, [address, isSparing]);
   useEffect(() => {
     if (saved === undefined || isSparing || isOffline()) return;
     tell({ saved: saved ? saved.split(",").map(Number) : [] });
@@ -48,6 +48,7 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
 
   return (
     <Suspense>
+      <RecipePart isSignedIn={Boolean(user)} />
       {install ? <InstallLinks install={install} /> : null}
       {refusedAt > 0 ? <NotSent key={refusedAt} /> : null}
     </Suspense>
