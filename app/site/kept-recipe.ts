@@ -2,7 +2,7 @@
 // (docs/decisions/058-offline.md).
 import type { useTranslation } from "react-i18next";
 import { stepAddress } from "#app/features/cook-mode/step-address.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { readChosenUnits } from "#app/features/offline/chosen-units.ts";
 import { amountsIn } from "#app/features/offline/kept-amounts.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";

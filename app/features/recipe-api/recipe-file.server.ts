@@ -1,6 +1,6 @@
 // Serves one recipe as a file for programs.
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { storedAmounts } from "#app/features/recipes/recipe-amounts.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";

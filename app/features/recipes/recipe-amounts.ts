@@ -5,13 +5,9 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { batchesFor, batchShare, type Base } from "#app/features/ingredients/batch.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
-import {
-  kitchenFactor,
-  kitchenQuery,
-  scales,
-  withFahrenheit,
-  type KitchenView,
-} from "#app/features/ingredients/kitchen-view.ts";
+import { withFahrenheit } from "#app/features/ingredients/fahrenheit.ts";
+import { kitchenQuery, scales, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
