@@ -15,11 +15,29 @@ import { showToast } from "#app/ui/toast.ts";
 /** Of the recipe's route; a printout has none of it. */
 export type RecipeData = { recipe?: RecipePageView; firstStep?: string; toPlan?: string };
 
-/** @param search of the address */
-export async function keptRecipe<T extends RecipeData>(
+/** The data that is shown in place of the loaded one. */
+export type Kept<T> = { of: T; shown: T };
+
+type Speech = Pick<ReturnType<typeof useTranslation<"recipe">>, "t" | "i18n">;
+
+let lastCall = 0;
+
+/** Computes the amounts of an address and shows them, unless others are asked for meanwhile. */
+export async function showKept<T extends RecipeData>(
   data: T,
   search: string,
-  { t, i18n }: Pick<ReturnType<typeof useTranslation<"recipe">>, "t" | "i18n">,
+  speech: Speech,
+  show: (kept: Kept<T>) => void,
+): Promise<void> {
+  const call = ++lastCall;
+  const shown = await keptRecipe(data, search, speech);
+  if (call === lastCall) show({ of: data, shown });
+}
+
+async function keptRecipe<T extends RecipeData>(
+  data: T,
+  search: string,
+  { t, i18n }: Speech,
 ): Promise<T> {
   const { recipe } = data;
   const { language } = i18n;
