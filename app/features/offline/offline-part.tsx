@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
-import { isOffline } from "./is-offline.ts";
 import { keptAddress } from "./kept-paths.ts";
 import { RecipePart } from "./recipe-part.tsx";
 import type { InstallEvent } from "./install-event.ts";
@@ -10,6 +9,9 @@ const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
 
 type Connection = { saveData?: boolean };
+
+/** Whether the network is gone: the browser says so, or the page is a kept copy. */
+const isOffline = () => !navigator.onLine || document.querySelector("[data-kept]") !== null;
 
 function tell(message: { keep: string } | { saved: ReadonlyArray<number> }) {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
@@ -37,7 +39,7 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
 
   const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
   // A view of a page keeps the page.
-  const address = keptAddress(new URL(pathname + search, location.href));
+  const address = keptAddress(new URL(location.origin + pathname + search));
   useEffect(() => {
     if (address && !isSparing && !isOffline()) tell({ keep: address });
   }, [address, isSparing]);

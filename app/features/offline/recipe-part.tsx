@@ -20,7 +20,10 @@ export function RecipePart({ isSignedIn }: { isSignedIn: boolean }) {
       event.preventDefault();
       event.stopImmediatePropagation();
       chooseUnits({ units, isSignedIn });
-      navigate(String(fields.get("returnTo")), { replace: true, preventScrollReset: true });
+      const back = String(fields.get("returnTo"));
+      // Another address, or the router would load this one again.
+      const isHere = back === location.pathname + location.search + location.hash;
+      navigate(isHere ? back.split("#")[0]! : back, { replace: true, preventScrollReset: true });
     }
     /** The printouts are pages of the server; the page itself prints as well. */
     function print(event: MouseEvent) {
