@@ -21,10 +21,11 @@ import printStyles from "#app/features/recipe-sharing/print.css?url";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/queries.server.ts";
+import { isOffline } from "#app/features/offline/is-offline.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
@@ -33,6 +34,7 @@ import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { optionalPart } from "#app/platform/optional-part.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
+import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -114,19 +116,25 @@ async function loadTools({ db, language }: AppLoadContext, recipeId: number) {
   }));
 }
 
-/** The steps of a recipe are parts of its data: going from one to the next works without a network. */
+/**
+ * The steps of a recipe are parts of its data: going from one to the next works without a network. So do its amounts, which
+ * the device then computes (site/use-kept-recipe.ts).
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  const isAlone = isOffline();
   const dataOf = ({ pathname, search }: URL) => {
     const params = new URLSearchParams(search);
     for (const name of ["view", "step", "start"]) params.delete(name);
+    if (isAlone) for (const name of ["servings", "scale", "units"]) params.delete(name);
     return `${pathname}?${params}`;
   };
-  const isSameData = dataOf(currentUrl) === dataOf(nextUrl) && currentUrl.search !== nextUrl.search;
+  const isSameData =
+    dataOf(currentUrl) === dataOf(nextUrl) && (isAlone || currentUrl.search !== nextUrl.search);
   return formMethod || !isSameData ? defaultShouldRevalidate : false;
 }
 
@@ -138,7 +146,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
 ];
 
 export default function RecipeRoute() {
-  const data = useLoaderData<typeof loader>();
+  const data = useKeptRecipe(useLoaderData<typeof loader>());
   const [params] = useSearchParams();
   const step = parseStepView(params);
   if (data.print) return <Later view={<PrintPage print={data.print} />} />;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";

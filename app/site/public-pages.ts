@@ -8,7 +8,8 @@ import { postTags } from "#app/features/editorial/document-kinds.ts";
 import { guides } from "#app/features/guides/guide-kinds.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
-import { kitchenQuery, parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { choicesText, parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import {
@@ -109,7 +110,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   { pattern: /^\/search$/, query: search },
   { pattern: new RegExp(`^/region/(${regions.join("|")})$`), query: regionListing },
   { pattern: /^\/recipes\/feed\.(en|es)\.xml$/, query: nothing },
-  { pattern: /^\/recipe\/[^/]{1,20}\.json$/, query: nothing },
+  { pattern: /^\/recipe\/[^/]{1,20}\.json$/, query: fields({ part: oneOf(["amounts"]) }) },
   { pattern: /^\/recipe\/[^/]{1,20}\.(md|txt)$/, query: recipeText },
   { pattern: /^\/recipe\/[^/]{1,20}\/export\/[a-z]{1,20}$/, query: nothing },
   { pattern: /^\/recipe\/[^/]{1,20}$/, query: recipe },

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { rendersPerPeriod } from "../../app/features/recipe-api/api-response.server.ts";
 import type { ApiRecipe, ApiRecipeList } from "../../app/features/recipe-api/recipe-schema.ts";
+import type { StoredAmounts } from "../../app/features/recipes/recipe-amounts.ts";
 import { renderLimitSeconds } from "../../app/platform/security/render-limit.ts";
 import wrangler from "../../wrangler.toml?raw";
 import { down } from "./failing-database.ts";
@@ -49,6 +50,25 @@ test("a recipe is in both languages with its dates, and names the page to index"
   expect(recipe.title.es).toBeTruthy();
   expect(Date.parse(recipe.publishedAt!)).toBeGreaterThan(0);
   expect(Date.parse(recipe.updatedAt!)).toBeGreaterThanOrEqual(Date.parse(recipe.publishedAt!));
+});
+
+test("devices that keep a recipe read its stored amounts, and no other part of the address counts", async () => {
+  const amounts = await visit("/recipe/9.json?part=amounts&units=us", fresh());
+  expect(amounts.headers.get("Cache-Control")).toBe("public, max-age=300");
+  const stored = await amounts.json<StoredAmounts>();
+  const recipe = await (await visit("/recipe/9.json", fresh())).json<ApiRecipe>();
+  expect(stored).toMatchObject({
+    servings: recipe.servings,
+    updatedAt: recipe.updatedAt,
+    isContributed: false,
+  });
+  expect(stored.ingredients.map(({ nameEs }) => nameEs)).toEqual(
+    recipe.ingredientGroups.flatMap(({ ingredients }) => ingredients.map(({ name }) => name.es)),
+  );
+  expect(stored.steps).toHaveLength(recipe.steps.length);
+  expect(Object.keys(stored)).not.toContain("title");
+  const other = await visit("/recipe/9.json?part=other", fresh());
+  expect(await other.json()).toEqual(recipe);
 });
 
 test("the address chooses the language of a text file; `lng` sets no cookie", async () => {

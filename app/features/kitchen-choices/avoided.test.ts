@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { allergens, type Allergen } from "#app/features/recipes/vocabulary.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { isOffline } from "./is-offline.ts";
 import type { InstallEvent } from "./install-event.ts";
 
 /** The Worker never renders it and does without its code. */
@@ -16,7 +17,7 @@ export function OfflineHost() {
     });
     const whenIdle = window.requestIdleCallback ?? setTimeout;
     const start = () => setIdle(true);
-    if (document.querySelector("[data-kept]")) start();
+    if (isOffline()) start();
     else if ("serviceWorker" in navigator) setTimeout(() => whenIdle(start), 1_000);
   }, []);
   return isIdle && OfflinePart ? (

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { keptAddress } from "./kept-paths.ts";
+import { RecipePart } from "./recipe-part.tsx";
 import type { InstallEvent } from "./install-event.ts";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
@@ -37,10 +38,11 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   }, []);
 
   const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
+  // A view of a page keeps the page.
+  const address = keptAddress(new URL(location.origin + pathname + search));
   useEffect(() => {
-    const address = keptAddress(new URL(location.href), true);
     if (address && !isSparing && !isOffline()) tell({ keep: address });
-  }, [pathname, search, isSparing]);
+  }, [address, isSparing]);
   useEffect(() => {
     if (saved === undefined || isSparing || isOffline()) return;
     tell({ saved: saved ? saved.split(",").map(Number) : [] });
@@ -48,6 +50,7 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
 
   return (
     <Suspense>
+      <RecipePart isSignedIn={Boolean(user)} />
       {install ? <InstallLinks install={install} /> : null}
       {refusedAt > 0 ? <NotSent key={refusedAt} /> : null}
     </Suspense>

@@ -6,7 +6,7 @@ import { localize } from "#app/i18n/localized.ts";
 import { dayRange } from "#app/lib/day-names.ts";
 import { daysOf, parseDay, weekOf } from "#app/lib/iso-week.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import {
   formOptions,
   titleOf,

@@ -7,7 +7,8 @@ import { dayRange, longDay, shortDay, weekdayName } from "#app/lib/day-names.ts"
 import { addWeeks, daysOf, parseDay, parseWeek, weekOf } from "#app/lib/iso-week.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
-import { kitchenFactor, maxServings, scales } from "#app/features/ingredients/kitchen-view.ts";
+import { maxServings, scales } from "#app/features/ingredients/kitchen-view.ts";
+import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import type { Meal, Scale } from "./meal.ts";
 import { mealsPerDay } from "./limits.ts";

@@ -29,3 +29,11 @@ export function readRecipeId(text: string | undefined): number | null {
 export function readRecipePart(params: URLSearchParams): "ingredients" | null {
   return params.get("part") === "ingredients" ? "ingredients" : null;
 }
+
+/**
+ * `/recipe/9.json?part=amounts` is for the pages that a device keeps: what it needs to compute amounts without a network.
+ * It is not a part of the API and may change with the site.
+ */
+export function isAmountsPart(params: URLSearchParams): boolean {
+  return params.get("part") === "amounts";
+}

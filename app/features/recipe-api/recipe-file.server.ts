@@ -1,12 +1,13 @@
 // Serves one recipe as a file for programs.
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import { storedAmounts } from "#app/features/recipes/recipe-amounts.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { readRecipeId, readRecipePart, type RecipeFormat } from "./api-paths.ts";
+import { isAmountsPart, readRecipeId, readRecipePart, type RecipeFormat } from "./api-paths.ts";
 import { toApiRecipe } from "./api-recipe.ts";
 import { problemResponse } from "./problem.ts";
 import {
@@ -28,11 +29,12 @@ export async function recipeFile(args: LoaderFunctionArgs, format: RecipeFormat)
   const { env, language, t } = args.context;
   const headers = new Headers({ "Content-Type": contentTypes[format] });
   const page = `/recipe/${found.id}`;
+  const params = new URL(args.request.url).searchParams;
   if (format === "json") {
     headers.set("Link", canonicalLink(env.SITE_URL, page));
-    return new Response(JSON.stringify(toApiRecipe(found, env.SITE_URL)), { headers });
+    const shown = isAmountsPart(params) ? storedAmounts(found) : toApiRecipe(found, env.SITE_URL);
+    return new Response(JSON.stringify(shown), { headers });
   }
-  const params = new URL(args.request.url).searchParams;
   const kitchen = parseKitchenView(params, "metric");
   const texts = recipeTexts(found, { origin: env.SITE_URL, language, t, kitchen });
   headers.set("Link", canonicalLink(env.SITE_URL, page, texts.language));

@@ -1,6 +1,7 @@
 // A recipe as Markdown and as plain text, in one language.
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
-import { parseKitchenView, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";

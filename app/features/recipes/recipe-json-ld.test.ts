@@ -2,7 +2,7 @@
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
-import { parseKitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";

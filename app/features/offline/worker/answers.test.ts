@@ -2,6 +2,7 @@ import { decode } from "turbo-stream";
 import { beforeEach, expect, test, vi } from "vitest";
 import en from "#locales/en/offline.json";
 import es from "#locales/es/offline.json";
+import { amountsIn, withAmounts } from "#app/features/offline/kept-amounts.ts";
 import { keptAnswer, reloadAnswer, shelfAnswer } from "./answers.ts";
 
 beforeEach(() => {
@@ -44,6 +45,14 @@ test("a kept page says when it was kept, and what differs from what was asked fo
   expect(text).toContain('role="status"');
   expect(text).toContain('<script src="/offline/links-1.js"></script>');
   expect(answer.headers.get("X-Kept")).toBe("1");
+});
+
+test("a kept page that computes its amounts says nothing about them", async () => {
+  const html = withAmounts('<div id="notice"></div></body>', '{"servings":4}');
+  const shown = { language: "en", shown: "en", hasOtherAmounts: true } as const;
+  const text = await (await keptAnswer(page(html), shown)).text();
+  expect(text).not.toContain(en.worker.amounts);
+  expect(amountsIn(text)).toBe('{"servings":4}');
 });
 
 test("titles of kept pages are text, and are found without accents", async () => {

@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
 import { toTurboStream } from "#app/lib/turbo-stream.ts";
+import { amountsIn } from "#app/features/offline/kept-amounts.ts";
 import type { KeptPage } from "./kept-pages.ts";
 
 type Texts = Record<
@@ -39,7 +40,7 @@ type Copy = {
   /** the visitor's, and that of the page */
   language: Language;
   shown: Language;
-  /** other amounts were asked for than those that are kept */
+  /** amounts were asked for; a page that can computes them itself (site/kept-recipe.ts) */
   hasOtherAmounts: boolean;
 };
 
@@ -51,12 +52,13 @@ export async function keptAnswer(
   const texts = __OFFLINE_TEXTS__[language];
   const time = timeOf(page.headers.get("X-Kept-At") ?? "", language);
   const copy = texts.copy.replace("{{time}}", time);
+  const kept = await page.text();
   const text = [
     copy,
     ...(shown === language ? [] : [texts.onlyOther]),
-    ...(hasOtherAmounts ? [texts.amounts] : []),
+    ...(hasOtherAmounts && !amountsIn(kept) ? [texts.amounts] : []),
   ].join(" ");
-  const html = fill(await page.text(), notice, line(text, " data-kept") + links());
+  const html = fill(kept, notice, line(text, " data-kept") + links());
   return new Response(html, { headers: page.headers });
 }
 

@@ -1,6 +1,7 @@
 // Kept pages: one cache with those opened lately, one with those of saved recipes, both of one account. A page is kept
 // under its address and language, with its title and size in headers.
 import { isLanguage, otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { withAmounts } from "#app/features/offline/kept-amounts.ts";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
 import { departure, pagesOf, readState, savedOf } from "./device-state.ts";
 import { browserCaches, scope, type BrowserCache } from "./scope.ts";
@@ -44,11 +45,16 @@ export async function keepPage(
     !response.redirected &&
     response.headers.get("Content-Type")?.startsWith("text/html");
   if (!address || !isPage || response.headers.get("X-Account") !== account) return null;
-  const html = await response.text();
+  let html = await response.text();
   const language = /<html lang="(\w\w)"/.exec(html)?.[1];
   const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? "").replace(/ [·|–-] Fogón$/, "");
   if (!isLanguage(language) || !title) return null;
   const files = filesIn(html);
+  // Pages without scripts could not use them.
+  if (address.startsWith("/recipe/") && html.includes('id="page-data"')) {
+    const amounts = await fetch(`${address}.json?part=amounts`).catch(() => null);
+    if (amounts?.ok) html = withAmounts(html, await amounts.text());
+  }
   const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie", "Server-Timing"])
     headers.delete(name);

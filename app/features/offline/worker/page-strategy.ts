@@ -65,10 +65,10 @@ export class PageStrategy extends Strategy {
   }
 }
 
-/** A step of a recipe: the page that is kept turns to it by itself. Not its amounts, which are other data. */
+/** A step of a recipe: the page that is kept turns to it by itself. */
 function viewOf({ searchParams }: URL): string {
   const view = new URLSearchParams();
-  for (const name of ["view", "step", "start"]) {
+  for (const name of ["view", "step", "start", "servings", "scale", "units"]) {
     const value = searchParams.get(name);
     if (value) view.set(name, value);
   }

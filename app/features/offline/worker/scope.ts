@@ -13,7 +13,6 @@ export const scope = globalThis as unknown as {
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
-    get: (id: string) => Promise<Client | undefined>;
     matchAll: () => Promise<Array<Client & { postMessage: (message: unknown) => void }>>;
   };
   registration: { navigationPreload?: { enable: () => Promise<void> } };

@@ -66,10 +66,13 @@ answer(
     (await (await browserCaches.open(filesCache)).match(url.pathname)) ?? fetch(request),
 );
 
+/** The page that makes a request of the router. The browser's own `Client` knows only the address that was loaded. */
+const pageOf = ({ referrer }: Request) => referrer && new URL(referrer).pathname;
+
 // Data of pages that the router shows: when it fails, the whole page is loaded, from this device.
 answer(
   ({ url }) => url.pathname.endsWith(".data"),
-  async ({ request, url, event }) => {
+  async ({ request, url }) => {
     const path = url.pathname.slice(0, -".data".length).replace(/^\/_root$/, "/");
     const params = new URLSearchParams(url.search);
     params.delete("_routes");
@@ -82,21 +85,23 @@ answer(
       },
       () => null,
     );
-    const client = await scope.clients.get((event as FetchEvent & { clientId: string }).clientId);
-    const isOther = client && new URL(client.url).pathname !== path;
-    const kept = isOther && (await findPage(page, await languageOf(page)));
+    const kept = pageOf(request) !== path && (await findPage(page, await languageOf(page)));
     const response = await (kept ? Promise.race([network, later(3_000, null)]) : network);
     if (response) return response;
     giveUp(path);
     return reloadAnswer(page.pathname + page.search);
   },
 );
+// The router asks which routes an address has, also before it turns to a step of the page that is shown: that one has no
+// others. The answer for pages that are not known without a network makes it load them whole.
 answer(
   ({ url }) => url.pathname === "/__manifest",
-  ({ request }) =>
-    fetch(request).catch(
-      () => new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
-    ),
+  async ({ request, url }) =>
+    url.searchParams.getAll("p").join() === pageOf(request)
+      ? Response.json({})
+      : fetch(request).catch(
+          () => new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
+        ),
 );
 
 // Forms that load a page. Signing out removes what is kept, with a network and without.

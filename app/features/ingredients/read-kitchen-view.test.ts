@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { formatFraction } from "./fractions.ts";
-import { kitchenFactor, kitchenQuery, parseKitchenView, withFahrenheit } from "./kitchen-view.ts";
+import { withFahrenheit } from "./fahrenheit.ts";
+import { kitchenQuery } from "./kitchen-view.ts";
+import { kitchenFactor, parseKitchenView } from "./read-kitchen-view.ts";
 
 const parse = (query: string, usual: "metric" | "us" = "metric") =>
   parseKitchenView(new URLSearchParams(query), usual);

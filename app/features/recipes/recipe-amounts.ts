@@ -1,0 +1,171 @@
+// What a recipe page shows of amounts: for a number of servings and a unit system, from what is stored. The server shows it
+// with the page, and a device without a network computes it from the kept page (site/kept-recipe.ts). Pure.
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { batchesFor, batchShare, type Base } from "#app/features/ingredients/batch.ts";
+import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
+import { withFahrenheit } from "#app/features/ingredients/fahrenheit.ts";
+import { kitchenQuery, scales, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
+import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
+import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
+import { scaledYield } from "#app/features/ingredients/yield.ts";
+import { updatedAt, type Recipe } from "./catalogue.ts";
+
+/** The part of a recipe that depends on amounts, as it is stored. */
+export type StoredAmounts = Pick<
+  Recipe,
+  "servings" | "yield" | "yieldEs" | "ingredients" | "steps" | "bases" | "writtenIn"
+> & {
+  isContributed: boolean;
+  updatedAt: string | null;
+};
+
+export function storedAmounts(recipe: Recipe): StoredAmounts {
+  const { servings, yield: makes, yieldEs, ingredients, steps, bases, writtenIn } = recipe;
+  return {
+    servings,
+    yield: makes,
+    yieldEs,
+    ingredients,
+    steps,
+    bases,
+    writtenIn: writtenIn ?? null,
+    isContributed: Boolean(recipe.contribution),
+    updatedAt: updatedAt(recipe),
+  };
+}
+
+type ShownIngredient = IngredientLine & {
+  note?: Localized;
+  /** does not scale with the servings */
+  fixed: boolean;
+  /** only of a recipe: most ingredients are none, and each field is in the page */
+  linkedRecipeId?: number;
+  /** the linked recipe for the needed amount, and how much of it that is (base-recipe.ts) */
+  linkedAddress?: string;
+  batch?: string;
+  /** names of the allergens that the visitor avoids and this ingredient's name suggests */
+  avoided?: string;
+};
+
+export type ShownAmounts = {
+  yield: Localized | null;
+  kitchen: KitchenView;
+  /** how many times the recipe is shown */
+  factor: number;
+  /** a baking pan for the shown amount: "The recipe uses a 20 cm round pan. For this amount, use 2 pans of that size." */
+  pan?: string;
+  groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
+  steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
+};
+
+type Options = { language: Language; kitchen: KitchenView; t: Translate };
+
+export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmounts {
+  const { language, kitchen, t } = options;
+  const { writtenIn } = recipe;
+  const factor = kitchenFactor(kitchen, recipe.servings);
+  const pan = panHint(
+    recipe.steps.map((step) => step.text),
+    factor,
+  );
+  const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
+    localizeOptional(english, spanish, language, writtenIn);
+  const amountsIn = ({ text, lang = language }: Localized) =>
+    stepText(text, {
+      factor,
+      units: kitchen.units,
+      language: lang,
+      t,
+      ingredients: recipe.ingredients,
+    });
+  return {
+    yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
+    kitchen,
+    factor,
+    ...(pan ? { pan: panText(pan, kitchen.units, language, t) } : {}),
+    groups: toGroups(recipe, options, factor),
+    steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
+      const shown = localize(text, textEs, language, writtenIn);
+      return {
+        text: { ...shown, text: withFahrenheit(amountsIn(shown)) },
+        minutes,
+        heading: pick(heading, headingEs),
+      };
+    }),
+  };
+}
+
+function toYield(makes: Localized | null, { language, kitchen, t }: Options, factor: number) {
+  if (!makes) return null;
+  const text = scaledYield(makes.text, {
+    factor,
+    units: kitchen.units,
+    language: makes.lang ?? language,
+    t,
+  });
+  return { ...makes, text };
+}
+
+function toGroups(recipe: StoredAmounts, { language, kitchen, t }: Options, factor: number) {
+  const groups: ShownAmounts["groups"] = [];
+  const noteOf = ({ scales }: Ingredient, { text, lang }: Localized) =>
+    recipe.isContributed
+      ? text
+      : noteText(text, {
+          factor: scales ? factor : 1,
+          units: kitchen.units,
+          language: lang ?? language,
+          t,
+        });
+  let position = -1;
+  for (const item of recipe.ingredients) {
+    if (item.groupPosition !== position) {
+      position = item.groupPosition;
+      groups.push({
+        heading: localizeOptional(item.heading, item.headingEs, language, recipe.writtenIn),
+        items: [],
+      });
+    }
+    const { writtenIn = null } = recipe;
+    const note = localizeOptional(item.note, item.noteEs, language, recipe.writtenIn);
+    const base = recipe.bases.find(({ id }) => id === item.linkedRecipeId);
+    groups.at(-1)!.items.push({
+      ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
+      ...(note ? { note: { ...note, text: noteOf(item, note) } } : {}),
+      fixed: !item.scales && factor !== 1,
+      ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
+      ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),
+    });
+  }
+  return groups;
+}
+
+/** The link to a recipe that is an ingredient, for the needed amount: "That recipe makes 250 ml. Make it 2 times." */
+function batchOf(
+  item: Ingredient,
+  base: Base,
+  { language, kitchen, t }: Options,
+  factor: number,
+): Pick<ShownIngredient, "linkedAddress" | "batch"> {
+  const share = batchShare(item, base, factor);
+  if (share === null) return {};
+  const batches = batchesFor(share);
+  const scale = scales.find((known) => known === batches) ?? 1;
+  const { units, unitsInAddress } = kitchen;
+  const query = String(kitchenQuery({ servings: null, scale, units, unitsInAddress }));
+  const makes = language === "es" ? (base.yieldEs ?? base.yield) : base.yield;
+  const amount = scaledYield(makes ?? "", { factor: 1, units, language, t });
+  const needed =
+    batches < 1
+      ? t("recipe:batch.half")
+      : t("recipe:batch.times", { count: batches, formatted: formatNumber(batches, language) });
+  return {
+    linkedAddress: `/recipe/${base.id}${query && `?${query}`}`,
+    batch: `${t("recipe:batch.makes", { amount })} ${needed}`,
+  };
+}
