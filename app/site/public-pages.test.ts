@@ -208,6 +208,7 @@ test.each([
   "/profile/x.css",
   "/login",
   "/api/newsletter",
+  "/sync",
   "/newsletter",
   "/admin",
   "/food/x",
