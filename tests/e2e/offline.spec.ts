@@ -183,6 +183,8 @@ for (const language of ["en", "es"] as const)
           await page.getByRole("link", { name: t.recipe.startCooking }).first().click();
           await expect(page).toHaveURL("/recipe/1?servings=9&view=steps");
           await expect(text).toHaveText(expected.get("?servings=9&units=us")!.steps[0]!);
+          // Its style sheet has not been needed before.
+          await expect(page.locator(".cook-head")).toHaveCSS("display", "flex");
           await page.goto("/recipe/1?scale=0.5&units=us&view=steps&step=6");
           await expect(text).toHaveText(expected.get("?scale=0.5&units=us")!.steps[5]!, settled);
           expect(expected.get("")!.steps[5]).not.toBe(
