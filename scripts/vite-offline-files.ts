@@ -39,9 +39,15 @@ function filesOf(bundle: Rollup.OutputBundle): Array<string> {
     const chunk = bundle[name];
     return chunk?.type === "chunk" ? chunk : null;
   };
+  /** Also those that a route links for one of its views. */
+  const addSheets = ({ code }: Rollup.OutputChunk) => {
+    for (const [sheet] of code.matchAll(/assets\/[\w-]+\.css/g))
+      if (!online.test(sheet)) files.add(sheet);
+  };
   const add = (chunk: Rollup.OutputChunk | null) => {
     if (!chunk || files.has(chunk.fileName) || online.test(chunk.fileName)) return;
     files.add(chunk.fileName);
+    addSheets(chunk);
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) add(chunkOf(name));
   };
@@ -50,6 +56,7 @@ function filesOf(bundle: Rollup.OutputBundle): Array<string> {
       (file) => file.type === "chunk" && file.moduleIds.some((id) => id.includes(`/${path}`)),
     );
     if (chunk?.type !== "chunk") throw new Error(`${path} is not in the build.`);
+    addSheets(chunk);
     for (const name of chunk.dynamicImports) add(chunkOf(name));
   }
   return [...files].toSorted();

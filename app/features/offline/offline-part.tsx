@@ -83,6 +83,8 @@ function listen({ navigate, onRefused }: Listeners): () => void {
   function refuseForm(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
     const path = new URL(form.action).pathname;
+    // A search: the browser opens it, and the service worker answers.
+    if (form.method === "get" && path !== location.pathname && isOffline()) event.stopPropagation();
     // These two work without a network (worker/service-worker.ts).
     if (navigator.onLine || form.method !== "post" || /^\/(?:language|logout)$/.test(path)) return;
     event.preventDefault();
