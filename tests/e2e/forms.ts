@@ -1,5 +1,5 @@
 // The forms with text fields or choices, and how to open each; forms-keep.spec.ts tests them.
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
 import { insertGiftCard } from "../support/rows/gift-cards.ts";

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { insertProduct } from "../support/rows/shop.ts";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, newPerson, query } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
 const overflow = (page: Page) =>
@@ -17,7 +17,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`a product in ${language}`, () => {
     test.use({ language });
 
-    test("a guest looks at it, asks when it arrives, saves it, and has it in the account after the sign-in", async ({
+    test(`a guest looks at it, asks when it arrives, saves it, and has it in the account after the sign-in ${once(language, "es")}`, async ({
       page,
       visit,
       t,
