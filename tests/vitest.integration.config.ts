@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isBuilt } from "../scripts/built-worker.ts";
 import { contentStatements } from "../scripts/content-statements.ts";
 import { copyDatabase, makeDatabase } from "./support/prepared-database.ts";
@@ -39,6 +40,18 @@ async function prepare() {
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 export type PreparedData = Prepared["data"];
 let prepared: Promise<Prepared> | undefined;
+
+/** The files that take half a minute and more. Vitest begins with the largest files, and one of these would run alone. */
+const longest = ["links", "sign-in-limits", "hostile-forms", "accounts", "orders", "fault-matrix"];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Serves the tests from outside workerd: POST copies the database, GET /content and similar paths return data. */
 const preparedService = (markerId: string) => async (request: { url: string; method: string }) => {
@@ -87,6 +100,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Tests that mostly wait run concurrently: tests/integration/fault-matrix.test.ts.
     maxConcurrency: 12,
+    sequence: { sequencer: LongestFirst },
     include: ["tests/integration/*.test.ts"],
     setupFiles: ["tests/integration/setup.ts"],
     testTimeout: 20_000,

@@ -1,5 +1,6 @@
-// axe on every page type, on a phone and on a desktop, in both color schemes. The dark scheme changes colors only
-// (styles/tokens.css), so only the color rules run in it. No rule is disabled. Phones also get text at 200 %.
+// axe on every page type, on a phone and on a desktop. No rule is disabled. The dark scheme changes colors only
+// (styles/tokens.css), so only the color rules run in it, on the desktop: what only phones show is in the frame of all
+// pages, and layout.spec.ts measures its texts in both schemes. Phones also get text at 200 %.
 import type { Page } from "@playwright/test";
 import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
 import { insertGiftCard } from "../support/rows/gift-cards.ts";
@@ -67,30 +68,42 @@ const inSpanishToo = new Set<string>([
 const phone = 360;
 const desktop = 1280;
 
-for (const language of ["en", "es"] as const) {
+/** One browser opens several pages: a new one would load all styles and scripts again. */
+const pagesPerTest = 6;
+
+for (const language of ["en", "es"] as const)
   test.describe(`in ${language}`, { tag: "@scripts" }, () => {
-    test.use({ language });
-    for (const [name, path] of pages) {
-      if (language === "es" && !inSpanishToo.has(path)) {
-        test(`${name} fits a phone with text at 200 %`, async ({ page, visit, expectedErrors }) => {
-          expectedErrors.push(/status of 40[14]/);
-          await page.setViewportSize({ width: phone, height: 900 });
-          await visit(path);
-          await expectReflow(page);
-        });
-        continue;
-      }
-      test(`${name} has no axe violations, and fits a phone with text at 200 %`, async ({
+    test.use({ language, expectedErrors: [/status of 40[14]/] });
+    const inPart = pages.filter(([, path]) => language === "en" || inSpanishToo.has(path));
+    for (const part of parts(inPart))
+      test(`${namesOf(part)}: no axe violations, and they fit a phone with text at 200 %`, async ({
         page,
         visit,
-        expectedErrors,
       }) => {
-        expectedErrors.push(/status of 40[14]/);
-        await visit(path);
-        await expectNoViolations(page, [desktop, phone]);
+        for (const [, path] of part) {
+          await visit(path);
+          await expectNoViolations(page, [desktop, phone]);
+        }
       });
-    }
+    const others = pages.filter((row) => !inPart.includes(row));
+    for (const part of parts(others))
+      test(`${namesOf(part)}: they fit a phone with text at 200 %`, async ({ page, visit }) => {
+        await page.setViewportSize({ width: phone, height: 900 });
+        for (const [, path] of part) {
+          await visit(path);
+          await expectReflow(page);
+        }
+      });
   });
+
+function parts<T>(all: ReadonlyArray<T>): Array<Array<T>> {
+  const count = Math.ceil(all.length / pagesPerTest);
+  // Every so many, not one after the other: pages of one kind that take long are in different tests.
+  return Array.from({ length: count }, (_, part) => all.filter((_row, i) => i % count === part));
+}
+
+function namesOf(part: ReadonlyArray<(typeof pages)[number]>): string {
+  return part.map(([name]) => name).join(", ");
 }
 
 test(
@@ -309,11 +322,13 @@ async function expectNoViolations(
 ) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of width === phone
+      ? (["light"] as const)
+      : (["dark", "light"] as const)) {
       await page.emulateMedia({ colorScheme });
       const violations = await findViolations(page, colorScheme === "light" ? "all" : "colors");
       const found = violations.filter(({ id }) => !exceptions.includes(id));
-      expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
+      expect.soft(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
     }
     if (width === phone) await expectReflow(page);
   }

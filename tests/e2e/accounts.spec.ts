@@ -1,5 +1,5 @@
 import { fillSignIn, mailedPath, newPerson, query, signInAs } from "./database.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, once, test } from "./fixtures.ts";
 import { siteUrl } from "./site-url.ts";
 
 const password = "tres granos de sal";
@@ -8,7 +8,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`accounts in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[013]|status of 410|status of 429/] });
 
-    test("a user can sign up, confirm, sign out, reset a password, sign in, change address, export data and delete the account", async ({
+    test(`a user can sign up, confirm, sign out, reset a password, sign in, change address, export data and delete the account ${once(language, "en")}`, async ({
       page,
       visit,
       t,

@@ -4,7 +4,7 @@ import { copyRecipe } from "../support/rows/recipes.ts";
 import { insertRating } from "../support/rows/saved.ts";
 import { findViolations } from "./axe.ts";
 import { newPerson, query, signInAs } from "./database.ts";
-import { expect, fill, hydrated, test } from "./fixtures.ts";
+import { expect, fill, hydrated, once, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const)
   test.describe(`admin tools in ${language}`, () => {
@@ -47,7 +47,7 @@ for (const language of ["en", "es"] as const)
       await expect(page).toHaveURL(new RegExp(`/admin/contact/${reference}$`));
     });
 
-    test("an editor sorts the recipes, chooses two and removes them from the site", async ({
+    test(`an editor sorts the recipes, chooses two and removes them from the site ${once(language, "es")}`, async ({
       page,
       visit,
       t,

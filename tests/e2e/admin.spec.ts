@@ -1,7 +1,7 @@
 // Complete tasks of an editor and of an administrator, with keyboard and mouse, with and without scripts.
 import { insertCollection } from "../support/rows/saved.ts";
 import { query, signInAs } from "./database.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, once, test } from "./fixtures.ts";
 
 for (const [i, language] of (["en", "es"] as const).entries())
   test.describe(`the admin pages in ${language}`, () => {
@@ -9,7 +9,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
     /** Every run uses its own recipes and days, because all runs share one database. */
     const turn = (scripts: boolean) => i * 2 + (scripts ? 1 : 0);
 
-    test("an editor finds a recipe, fixes reported errors, unpublishes it and publishes it again", async ({
+    test(`an editor finds a recipe, fixes reported errors, unpublishes it and publishes it again ${once(language, "es")}`, async ({
       page,
       visit,
       t,
@@ -66,7 +66,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       expect((await page.request.get(`/recipe/${id}`)).status()).toBe(200);
     });
 
-    test("an editor schedules featured recipes, reorders them, and sees the limit", async ({
+    test(`an editor schedules featured recipes, reorders them, and sees the limit ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -114,7 +114,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       // Remix leaves the interrupted request of the first answer unhandled.
       test.use({ expectedErrors: [/status of 40[0349]|^AbortError: signal is aborted/] });
 
-      test("an administrator suspends an account with a reason, sees it in the log, and lifts the suspension", async ({
+      test(`an administrator suspends an account with a reason, sees it in the log, and lifts the suspension ${once(language, "es")}`, async ({
         page,
         visit,
         t,

@@ -1,6 +1,6 @@
 import { totalMinutes } from "#app/i18n/total-time.ts";
 import { recipes, type ContentRecipe } from "./content.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 import type { Page } from "@playwright/test";
 
 /** Specification, section 9. */
@@ -19,7 +19,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a visitor filters a region, removes filters, sorts and opens the next page", async ({
+    test(`a visitor filters a region, removes filters, sorts and opens the next page ${once(language, "es")}`, async ({
       page,
       visit,
       t,
@@ -122,7 +122,11 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("several diets are combined with “all” or “any”", async ({ page, visit, t }) => {
+    test(`several diets are combined with “all” or “any” ${once(language, "es")}`, async ({
+      page,
+      visit,
+      t,
+    }) => {
       const { filters } = t.browse;
       const wanted = ["vegan", "high-protein"] as const;
       const food = recipes.filter(({ type }) => type === "food");
@@ -143,7 +147,7 @@ for (const language of ["en", "es"] as const) {
         await expect(page.getByRole("checkbox", { name: t.diet[tag] })).toBeChecked();
     });
 
-    test("on a phone the filters close and the results are in view", async ({
+    test(`on a phone the filters close and the results are in view ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -183,7 +187,7 @@ for (const language of ["en", "es"] as const) {
       await expectResults();
     });
 
-    test("every option says how many recipes it shows, and with scripts a change shows them at once", async ({
+    test(`every option says how many recipes it shows, and with scripts a change shows them at once ${once(language, "en")}`, async ({
       page,
       visit,
       t,

@@ -2,7 +2,7 @@
 import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { formatDuration } from "../../app/lib/duration.ts";
 import { recipeBySlug } from "./content.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 const recipe = recipeBySlug("ghanaian-banku");
 const count = recipe.steps.length;
@@ -20,7 +20,7 @@ for (const language of ["en", "es"] as const)
       return plainStep(language === "es" ? textEs : text);
     };
 
-    test("leads from the recipe through all steps to the finish and back", async ({
+    test(`leads from the recipe through all steps to the finish and back ${once(language, "en")}`, async ({
       page,
       visit,
       t,

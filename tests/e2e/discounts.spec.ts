@@ -4,13 +4,13 @@ import { query, signInAs } from "./database.ts";
 import enInventory from "../../locales/en/inventory.json" with { type: "json" };
 import esInventory from "../../locales/es/inventory.json" with { type: "json" };
 import { formatMoney } from "../../app/lib/money.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const)
   test.describe(`discount codes in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 400/] });
 
-    test("an admin creates a code, and a guest enters it in the cart and is charged the new total", async ({
+    test(`an admin creates a code, and a guest enters it in the cart and is charged the new total ${once(language, "es")}`, async ({
       page,
       browser,
       visit,

@@ -1,11 +1,11 @@
 import { query, signInAs } from "./database.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, once, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const)
   test.describe(`editorial pages in ${language}`, () => {
     test.use({ language });
 
-    test("a reader finds a post by topic, jumps to a section, and opens a recipe from it", async ({
+    test(`a reader finds a post by topic, jumps to a section, and opens a recipe from it ${once(language, "es")}`, async ({
       page,
       visit,
       t,

@@ -1,7 +1,7 @@
 // Following a chef, votes for notes and replies of the author, in both languages, with and without scripts.
 import { insertRow } from "../support/rows/insert.ts";
 import { fillSignIn, newPerson, query, signInAs } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 import { notedRecipe } from "./forms.ts";
 
 /** A listed chef with one recipe, on which a reader wrote a note. */
@@ -24,7 +24,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`following and notes in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[14]/] });
 
-    test("a guest follows a chef, signs in, asks for the weekly email and unfollows", async ({
+    test(`a guest follows a chef, signs in, asks for the weekly email and unfollows ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -55,7 +55,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(community.following.empty)).toBeVisible();
     });
 
-    test("a reader marks a note as helpful; the author replies, and the reply is under the note", async ({
+    test(`a reader marks a note as helpful; the author replies, and the reply is under the note ${once(language, "es")}`, async ({
       page,
       visit,
       t,

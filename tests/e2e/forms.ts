@@ -1,5 +1,5 @@
 // The forms with text fields or choices, and how to open each; forms-keep.spec.ts tests them.
-import { expect, type Locator, type Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { insertContactMessage, insertSubscription } from "../support/rows/mail.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
 import { insertGiftCard } from "../support/rows/gift-cards.ts";
@@ -718,7 +718,15 @@ export const withoutRow: Record<string, string> = {
   "admin.featured-recipes.tsx": "staff: dates beside a button",
 };
 
-type Field = { at: number; key: string; type: string; value: string; checked: boolean };
+type Field = {
+  at: number;
+  key: string;
+  type: string;
+  value: string;
+  checked: boolean;
+  max: string;
+  maxLength: number;
+};
 
 /** The fields of a form with typed or chosen values. */
 async function fieldsOf(form: Locator): Promise<Array<Field>> {
@@ -726,12 +734,12 @@ async function fieldsOf(form: Locator): Promise<Array<Field>> {
     const seen: Record<string, number> = {};
     return [...element.querySelectorAll<HTMLInputElement>("input, textarea, select")].flatMap(
       (field, at) => {
-        const { name, type, value, checked } = field;
+        const { name, type, value, checked, max = "", maxLength = -1 } = field;
         const isLeft = /^(?:hidden|password|file|submit|button)$/.test(type) || field.readOnly;
         if (!name || isLeft || field.hidden) return [];
         const isBox = type === "checkbox" || type === "radio";
         const key = isBox ? `${name}=${value}` : `${name}#${(seen[name] = (seen[name] ?? 0) + 1)}`;
-        return [{ at, key, type, value, checked: isBox && checked }];
+        return [{ at, key, type, value, checked: isBox && checked, max, maxLength }];
       },
     );
   });
@@ -759,43 +767,56 @@ export async function fillAll(form: Locator): Promise<void> {
   await unfold(form);
   const fields = await fieldsOf(form);
   const lastOfGroup = new Map(fields.map(({ key, at }) => [key.split("=")[0]!, at]));
-  for (const { at, key, type, checked } of fields) {
-    const field = form.locator("input, textarea, select").nth(at);
-    if (type === "radio") {
-      if (lastOfGroup.get(key.split("=")[0]!) === at) await press(field);
-    } else if (type === "checkbox") {
-      // "None of these" would contradict the list beside it.
-      if (key.includes("None=")) continue;
-      await press(field);
-      await expect(field).toBeChecked({ checked: !checked });
-    } else if (type === "select-one")
-      await field.selectOption({ index: (await field.locator("option").count()) - 1 });
-    else await field.fill(await typedInto(field, type));
-  }
+  const changed = fields.filter(({ at, key, type }) =>
+    type === "radio"
+      ? lastOfGroup.get(key.split("=")[0]!) === at
+      : // "None of these" would contradict the list beside it.
+        type !== "checkbox" || !key.includes("None="),
+  );
+  const values = changed.map((field) => ({ ...field, value: typedInto(field) }));
+  const typed = values.find(({ type }) => isTyped(type));
+  // One field is typed, and the events of the others are the same: a form may have hundreds.
+  if (typed) await form.locator("input, textarea, select").nth(typed.at).fill(typed.value);
+  await form.evaluate(
+    (element, list) => {
+      const all = element.querySelectorAll<HTMLInputElement>("input, textarea, select");
+      for (const { at, type, value, checked } of list) {
+        const field = all[at]!;
+        // As a label does: the box itself may be elsewhere, or below a floating element.
+        if (type === "radio" || type === "checkbox") {
+          field.click();
+          if (type === "checkbox" && field.checked === checked)
+            throw new Error(`${field.name} did not change.`);
+          continue;
+        }
+        if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+        // The prototype's setter, as the browser's own input: React overrides that of the element.
+        else Reflect.set(Object.getPrototypeOf(field) as object, "value", value, field);
+        for (const name of ["input", "change"])
+          field.dispatchEvent(new Event(name, { bubbles: true }));
+      }
+    },
+    values.filter((field) => field !== typed),
+  );
 }
 
-/** Clicks with the DOM, as a label does: the box itself may be elsewhere, or below a floating element. */
-async function press(field: Locator): Promise<void> {
-  await field.evaluate((box: HTMLInputElement) => box.click());
-}
+const isTyped = (type: string) => !/^(?:radio|checkbox|select-one)$/.test(type);
 
-async function typedInto(field: Locator, type: string): Promise<string> {
+function typedInto({ type, max, maxLength }: Field): string {
   switch (type) {
     case "email":
       return `typed-${unique()}@example.com`;
     case "url":
       return `https://example.com/${unique()}`;
     case "number":
-      return (await field.getAttribute("max")) ?? "3";
+      return max || "3";
     case "date":
       return "2026-01-15";
     case "datetime-local":
       return "2026-12-24T08:00";
     case "tel":
       return "8095551234";
-    default: {
-      const max = Number((await field.getAttribute("maxlength")) ?? 200);
-      return `Typed ${unique()} & «más»`.slice(0, max).trim();
-    }
+    default:
+      return `Typed ${unique()} & «más»`.slice(0, maxLength < 0 ? 200 : maxLength).trim();
   }
 }

@@ -1,11 +1,15 @@
 import { fillSignIn, newPerson } from "./database.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, once, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the side panel of a phone opens, fits and closes", async ({ page, visit, t }) => {
+    test(`the side panel of a phone opens, fits and closes ${once(language, "es")}`, async ({
+      page,
+      visit,
+      t,
+    }) => {
       const viewport = { width: 360, height: 640 };
       await page.setViewportSize(viewport);
       await visit("/food");
@@ -109,7 +113,7 @@ for (const language of ["en", "es"] as const) {
       await expect(page.locator('.site-header a[href="/blog"]')).toHaveCount(1);
     });
 
-    test("an unknown path is answered with the frame of the site", async ({
+    test(`an unknown path is answered with the frame of the site ${once(language, "en")}`, async ({
       page,
       visit,
       t,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { formatMoney } from "../../app/lib/money.ts";
 import { insertProduct } from "../support/rows/shop.ts";
 import { query } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 /** The code in the email to a recipient. */
 async function mailedCode(recipient: string): Promise<string> {
@@ -23,7 +23,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`gift cards in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 400/] });
 
-    test("a guest buys a card for a friend, who spends it on two orders and gets it back for a canceled one", async ({
+    test(`a guest buys a card for a friend, who spends it on two orders and gets it back for a canceled one ${once(language, "es")}`, async ({
       page,
       visit,
       t,

@@ -1,5 +1,5 @@
 // Typical tasks in the guides: look up an ingredient, use a converter, find a video.
-import { expect, test } from "./fixtures.ts";
+import { expect, once, test } from "./fixtures.ts";
 import enGuides from "../../locales/en/guides.json" with { type: "json" };
 import enVideos from "../../locales/en/videos.json" with { type: "json" };
 import esGuides from "../../locales/es/guides.json" with { type: "json" };
@@ -13,7 +13,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("an ingredient is found by its name in another country, and links to a recipe", async ({
+    test(`an ingredient is found by its name in another country, and links to a recipe ${once(language, "es")}`, async ({
       page,
       visit,
     }) => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { insertSubscription } from "../support/rows/mail.ts";
 import { findViolations } from "./axe.ts";
 import { mailedPath, query, signInAs } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 /** All tests use one client address, which can sign up five times an hour. */
 async function forgetSignUps() {
@@ -23,7 +23,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`the newsletter in ${language}`, () => {
     test.use({ language });
 
-    test("a reader can sign up in the footer and use the emailed links to confirm, choose, unsubscribe and resubscribe", async ({
+    test(`a reader can sign up in the footer and use the emailed links to confirm, choose, unsubscribe and resubscribe ${once(language, "es")}`, async ({
       page,
       visit,
       t,
@@ -79,7 +79,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.locator("html")).toHaveAttribute("lang", other);
     });
 
-    test("an editor writes a newsletter issue in both languages, previews it, sends a test and sends it", async ({
+    test(`an editor writes a newsletter issue in both languages, previews it, sends a test and sends it ${once(language, "es")}`, async ({
       page,
       visit,
       t,

@@ -3,7 +3,7 @@ import { insertOrder, insertProduct } from "../support/rows/shop.ts";
 import { formatMoney } from "../../app/lib/money.ts";
 import { findViolations } from "./axe.ts";
 import { confirmPassword, query, signInAs } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 /** A paid order of two pots and a spoon. */
 async function paidOrder({ id, email }: { id: number; email: string }) {
@@ -46,7 +46,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`orders in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 409/] });
 
-    test("an administrator packs several orders, ships one in two packages and refunds an item; the customer follows it and returns the rest", async ({
+    test(`an administrator packs several orders, ships one in two packages and refunds an item; the customer follows it and returns the rest ${once(language, "en")}`, async ({
       page,
       browser,
       visit,

@@ -1,11 +1,11 @@
 import { findViolations } from "./axe.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a visitor on a phone finds recipes for what they have and what is missing", async ({
+    test(`a visitor on a phone finds recipes for what they have and what is missing ${once(language, "en")}`, async ({
       page,
       visit,
       t,

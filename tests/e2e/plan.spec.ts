@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, newPerson, query } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
 const week = "2027-W23";
@@ -11,7 +11,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`the week plan in ${language}`, () => {
     test.use({ language });
 
-    test("a guest plans a week, shops, prints and exports it, and it is in the account after the sign-in", async ({
+    test(`a guest plans a week, shops, prints and exports it, and it is in the account after the sign-in ${once(language, "en")}`, async ({
       page,
       visit,
       t,

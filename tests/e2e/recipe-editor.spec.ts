@@ -1,7 +1,7 @@
 // The recipe editor, with scripts and without, in both languages: rows, draft, preview, history.
 import { findViolations } from "./axe.ts";
 import { query, signInAs } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
 for (const [i, language] of (["en", "es"] as const).entries())
@@ -10,7 +10,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
     /** Every run edits its own recipes, because all runs share one database. */
     const own = (first: number, scripts: boolean) => first + i * 2 + (scripts ? 1 : 0);
 
-    test("rows are moved, added and saved, and an earlier version is restored", async ({
+    test(`rows are moved, added and saved, and an earlier version is restored ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -66,7 +66,7 @@ for (const [i, language] of (["en", "es"] as const).entries())
       await expect(nameOf(0)).toHaveValue(first);
     });
 
-    test("what is typed is previewed in a new tab, comes back as a draft, and is discarded", async ({
+    test(`what is typed is previewed in a new tab, comes back as a draft, and is discarded ${once(language, "en")}`, async ({
       page,
       visit,
       t,

@@ -2,14 +2,14 @@
 import { countPrintedPages, type Paper } from "../support/printed-pages.ts";
 import { findViolations } from "./axe.ts";
 import { recipes } from "./content.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
 for (const language of ["en", "es"] as const)
   test.describe(`the tools of a recipe in ${language}`, () => {
     test.use({ language });
 
-    test("a recipe leads to its printouts, with the chosen amounts", async ({
+    test(`a recipe leads to its printouts, with the chosen amounts ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -62,7 +62,7 @@ for (const language of ["en", "es"] as const)
       },
     );
 
-    test("a country and avoided allergens change the recipe", async ({
+    test(`a country and avoided allergens change the recipe ${once(language, "es")}`, async ({
       page,
       visit,
       t,
@@ -92,7 +92,7 @@ for (const language of ["en", "es"] as const)
       ).toBeVisible();
     });
 
-    test("similar dishes are compared side by side", async ({
+    test(`similar dishes are compared side by side ${once(language, "en")}`, async ({
       page,
       visit,
       t,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { recipeBySlug } from "./content.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 const recipe = recipeBySlug("enchilado-de-camarones");
 const items = recipe.ingredients.flatMap((group) => group.items);
@@ -58,7 +58,7 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("links change the servings and buttons change the units", async ({
+    test(`links change the servings and buttons change the units ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -354,7 +354,7 @@ for (const language of ["en", "es"] as const) {
     const namesOf = (page: Page, label: string) =>
       page.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd[1]");
 
-    test("a page has the names of its language and of the dish’s own place", async ({
+    test(`a page has the names of its language and of the dish’s own place ${once(language, "es")}`, async ({
       page,
       visit,
       t,

@@ -10,14 +10,16 @@ export async function expectReflow(page: Page): Promise<void> {
   const setTextSize = (standard: number) =>
     client.send("Page.setFontSizes", { fontSizes: { standard } });
   await setTextSize(32);
-  expect.soft(await findTooWide(page), "with the text size of the browser doubled").toEqual([]);
+  expect
+    .soft(await findTooWide(page), `${page.url()} with the text size of the browser doubled`)
+    .toEqual([]);
   await setTextSize(16);
   const setRootSize = (size: string) =>
     page.evaluate((value) => {
       document.documentElement.style.fontSize = value;
     }, size);
   await setRootSize("200%");
-  expect.soft(await findTooWide(page), "with the root element at 200 %").toEqual([]);
+  expect.soft(await findTooWide(page), `${page.url()} with the root element at 200 %`).toEqual([]);
   await setRootSize("");
   await client.detach();
 }

@@ -1,5 +1,5 @@
 import { fillSignIn, newPerson, query, signInAs } from "./database.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 for (const language of ["en", "es"] as const)
   test.describe(`saved recipes in ${language}`, () => {
@@ -16,7 +16,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     });
 
-    test("a guest can save a recipe, sign in, add a note, a day and a collection, use the shopping list and share the collection", async ({
+    test(`a guest can save a recipe, sign in, add a note, a day and a collection, use the shopping list and share the collection ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -104,7 +104,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(saved.empty.text)).toBeVisible();
     });
 
-    test("ratings and made-it posts are moderated before they are public", async ({
+    test(`ratings and made-it posts are moderated before they are public ${once(language, "en")}`, async ({
       page,
       visit,
       t,

@@ -1,5 +1,5 @@
 import { recipeBySlug } from "./content.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, once, test } from "./fixtures.ts";
 
 const beans = recipeBySlug("habichuelas-guisadas-dominicanas");
 const stew = recipeBySlug("boeuf-bourguignon");
@@ -9,7 +9,11 @@ for (const language of ["en", "es"] as const) {
     test.use({ language });
     const titleOf = ({ title, titleEs }: typeof beans) => (language === "es" ? titleEs : title);
 
-    test("search handles queries as visitors write them", async ({ page, visit, t }) => {
+    test(`search handles queries as visitors write them ${once(language, "es")}`, async ({
+      page,
+      visit,
+      t,
+    }) => {
       // With suggestions the field is a combobox.
       const box = page
         .getByRole("searchbox", { name: t.search.label })
@@ -84,7 +88,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("a misspelled search finds the dish, says so, and can be searched as typed", async ({
+    test(`a misspelled search finds the dish, says so, and can be searched as typed ${once(language, "es")}`, async ({
       page,
       visit,
       t,

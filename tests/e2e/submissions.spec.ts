@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { insertPhoto, insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, newPerson, query, signInAs } from "./database.ts";
-import { expect, fill, test, type Language } from "./fixtures.ts";
+import { expect, fill, type Language, once, test } from "./fixtures.ts";
 
 const phone = { width: 360, height: 780 };
 
@@ -42,7 +42,7 @@ for (const language of ["en", "es"] as const)
   test.describe(`a recipe submission in ${language}`, () => {
     test.use({ language, expectedErrors: [/status of 40[0134]/] });
 
-    test("a submission survives an expired session, is previewed, sent, revised on request, published and found by search", async ({
+    test(`a submission survives an expired session, is previewed, sent, revised on request, published and found by search ${once(language, "es")}`, async ({
       page,
       browser,
       visit,

@@ -2,7 +2,7 @@
 import { insertBundle, insertProduct, insertVariant } from "../support/rows/shop.ts";
 import { findViolations } from "./axe.ts";
 import { query, signInAs } from "./database.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, once, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
 for (const language of ["en", "es"] as const)
@@ -28,7 +28,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("radio", { name: "30 cm" })).toBeChecked();
     });
 
-    test("a size that is sold out is said by email when it is back", async ({
+    test(`a size that is sold out is said by email when it is back ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -59,7 +59,7 @@ for (const language of ["en", "es"] as const)
       await expect(page).toHaveURL(/\/product\/comal/);
     });
 
-    test("an administrator adds a size, and makes a set of products", async ({
+    test(`an administrator adds a size, and makes a set of products ${once(language, "es")}`, async ({
       page,
       visit,
       t,
