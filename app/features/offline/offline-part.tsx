@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { keptAddress } from "./kept-paths.ts";
 import type { InstallEvent } from "./install-event.ts";
+import { isOffline, whenQueueNeeded } from "./queue/offline-now.ts";
+import type { TakeForm } from "./queue/unsent-changes.tsx";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
+const UnsentChanges = lazy(() => import("./queue/unsent-changes.tsx"));
 
 type Connection = { saveData?: boolean };
-
-/** Whether the network is gone: the browser says so, or the page is a kept copy. */
-const isOffline = () => !navigator.onLine || document.querySelector("[data-kept]") !== null;
 
 function tell(message: { keep: string } | { saved: ReadonlyArray<number> }) {
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
@@ -22,6 +22,9 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   const user = useSiteData()?.user;
   const saved = user?.saved.join();
   const [refusedAt, setRefusedAt] = useState(0);
+  const [isQueueing, setQueueing] = useState(false);
+  const takeForm = useRef<TakeForm>(() => false);
+  const refuse = () => setRefusedAt(Date.now());
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -32,9 +35,11 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
     // The service worker sends a view of a kept page as a fragment: the page's data is enough for it.
     const { hash, pathname: path } = location;
     if (hash.startsWith("#view=")) navigate(`${path}?${hash.slice(1)}`, { replace: true });
-    return listen({ navigate, onRefused: () => setRefusedAt(Date.now()) });
+    return listen({ navigate, takeForm, onRefused: refuse });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+
+  useEffect(() => whenQueueNeeded(() => setQueueing(true)), []);
 
   const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
   useEffect(() => {
@@ -49,18 +54,27 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   return (
     <Suspense>
       {install ? <InstallLinks install={install} /> : null}
+      {isQueueing ? (
+        <Suspense>
+          <UnsentChanges onReady={(take) => (takeForm.current = take)} onRefused={refuse} />
+        </Suspense>
+      ) : null}
       {refusedAt > 0 ? <NotSent key={refusedAt} /> : null}
     </Suspense>
   );
 }
 
-type Listeners = { navigate: (address: string) => void; onRefused: () => void };
+type Listeners = {
+  navigate: (address: string) => void;
+  takeForm: { current: TakeForm };
+  onRefused: () => void;
+};
 
 /**
  * Without a network a link to another page loads that page, which the service worker may have, and a form stays on the
  * page with what was typed.
  */
-function listen({ navigate, onRefused }: Listeners): () => void {
+function listen({ navigate, takeForm, onRefused }: Listeners): () => void {
   const linkOf = ({ target }: Event) => {
     const link = (target as Element).closest?.("a");
     return link?.origin === location.origin && isOffline() ? link : null;
@@ -79,9 +93,10 @@ function listen({ navigate, onRefused }: Listeners): () => void {
   }
   function refuseForm(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
+    if (form.method !== "post" || takeForm.current(event)) return;
     const path = new URL(form.action).pathname;
     // These two work without a network (worker/service-worker.ts).
-    if (navigator.onLine || form.method !== "post" || /^\/(?:language|logout)$/.test(path)) return;
+    if (navigator.onLine || /^\/(?:language|logout)$/.test(path)) return;
     event.preventDefault();
     event.stopPropagation();
     onRefused();

@@ -4,6 +4,7 @@ import { Router } from "workbox-routing/Router.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { isLanguage, languages, type Language } from "#app/i18n/languages.ts";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
+import { sendUnsent, syncTag } from "#app/features/offline/queue/send-unsent.ts";
 import { reloadAnswer } from "./answers.ts";
 import { changeState, departure, forgetAll, learnFrom, readState } from "./device-state.ts";
 import { absolute, findPage, keepPage, removeOtherSaved } from "./kept-pages.ts";
@@ -17,6 +18,7 @@ import {
   shelfCache,
 } from "./page-strategy.ts";
 import { browserCaches, scope } from "./scope.ts";
+import { storeForm } from "./store-form.ts";
 import { filesCache, keepParts } from "./static-files.ts";
 
 scope.addEventListener("install", (event) => {
@@ -91,6 +93,22 @@ answer(
     return reloadAnswer(page.pathname + page.search);
   },
 );
+// Forms of the router that can wait: the page is loaded again, and shows what waits.
+answer(
+  ({ url }) => /^\/(?:save|plan\/add|saved-recipes\/.+)\.data$/.test(url.pathname),
+  async ({ request, url }) => {
+    const form = request.clone();
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const path = url.pathname.slice(0, -".data".length);
+      const back = await storeForm(path, await form.text());
+      if (back === null) throw error;
+      return reloadAnswer(back);
+    }
+  },
+  "POST",
+);
 answer(
   ({ url }) => url.pathname === "/__manifest",
   ({ request }) =>
@@ -103,14 +121,22 @@ answer(
 answer(
   ({ request }) => request.mode === "navigate",
   async ({ request, url }) => {
-    if (url.pathname === "/logout") await forgetAll();
-    const form = url.pathname === "/language" ? request.clone() : null;
+    if (url.pathname === "/logout") {
+      await sendUnsent().catch(() => null);
+      await forgetAll();
+    }
+    const isUrlEncoded = /urlencoded/.test(request.headers.get("Content-Type") ?? "");
+    const form = isUrlEncoded ? request.clone() : null;
     try {
       return await fetch(request);
     } catch {
-      const fields = form && new URLSearchParams(await form.text());
-      const language = fields?.get("lng");
-      if (!fields || !isLanguage(language)) return shelf(url, null, "notSent");
+      const body = (await form?.text()) ?? "";
+      const fields = new URLSearchParams(body);
+      const stored = await storeForm(url.pathname, body);
+      if (stored !== null) return Response.redirect(stored, 303);
+      const language = fields.get("lng");
+      if (url.pathname !== "/language" || !isLanguage(language))
+        return shelf(url, null, "notSent");
       await changeState({ language, chosen: language });
       const back = new URL(fields.get("returnTo") ?? "/", url);
       back.searchParams.delete("lng");
@@ -119,6 +145,10 @@ answer(
   },
   "POST",
 );
+
+scope.addEventListener("sync", (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendUnsent());
+});
 
 type PageMessage = { keep?: string; saved?: ReadonlyArray<number> };
 
@@ -160,7 +190,8 @@ async function keepSaved(ids: ReadonlyArray<number>): Promise<void> {
   const recipes = ids.map((id) => `/recipe/${id}`);
   const lists = ["/saved-recipes", "/plan/list"];
   for (const path of lists) await keepOpened(path, true);
-  await removeOtherSaved(new Set([...recipes, ...lists]));
+  const notes = ids.map((id) => `/saved-recipes/recipe/${id}`);
+  await removeOtherSaved(new Set([...recipes, ...notes, ...lists]));
   for (const path of recipes)
     for (const language of languages) {
       const url = absolute(path);

@@ -1,0 +1,158 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/numbers.ts";
+import { useSiteData } from "#app/ui/site-data.ts";
+import { showToast } from "#app/ui/toast.ts";
+import { showUnsentSaves } from "#app/ui/use-is-saved.ts";
+import { readForm } from "./form-changes.ts";
+import { isOffline } from "./offline-now.ts";
+import { fillPage, markPage, showSentNote } from "./page-marks.ts";
+import { PageChanges } from "./page-changes.tsx";
+import { savesOf } from "./pending.ts";
+import { isQueueableForm } from "./queueable.ts";
+import { SignOutQuestion } from "./sign-out-question.tsx";
+import { RefusedNotes, UnsentLine } from "./unsent-line.tsx";
+import type { UnsentChange } from "./unsent-store.ts";
+import { useUnsent, type Unsent } from "./use-unsent.ts";
+import { useWhat } from "./what-text.ts";
+import "./unsent.css";
+
+/** @returns whether it takes care of the form */
+export type TakeForm = (event: SubmitEvent) => boolean;
+
+type UnsentChangesProps = {
+  onReady: (takeForm: TakeForm) => void;
+  /** a form could not be stored */
+  onRefused: () => void;
+};
+
+/** Keeps forms that are submitted without a network, shows what waits, and tells what became of it. */
+export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps) {
+  const unsent = useUnsent();
+  const { account, waiting, answered, add } = unsent;
+  const { t } = useTranslation("offline");
+  const [leaving, setLeaving] = useState<HTMLFormElement | null>(null);
+  const isGuest = !useSiteData()?.user;
+  usePage(waiting);
+  useAnswers(unsent);
+
+  useEffect(() => {
+    onReady((event) => {
+      const sent = readForm(event);
+      const stop = () => {
+        event.preventDefault();
+        event.stopPropagation();
+        return true;
+      };
+      if (sent.path === "/logout" && waiting.length > 0 && !sent.form.dataset["isSure"]) {
+        void unsent.send().then(() => setLeaving(sent.form));
+        return stop();
+      }
+      // The page and the device disagree about who it is: after signing in elsewhere.
+      const isOwn = account !== null && isGuest === (account === "guest");
+      if (!isOwn || !isOffline() || !isQueueableForm(sent.path, sent.fields, account)) return false;
+      // The server would refuse it, and here it can still be mended.
+      if (sent.fields.get("intent") === "cooked" && !sent.fields.get("cookedOn")) return false;
+      add(sent).then(() => {
+        if (!navigator.onLine) showToast(t("unsent.queued"), "success");
+      }, onRefused);
+      return stop();
+    });
+  });
+
+  const leave = () => {
+    leaving!.dataset["isSure"] = "yes";
+    leaving!.requestSubmit();
+  };
+  useEffect(() => {
+    // What waited was sent.
+    if (leaving && waiting.length === 0) leave();
+  });
+
+  const place = document.getElementById("notice");
+  return (
+    <>
+      {place
+        ? createPortal(
+            <>
+              {waiting.length > 0 ? <UnsentLine {...unsent} /> : null}
+              <RefusedNotes {...unsent} answered={answered} />
+            </>,
+            place,
+          )
+        : null}
+      {leaving && waiting.length > 0 ? (
+        <SignOutQuestion count={waiting.length} onLeave={leave} onStay={() => setLeaving(null)} />
+      ) : null}
+      <PageChanges waiting={waiting} remove={unsent.remove} />
+    </>
+  );
+}
+
+/** The open page shows what waits, as if it were sent. */
+function usePage(waiting: ReadonlyArray<UnsentChange>): void {
+  const { t } = useTranslation("offline");
+  const { key } = useLocation();
+  const keys = waiting.map((change) => change.key).join();
+  const had = useRef(false);
+  useEffect(() => {
+    // A page without changes is left as it is.
+    if (!had.current && waiting.length === 0) return;
+    had.current = waiting.length > 0;
+    showUnsentSaves(savesOf(waiting));
+    if (waiting.length > 0) fillPage(waiting);
+    markPage(waiting, t("unsent.mark"));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what waits
+  }, [keys, key, t]);
+}
+
+/** Tells the server's answers once, and shows the page as the server has it. */
+function useAnswers({ answered, remove }: Unsent): void {
+  const { t } = useTranslation("offline");
+  const language = useLanguage();
+  const nameOf = useWhat();
+  const { state, revalidate } = useRevalidator();
+  const sentNote = useRef<string | null>(null);
+  const isLoading = useRef(false);
+  const untold = answered.filter(
+    ({ outcome, body }) => outcome !== "refused" || !new URLSearchParams(body).has("note"),
+  );
+  const keys = untold.map((change) => change.key).join();
+
+  useEffect(() => {
+    if (untold.length === 0 || document.visibilityState !== "visible") return;
+    const done = untold.filter(({ outcome }) => outcome === "done" || outcome === "merged").length;
+    const texts = untold.flatMap((change) => {
+      const what = nameOf(change);
+      if (change.outcome === "newer") return [t("unsent.newer", { what })];
+      if (change.outcome === "merged") return [t("unsent.merged", { what })];
+      if (change.outcome === "refused")
+        return [t(`unsent.refused.${change.reason ?? "invalid"}`, { what })];
+      return [];
+    });
+    if (done > 0)
+      texts.unshift(t("unsent.sent", { count: done, formatted: formatNumber(done, language) }));
+    const isRefused = untold.some(({ outcome }) => outcome === "refused");
+    showToast(texts.join(" "), isRefused ? "error" : "success");
+    for (const { path, body } of untold)
+      if (path === location.pathname)
+        sentNote.current = new URLSearchParams(body).get("note") ?? sentNote.current;
+    void remove(untold).then(revalidate);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what is untold
+  }, [keys]);
+
+  useEffect(() => {
+    if (state === "loading") isLoading.current = true;
+    else if (isLoading.current) {
+      isLoading.current = false;
+      // The data is fresh now.
+      document.querySelector("[data-kept]")?.remove();
+      fillPage([]);
+      if (sentNote.current !== null) showSentNote(sentNote.current);
+      sentNote.current = null;
+    }
+  }, [state]);
+}
