@@ -13,10 +13,13 @@ export const scope = globalThis as unknown as {
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
-    get: (id: string) => Promise<Client | undefined>;
     matchAll: () => Promise<Array<Client & { postMessage: (message: unknown) => void }>>;
   };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> };
+    /** Background Sync, where the browser has it */
+    sync?: { register: (tag: string) => Promise<void> };
+  };
   location: Location;
   caches: CacheStorage;
 };

@@ -18,7 +18,7 @@ import {
   shelfCache,
 } from "./page-strategy.ts";
 import { browserCaches, scope } from "./scope.ts";
-import { storeForm } from "./store-form.ts";
+import { pageAfter, sendForm } from "./store-form.ts";
 import { filesCache, keepParts } from "./static-files.ts";
 
 scope.addEventListener("install", (event) => {
@@ -68,10 +68,13 @@ answer(
     (await (await browserCaches.open(filesCache)).match(url.pathname)) ?? fetch(request),
 );
 
+/** The page that makes a request of the router. The browser's own `Client` knows only the address that was loaded. */
+const pageOf = ({ referrer }: Request) => referrer && new URL(referrer).pathname;
+
 // Data of pages that the router shows: when it fails, the whole page is loaded, from this device.
 answer(
   ({ url }) => url.pathname.endsWith(".data"),
-  async ({ request, url, event }) => {
+  async ({ request, url }) => {
     const path = url.pathname.slice(0, -".data".length).replace(/^\/_root$/, "/");
     const params = new URLSearchParams(url.search);
     params.delete("_routes");
@@ -84,9 +87,7 @@ answer(
       },
       () => null,
     );
-    const client = await scope.clients.get((event as FetchEvent & { clientId: string }).clientId);
-    const isOther = client && new URL(client.url).pathname !== path;
-    const kept = isOther && (await findPage(page, await languageOf(page)));
+    const kept = pageOf(request) !== path && (await findPage(page, await languageOf(page)));
     const response = await (kept ? Promise.race([network, later(3_000, null)]) : network);
     if (response) return response;
     giveUp(path);
@@ -95,26 +96,23 @@ answer(
 );
 // Forms of the router that can wait: the page is loaded again, and shows what waits.
 answer(
-  ({ url }) => /^\/(?:save|plan\/add|saved-recipes\/.+)\.data$/.test(url.pathname),
+  ({ url }) => url.pathname.endsWith(".data"),
   async ({ request, url }) => {
-    const form = request.clone();
-    try {
-      return await fetch(request);
-    } catch (error) {
-      const path = url.pathname.slice(0, -".data".length);
-      const back = await storeForm(path, await form.text());
-      if (back === null) throw error;
-      return reloadAnswer(back);
-    }
+    const { response, back } = await sendForm(request, url.pathname.slice(0, -".data".length));
+    return response ?? (back === null ? Response.error() : reloadAnswer(back));
   },
   "POST",
 );
+// The router asks which routes an address has, also before it turns to a step of the page that is shown: that one has no
+// others. The answer for pages that are not known without a network makes it load them whole.
 answer(
   ({ url }) => url.pathname === "/__manifest",
-  ({ request }) =>
-    fetch(request).catch(
-      () => new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
-    ),
+  async ({ request, url }) =>
+    url.searchParams.getAll("p").join() === pageOf(request)
+      ? Response.json({})
+      : fetch(request).catch(
+          () => new Response(null, { status: 204, headers: { "X-Remix-Reload-Document": "true" } }),
+        ),
 );
 
 // Forms that load a page. Signing out removes what is kept, with a network and without.
@@ -125,23 +123,16 @@ answer(
       await sendUnsent().catch(() => null);
       await forgetAll();
     }
-    const isUrlEncoded = /urlencoded/.test(request.headers.get("Content-Type") ?? "");
-    const form = isUrlEncoded ? request.clone() : null;
-    try {
-      return await fetch(request);
-    } catch {
-      const body = (await form?.text()) ?? "";
-      const fields = new URLSearchParams(body);
-      const stored = await storeForm(url.pathname, body);
-      if (stored !== null) return Response.redirect(stored, 303);
-      const language = fields.get("lng");
-      if (url.pathname !== "/language" || !isLanguage(language))
-        return shelf(url, null, "notSent");
-      await changeState({ language, chosen: language });
-      const back = new URL(fields.get("returnTo") ?? "/", url);
-      back.searchParams.delete("lng");
-      return Response.redirect(back.origin === url.origin ? back.href : url.origin, 303);
-    }
+    const { response, body, back } = await sendForm(request, url.pathname);
+    if (response) return response;
+    if (back !== null) return Response.redirect(back, 303);
+    const fields = new URLSearchParams(body);
+    const language = fields.get("lng");
+    if (url.pathname !== "/language" || !isLanguage(language)) return shelf(url, null, "notSent");
+    await changeState({ language, chosen: language });
+    const page = absolute(pageAfter(fields, "/"));
+    page.searchParams.delete("lng");
+    return Response.redirect(page.href, 303);
   },
   "POST",
 );
@@ -185,15 +176,16 @@ async function keepOpened(path: string, isSaved = false): Promise<void> {
 
 const savedMilliseconds = 7 * 86_400_000;
 
-/** The lists and recipes of an account: the recipes in both languages. */
+/** The lists and recipes of an account: the recipes in both languages, their notes in one. */
 async function keepSaved(ids: ReadonlyArray<number>): Promise<void> {
   const recipes = ids.map((id) => `/recipe/${id}`);
   const lists = ["/saved-recipes", "/plan/list"];
   for (const path of lists) await keepOpened(path, true);
   const notes = ids.map((id) => `/saved-recipes/recipe/${id}`);
   await removeOtherSaved(new Set([...recipes, ...notes, ...lists]));
-  for (const path of recipes)
-    for (const language of languages) {
+  const { language: shown } = await readState();
+  for (const path of [...recipes, ...notes])
+    for (const language of recipes.includes(path) ? languages : [shown]) {
       const url = absolute(path);
       if (await isKeptSince(url, language, savedMilliseconds)) continue;
       const since = departure();
