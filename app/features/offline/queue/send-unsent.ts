@@ -32,6 +32,7 @@ async function sendBatch(account: string, changes: ReadonlyArray<UnsentChange>):
   const response = await fetch("/sync", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
+    signal: AbortSignal.timeout(20_000),
     body: JSON.stringify({
       account,
       changes: changes.map(({ key, at, path, body }) => {

@@ -11,12 +11,12 @@ import { readForm } from "./form-changes.ts";
 import { isOffline } from "./offline-now.ts";
 import { fillPage, markPage, showSentNote } from "./page-marks.ts";
 import { PageChanges } from "./page-changes.tsx";
-import { savesOf } from "./pending.ts";
+import { recipeEditOf, savesOf } from "./pending.ts";
 import { isQueueableForm } from "./queueable.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
 import { RefusedNotes, UnsentLine } from "./unsent-line.tsx";
 import type { UnsentChange } from "./unsent-store.ts";
-import { useUnsent, type Unsent } from "./use-unsent.ts";
+import { isKept, useUnsent, type Unsent } from "./use-unsent.ts";
 import { useWhat } from "./what-text.ts";
 import "./unsent.css";
 
@@ -32,12 +32,16 @@ type UnsentChangesProps = {
 /** Keeps forms that are submitted without a network, shows what waits, and tells what became of it. */
 export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps) {
   const unsent = useUnsent();
-  const { account, waiting, answered, add } = unsent;
+  const { account, waiting, add } = unsent;
   const { t } = useTranslation("offline");
   const [leaving, setLeaving] = useState<HTMLFormElement | null>(null);
   const isGuest = !useSiteData()?.user;
-  usePage(waiting);
-  useAnswers(unsent);
+  const { key } = useLocation();
+  usePage(unsent);
+  useEffect(() => {
+    if (waiting.length > 0) void unsent.send();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each page
+  }, [key]);
 
   useEffect(() => {
     onReady((event) => {
@@ -79,7 +83,7 @@ export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps
         ? createPortal(
             <>
               {waiting.length > 0 ? <UnsentLine {...unsent} /> : null}
-              <RefusedNotes {...unsent} answered={answered} />
+              <RefusedNotes {...unsent} />
             </>,
             place,
           )
@@ -92,40 +96,59 @@ export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps
   );
 }
 
-/** The open page shows what waits, as if it were sent. */
-function usePage(waiting: ReadonlyArray<UnsentChange>): void {
+/** The open page shows what waits as if it were sent, and what was sent until the server's data is there. */
+function usePage({ waiting, answered, takeAnswered }: Unsent): void {
   const { t } = useTranslation("offline");
+  const tell = useTell();
   const { key } = useLocation();
-  const keys = waiting.map((change) => change.key).join();
-  const had = useRef(false);
+  const { state } = useRevalidator();
+  const sent = useRef<ReadonlyArray<UnsentChange>>([]);
+  const isLoading = useRef(false);
+  const hasMarks = useRef(false);
+  const untold = answered.filter((change) => !isKept(change));
+  const keys = [...waiting, ...untold].map((change) => change.key).join();
+
   useEffect(() => {
+    if (untold.length > 0 && document.visibilityState === "visible") {
+      sent.current = untold;
+      void takeAnswered().then(tell);
+    }
+    const shown = [...sent.current, ...waiting];
     // A page without changes is left as it is.
-    if (!had.current && waiting.length === 0) return;
-    had.current = waiting.length > 0;
-    showUnsentSaves(savesOf(waiting));
+    if (!hasMarks.current && shown.length === 0) return;
+    hasMarks.current = shown.length > 0;
+    showUnsentSaves(savesOf(shown));
     if (waiting.length > 0) fillPage(waiting);
     markPage(waiting, t("unsent.mark"));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what waits
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what there is
   }, [keys, key, t]);
+
+  useEffect(() => {
+    if (state === "loading") isLoading.current = true;
+    else if (isLoading.current) {
+      isLoading.current = false;
+      document.querySelector("[data-kept]")?.remove();
+      showUnsentSaves(savesOf(waiting));
+      fillPage(waiting);
+      const { note } = recipeEditOf(sent.current, location.pathname);
+      if (note !== null) showSentNote(note);
+      sent.current = [];
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the data is there
+  }, [state]);
 }
 
-/** Tells the server's answers once, and shows the page as the server has it. */
-function useAnswers({ answered, remove }: Unsent): void {
+/** Tells the server's answers. */
+function useTell(): (answered: ReadonlyArray<UnsentChange>) => void {
   const { t } = useTranslation("offline");
   const language = useLanguage();
   const nameOf = useWhat();
-  const { state, revalidate } = useRevalidator();
-  const sentNote = useRef<string | null>(null);
-  const isLoading = useRef(false);
-  const untold = answered.filter(
-    ({ outcome, body }) => outcome !== "refused" || !new URLSearchParams(body).has("note"),
-  );
-  const keys = untold.map((change) => change.key).join();
-
-  useEffect(() => {
-    if (untold.length === 0 || document.visibilityState !== "visible") return;
-    const done = untold.filter(({ outcome }) => outcome === "done" || outcome === "merged").length;
-    const texts = untold.flatMap((change) => {
+  return (answered) => {
+    if (answered.length === 0) return;
+    const count = answered.filter(
+      ({ outcome }) => outcome === "done" || outcome === "merged",
+    ).length;
+    const texts = answered.flatMap((change) => {
       const what = nameOf(change);
       if (change.outcome === "newer") return [t("unsent.newer", { what })];
       if (change.outcome === "merged") return [t("unsent.merged", { what })];
@@ -133,26 +156,9 @@ function useAnswers({ answered, remove }: Unsent): void {
         return [t(`unsent.refused.${change.reason ?? "invalid"}`, { what })];
       return [];
     });
-    if (done > 0)
-      texts.unshift(t("unsent.sent", { count: done, formatted: formatNumber(done, language) }));
-    const isRefused = untold.some(({ outcome }) => outcome === "refused");
+    if (count > 0)
+      texts.unshift(t("unsent.sent", { count, formatted: formatNumber(count, language) }));
+    const isRefused = answered.some(({ outcome }) => outcome === "refused");
     showToast(texts.join(" "), isRefused ? "error" : "success");
-    for (const { path, body } of untold)
-      if (path === location.pathname)
-        sentNote.current = new URLSearchParams(body).get("note") ?? sentNote.current;
-    void remove(untold).then(revalidate);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what is untold
-  }, [keys]);
-
-  useEffect(() => {
-    if (state === "loading") isLoading.current = true;
-    else if (isLoading.current) {
-      isLoading.current = false;
-      // The data is fresh now.
-      document.querySelector("[data-kept]")?.remove();
-      fillPage([]);
-      if (sentNote.current !== null) showSentNote(sentNote.current);
-      sentNote.current = null;
-    }
-  }, [state]);
+  };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
-import type { Unsent } from "./use-unsent.ts";
+import { isKept, type Unsent } from "./use-unsent.ts";
 import { useWhat } from "./what-text.ts";
 
 /** How many changes wait, and which. */
@@ -33,14 +33,17 @@ export function RefusedNotes({ answered, remove }: Pick<Unsent, "answered" | "re
   const { t } = useTranslation("offline");
   const nameOf = useWhat();
   return answered.map((change) => {
-    const note = new URLSearchParams(change.body).get("note");
-    if (change.outcome !== "refused" || !note) return null;
+    if (!isKept(change)) return null;
     return (
       <div key={change.key} className="flash flash-error unsent-line" role="alert">
         <p>{t(`unsent.refused.${change.reason ?? "invalid"}`, { what: nameOf(change) })}</p>
         <label>
           {t("unsent.text")}
-          <textarea readOnly rows={4} defaultValue={note} />
+          <textarea
+            readOnly
+            rows={4}
+            defaultValue={new URLSearchParams(change.body).get("note") ?? ""}
+          />
         </label>
         <button type="button" className="link-button" onClick={() => void remove([change])}>
           {t("unsent.dismiss")}

@@ -18,6 +18,8 @@ export type Unsent = {
   /** sends what it can; never rejects */
   send: () => Promise<void>;
   remove: (changes: ReadonlyArray<UnsentChange>) => Promise<void>;
+  /** The answered changes, removed: for the one page that tells them. */
+  takeAnswered: () => Promise<ReadonlyArray<UnsentChange>>;
 };
 
 /** The account that the service worker knows (worker/device-state.ts). */
@@ -30,7 +32,11 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> };
 };
 
-export async function store(form: SentForm, account: string): Promise<void> {
+export /** The text of a refused note stays until it is dismissed. */
+const isKept = ({ outcome, body }: UnsentChange) =>
+  outcome === "refused" && new URLSearchParams(body).has("note");
+
+async function store(form: SentForm, account: string): Promise<void> {
   const waiting = (await listUnsent()).filter((one) => one.account === account && !one.outcome);
   for (const change of changesOf(form, waiting)) {
     const subject = subjectOf(change);
@@ -87,10 +93,7 @@ export function useUnsent(): Unsent {
     const trySend = () => void send();
     const whenVisible = () => (document.visibilityState === "visible" ? trySend() : null);
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => {
-      if (navigator.onLine) revalidate();
-      void refresh();
-    };
+    channel.onmessage = () => void refresh().then(navigator.onLine ? revalidate : null);
     trySend();
     addEventListener("online", trySend);
     document.addEventListener("visibilitychange", whenVisible);
@@ -116,6 +119,18 @@ export function useUnsent(): Unsent {
         if (navigator.onLine) void send();
         else void registerSync();
       });
+    },
+    async takeAnswered() {
+      const take = async () => {
+        const all = await listUnsent();
+        const taken = all.filter((one) => one.account === account && one.outcome && !isKept(one));
+        for (const { key } of taken) await removeUnsent(key);
+        return taken;
+      };
+      const taken = await (navigator.locks ? navigator.locks.request("told", take) : take());
+      const titles = new Map(changes.map(({ key, title }) => [key, title]));
+      await refresh();
+      return taken.map((one) => ({ ...one, title: one.title ?? titles.get(one.key) }));
     },
     async remove(removed) {
       for (const { key } of removed) await removeUnsent(key);
