@@ -52,7 +52,8 @@ const neighbours = {
     "submissions",
   ],
   newsletter: ["accounts"],
-  offline: [],
+  // What was changed without a network is applied as those would.
+  offline: ["plan", "saved"],
   orders: ["payments", "products", "tax"],
   pantry: ["recipes"],
   payments: [],

@@ -18,6 +18,8 @@ export const pendingSaveMinutes = 30;
 export const planCookieDays = 30;
 /** How long a browser stores the ticks on the shopping list of a plan. */
 export const planTicksDays = 14;
+/** How long it is remembered when something was last changed, for changes that were made without a network. */
+export const keptChangeDays = 30;
 /** How long a browser stores the goods that a guest saved for later. */
 export const savedGoodsDays = 90;
 /** How long a guest's draft is stored. */

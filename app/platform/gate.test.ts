@@ -66,7 +66,7 @@ test.each(["/language", "/checkout", "/admin/mail", "/api/drafts", "/language.da
   },
 );
 
-test.each(["/api/newsletter", "/webhooks/payments"])("%s accepts JSON", async (path) => {
+test.each(["/api/newsletter", "/sync", "/webhooks/payments"])("%s accepts JSON", async (path) => {
   const json = { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" };
   expect(await statusOf(path, json)).toBe("pass");
 });

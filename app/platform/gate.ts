@@ -10,7 +10,7 @@ import { logRefusal } from "./refusals.ts";
 const bodyLimitBytes = 64 * 1024;
 /** Forms with long texts: whole recipes in two languages. */
 const longForms =
-  /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$/;
+  /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$|^\/sync$/;
 /** Forms with a row of fields for each ingredient and step. */
 const rowForms = /^\/admin\/recipes\/\d+(?:\/draft)?(?:\.data)?$/;
 const maxRowFormFields = 2_000;
@@ -141,7 +141,7 @@ function checkedHeaders(request: Request): Headers {
 const forms = new Set(["application/x-www-form-urlencoded"]);
 const formsAndJson = new Set([...forms, "application/json"]);
 /** The only paths that accept JSON; all others read forms, and reading JSON as a form would throw. */
-const readsJson = /^\/api\/newsletter$|^\/webhooks\//;
+const readsJson = /^\/api\/newsletter$|^\/sync$|^\/webhooks\//;
 /**
  * One-click unsubscribe of mail clients (RFC 8058): multipart, and many requests from few addresses. It needs a signed
  * token.

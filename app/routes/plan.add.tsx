@@ -3,8 +3,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { AddPage } from "#app/features/plan/add-page.tsx";
 import { loadAddPage } from "#app/features/plan/add-view.server.ts";
-import { listKey, planError } from "#app/features/plan/meal.ts";
-import { changePlan, firstDay } from "#app/features/plan/plan.server.ts";
+import { planError } from "#app/features/plan/meal.ts";
+import { changePlan, listedMeal } from "#app/features/plan/plan.server.ts";
 import { listedSchema, newMealSchema } from "#app/features/plan/schemas.server.ts";
 import { weekOf } from "#app/lib/iso-week.ts";
 import { safePath } from "#app/lib/safe-path.ts";
@@ -48,11 +48,9 @@ async function addToList(visit: ActionFunctionArgs, form: FormData) {
   const { request, context } = visit;
   const sent = parseWithZod(form, { schema: listedSchema });
   if (sent.status !== "success") throw errorResponse(400, context.requestId);
-  const { recipe: recipeId, servings, scale, returnTo } = sent.value;
-  const day = firstDay(visit);
-  const formKey = listKey(recipeId, day);
-  const choice = { day, servings, scale, note: null };
-  const { problem, cookies } = await changePlan(visit, { kind: "add", recipeId, formKey, choice });
+  const { returnTo, ...listed } = sent.value;
+  const meal = listedMeal(visit, listed);
+  const { problem, cookies } = await changePlan(visit, { kind: "add", ...meal });
   if (problem === "unknown") throw errorResponse(404, context.requestId);
   if (problem !== null)
     return data({ reply: null, problem: planError(problem, context.user === null) }, 400);

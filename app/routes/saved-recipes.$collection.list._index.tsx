@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
 import { getListSource } from "#app/features/saved/queries.server.ts";
-import { parseServings } from "#app/features/saved/schemas.server.ts";
+import { parseServings, ticksOf } from "#app/features/saved/schemas.server.ts";
 import {
   listAsText,
   toShoppingList,
@@ -41,15 +41,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const change = () => {
     switch (form.get("intent")) {
-      case "tick": {
-        const shown = String(form.get("shown") ?? "").split(",");
-        const ticked = form.getAll("ticked").map(String);
-        return tickItems(db, {
-          ...mine,
-          shown,
-          ticked: ticked.filter((item) => shown.includes(item)),
-        });
-      }
+      case "tick":
+        return tickItems(db, { ...mine, ticks: ticksOf(form) });
       case "clear":
         return clearTicks(db, mine);
       case "servings":

@@ -12,7 +12,7 @@ import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
 import { SavedRecipePage, type SavedRecipeAnswer } from "#app/features/saved/saved-recipe-page.tsx";
 import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
-import { savedRecipeSchema } from "#app/features/saved/schemas.server.ts";
+import { savedRecipeSchema, toSavedRecipeChange } from "#app/features/saved/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/numeric-id.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
@@ -68,15 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     failed,
   });
   if (sent.status !== "success") return data(answer(false), 400);
-  const { intent, note, shown, collection, cookedOn, uncooked } = sent.value;
-  const change = {
-    // A form without the field leaves the note unchanged.
-    note: form.has("note") ? note : undefined,
-    shown,
-    collectionIds: collection,
-    cookedOn: intent === "cooked" && !uncooked ? cookedOn : undefined,
-    uncooked,
-  };
+  const change = toSavedRecipeChange(form, sent.value);
   let changed: boolean;
   try {
     changed = await changeSavedRecipe(db, { userId: user.id, recipeId, ...change });

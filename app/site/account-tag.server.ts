@@ -20,7 +20,7 @@ export async function withAccountTag(
 }
 
 /** A name for the account on this device; it says nothing about the person. */
-async function accountTag(userId: number): Promise<string> {
+export async function accountTag(userId: number): Promise<string> {
   const bytes = new TextEncoder().encode(`kept pages of account ${userId}`);
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).slice(0, 9));
 }

@@ -13,6 +13,7 @@ export const policyValueNames = [
   "passwordMinimum",
   "submissionsPerDay",
   "mailBodyDays",
+  "keptChangeDays",
   "contactMessageDays",
   // Durations with their unit, in the language of the text.
   "staffSessionTime",

@@ -4,6 +4,7 @@ import { communityData } from "#app/features/community/privacy-export.server.ts"
 import { contactData } from "#app/features/contact/privacy-export.server.ts";
 import { changeContactEmail } from "#app/features/contact/change-email.server.ts";
 import { followingData } from "#app/features/following/privacy-export.server.ts";
+import { sentChangesData } from "#app/features/offline/privacy-export.server.ts";
 import { planData } from "#app/features/plan/privacy-export.server.ts";
 import { savedData } from "#app/features/saved/privacy-export.server.ts";
 import { savedGoodsData } from "#app/features/wish-list/privacy-export.server.ts";
@@ -22,6 +23,7 @@ export const personalData: ReadonlyArray<PersonalData> = [
   contributionData,
   contactData,
   savedData,
+  sentChangesData,
   planData,
   savedGoodsData,
   followingData,

@@ -207,6 +207,7 @@ test.each([
   "/profile/x.css",
   "/login",
   "/api/newsletter",
+  "/sync",
   "/newsletter",
   "/admin",
   "/food/x",

@@ -10,6 +10,7 @@ import { purgeSubscriptions } from "#app/features/newsletter/purge.server.ts";
 import { continueSending } from "#app/features/newsletter/send-issue.server.ts";
 import { purgeContactMessages } from "#app/features/contact/commands.server.ts";
 import { purgeGuestDrafts } from "#app/features/submissions/guest-drafts.server.ts";
+import { purgeSentChanges } from "#app/features/offline/sync.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
 import { purgeSpellingWords } from "#app/features/search/purge.server.ts";
@@ -46,6 +47,7 @@ const jobs: ReadonlyArray<Job> = [
     run: ({ db, now }) => purgeRateCounters(db, now.getTime()),
   },
   { name: "guest-drafts-purge", every: "day", run: ({ db, now }) => purgeGuestDrafts(db, now) },
+  { name: "sent-changes-purge", every: "day", run: ({ db, now }) => purgeSentChanges(db, now) },
   {
     name: "photos-sweep",
     every: "day",

@@ -167,6 +167,22 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
   cooked_dates: ({ id }) => [
     ["INSERT INTO cooked_dates (user_id, recipe_id, cooked_on) VALUES (?, 1, '2026-11-01')", id],
   ],
+  last_changes: ({ id }) => [
+    [
+      "INSERT INTO last_changes (user_id, kind, target_id, item, is_set, changed_at) VALUES (?, 'ticked', 1, ?, 1, ?)",
+      id,
+      name,
+      at,
+    ],
+  ],
+  sent_changes: ({ id }) => [
+    [
+      "INSERT INTO sent_changes (user_id, key, attempt, outcome, created_at) VALUES (?, ?, 'a', 'done', ?)",
+      id,
+      crypto.randomUUID(),
+      at,
+    ],
+  ],
   collections: ({ id }) => [
     [
       "INSERT INTO collections (user_id, name, share_token, form_key, created_at) VALUES (?, ?, ?, ?, ?)",

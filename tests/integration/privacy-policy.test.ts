@@ -49,6 +49,12 @@ const told: Record<string, Told> = {
   collection_recipes: ["saved", /collections/, /colecciones/],
   cooked_dates: ["saved", /cooking dates/, /fechas en que cocinaste/],
   shopping_ticks: ["saved", /shopping lists/, /listas de compras/],
+  last_changes: ["saved", /when you last saved or removed/, /cuándo guardaste o quitaste/],
+  sent_changes: [
+    "saved",
+    /which changes your devices sent/,
+    /qué cambios enviaron tus dispositivos/,
+  ],
   planned_meals: ["saved", /week plan/, /plan de la semana/],
   saved_products: ["saved", /products you save for later/, /productos que guardas para después/],
   newsletter_subscriptions: ["newsletter", /your address/, /tu dirección/],

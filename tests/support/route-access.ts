@@ -24,6 +24,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "_index.tsx": { loader: "public" },
   "about.tsx": { loader: "public" },
   "units.ts": { action: "public" },
+  "sync.ts": { action: "public" },
   "offline.tsx": { loader: "public" },
   "sw[.]js.ts": { loader: "public" },
   "admin.search.tsx": { loader: "moderator" },

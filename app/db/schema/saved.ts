@@ -66,3 +66,19 @@ export const recipeStats = sqliteTable("recipe_stats", {
   /** sum of their stars */
   stars: integer("stars").notNull().default(0),
 });
+
+/** The last change of a saved recipe, an item of a shopping list or a cooked day, its removal included. */
+export const lastChanges = sqliteTable(
+  "last_changes",
+  {
+    userId: integer("user_id").notNull(),
+    kind: text("kind", { enum: ["saved", "ticked", "cooked"] }).notNull(),
+    /** the recipe or the collection */
+    targetId: integer("target_id").notNull(),
+    /** the item or the day; empty for a saved recipe and for a whole list that was cleared */
+    item: text("item").notNull().default(""),
+    isSet: integer("is_set", { mode: "boolean" }).notNull(),
+    changedAt: text("changed_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.targetId, table.item] })],
+);

@@ -31,21 +31,10 @@ function deleteRemoved(db: Database, userId: number) {
 
 type NewMeal = { userId: number; recipeId: number; formKey: string; choice: MealChoice };
 
-export async function planMeal(
-  db: Database,
-  { userId, recipeId, formKey, choice }: NewMeal,
-): Promise<PlanResult> {
-  const { day, servings, scale, note } = choice;
+export async function planMeal(db: Database, meal: NewMeal): Promise<PlanResult> {
+  const { userId, recipeId, formKey, choice } = meal;
   const [, , [added], [known], [count]] = await db.batch([
-    deleteRemoved(db, userId),
-    sqlStatement(
-      db,
-      sql`INSERT INTO planned_meals (user_id, recipe_id, day, position, servings, scale, note, form_key)
-      SELECT ${userId}, id, ${day}, ${nextPosition(userId, day)}, ${servings}, ${scale}, ${note}, ${formKey}
-      FROM recipes WHERE id = ${recipeId} AND status = 'published' AND ${hasRoom(userId, day)}
-        AND (SELECT count(*) FROM planned_meals WHERE user_id = ${userId}) < ${mealsPerAccount}
-      ON CONFLICT (user_id, form_key) DO UPDATE SET removed_at = NULL WHERE form_key = ${listKey(recipeId, day)}`,
-    ),
+    ...planStatements(db, meal, sql`true`),
     db
       .select({ id: plannedMeals.id })
       .from(plannedMeals)
@@ -54,11 +43,33 @@ export async function planMeal(
       .select({ id: recipes.id })
       .from(recipes)
       .where(and(eq(recipes.id, recipeId), published)),
-    db.select({ isRoom: sql<number>`${hasRoom(userId, day)}`.as("is_room") }).from(sql`(SELECT 1)`),
+    db
+      .select({ isRoom: sql<number>`${hasRoom(userId, choice.day)}`.as("is_room") })
+      .from(sql`(SELECT 1)`),
   ]);
   if (added) return { problem: null };
   if (!known) return { problem: "unknown" };
   return { problem: count?.isRoom ? "planFull" : "dayFull" };
+}
+
+/** @param when nothing is planned unless this is true */
+export function planStatements(
+  db: Database,
+  { userId, recipeId, formKey, choice }: NewMeal,
+  when: SQL,
+) {
+  const { day, servings, scale, note } = choice;
+  return [
+    deleteRemoved(db, userId),
+    sqlStatement(
+      db,
+      sql`INSERT INTO planned_meals (user_id, recipe_id, day, position, servings, scale, note, form_key)
+      SELECT ${userId}, id, ${day}, ${nextPosition(userId, day)}, ${servings}, ${scale}, ${note}, ${formKey}
+      FROM recipes WHERE id = ${recipeId} AND status = 'published' AND ${hasRoom(userId, day)} AND ${when}
+        AND (SELECT count(*) FROM planned_meals WHERE user_id = ${userId}) < ${mealsPerAccount}
+      ON CONFLICT (user_id, form_key) DO UPDATE SET removed_at = NULL WHERE form_key = ${listKey(recipeId, day)}`,
+    ),
+  ] as const;
 }
 
 /** A meal that moves to another day comes last there. */

@@ -9,6 +9,7 @@ import { isSecure } from "#app/platform/preferences.ts";
 import * as account from "./commands.server.ts";
 import * as guest from "./guest-plan.ts";
 import { listKey, type Meal, type MealChoice, type PlanProblem } from "./meal.ts";
+import type { ListedRecipe } from "./schemas.server.ts";
 import {
   hasMeals,
   ownRecipeIds,
@@ -87,6 +88,36 @@ export type PlanChange =
   | { kind: "copy"; week: string };
 
 type Outcome = { problem: PlanProblem | null; cookies: Array<string> };
+
+/** The button of a recipe's page: the recipe as a meal of the first day of the plan that is not over. */
+export function listedMeal(visit: Visit, { recipe: recipeId, servings, scale }: ListedRecipe) {
+  const day = firstDay(visit);
+  const choice: MealChoice = { day, servings, scale, note: null };
+  return { recipeId, formKey: listKey(recipeId, day), choice };
+}
+
+/** The same for several recipes of a guest, with one query and one cookie. */
+export async function listForGuest(
+  visit: Visit,
+  listed: ReadonlyArray<ListedRecipe>,
+): Promise<{ problems: Array<PlanProblem | null>; cookies: Array<string> }> {
+  const { context, request } = visit;
+  if (listed.length === 0) return { problems: [], cookies: [] };
+  const dishes = await readDishes(context.db, idList(listed.map(({ recipe }) => recipe)));
+  const known = new Set(dishes.map(({ id }) => id));
+  const today = todayOf(context);
+  let plan = guestPlanOf(visit);
+  const problems = listed.map((one) => {
+    const { recipeId, choice } = listedMeal(visit, one);
+    if (plan?.meals.some((meal) => meal.recipeId === recipeId && meal.day === choice.day))
+      return null;
+    if (!known.has(recipeId)) return "unknown";
+    const added = guest.addMeal(plan, recipeId, { choice, today });
+    if (added.plan) plan = added.plan;
+    return added.problem;
+  });
+  return { problems, cookies: plan ? [planCookie(request, plan)] : [] };
+}
 
 export async function changePlan(visit: Visit, change: PlanChange): Promise<Outcome> {
   const { user, db } = visit.context;

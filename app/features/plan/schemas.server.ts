@@ -38,6 +38,8 @@ export const listedSchema = z.object({
   returnTo: z.string(),
 });
 
+export type ListedRecipe = Omit<z.output<typeof listedSchema>, "returnTo">;
+
 export const changeSchema = z.discriminatedUnion("intent", [
   choiceSchema.extend({ intent: z.literal("change"), id: rowId }),
   z.object({ intent: z.enum(["top", "remove", "restore"]), id: rowId }),

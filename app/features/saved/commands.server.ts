@@ -1,47 +1,33 @@
 // Saving and removing recipes. Every WHERE contains the owner, so another user's id changes nothing. Every command is
 // idempotent, because forms may be sent twice.
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import {
-  collectionRecipes,
-  collections,
-  cookedDates,
-  savedRecipes,
-  shoppingTicks,
-} from "#app/db/schema/saved.ts";
+import { collectionRecipes, collections, savedRecipes } from "#app/db/schema/saved.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { newToken } from "#app/platform/security/tokens.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
-import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
+import { collectionLimit, collectionSizeLimit } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import {
+  atOnce,
+  clearStatements,
+  cookedStatements,
+  removeStatements,
+  saveStatements,
+  tickStatements,
+  type ChangeTime,
+  type Owned,
+  type OwnCollection,
+  type Tick,
+} from "./timed-changes.server.ts";
 
-type Owned = { userId: number; recipeId: number };
 export type SaveResult = { ok: true } | { ok: false; reason: "unknown" | "full" };
 
 /** Saves a recipe; one that is already saved is unchanged. */
-export async function saveRecipe(db: Database, { userId, recipeId }: Owned): Promise<SaveResult> {
-  const now = new Date().toISOString();
-  const [, [saved], [known]] = await db.batch([
-    db
-      .insert(savedRecipes)
-      .select(
-        db
-          .select({
-            userId: sql<number>`${userId}`.as("user_id"),
-            recipeId: recipes.id,
-            note: sql<null>`NULL`.as("note"),
-            savedAt: sql<string>`${now}`.as("saved_at"),
-          })
-          .from(recipes)
-          .where(
-            and(
-              eq(recipes.id, recipeId),
-              published,
-              sql`(SELECT count(*) FROM saved_recipes WHERE user_id = ${userId}) < ${savedLimit}`,
-            ),
-          ),
-      )
-      .onConflictDoNothing(),
+export async function saveRecipe(db: Database, recipe: Owned): Promise<SaveResult> {
+  const { userId, recipeId } = recipe;
+  const [, , [saved], [known]] = await db.batch([
+    ...saveStatements(db, recipe, atOnce()),
     db
       .select({ id: savedRecipes.recipeId })
       .from(savedRecipes)
@@ -65,19 +51,14 @@ function ownSavedRecipe(userId: number, recipeId: number) {
  */
 export async function removeSaved(
   db: Database,
-  { userId, recipeId, confirmed }: Owned & { confirmed: boolean },
+  recipe: Owned & { confirmed: boolean },
 ): Promise<boolean> {
-  const hasNoOtherData = sql`(${savedRecipes.note} IS NULL
-    AND NOT EXISTS (SELECT 1 FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId})
-    AND NOT EXISTS (SELECT 1 FROM collection_recipes WHERE user_id = ${userId} AND recipe_id = ${recipeId}))`;
-  const [, remaining] = await db.batch([
-    db
-      .delete(savedRecipes)
-      .where(and(ownSavedRecipe(userId, recipeId), confirmed ? undefined : hasNoOtherData)),
+  const [, , remaining] = await db.batch([
+    ...removeStatements(db, recipe, atOnce()),
     db
       .select({ id: savedRecipes.recipeId })
       .from(savedRecipes)
-      .where(ownSavedRecipe(userId, recipeId)),
+      .where(ownSavedRecipe(recipe.userId, recipe.recipeId)),
   ]);
   return remaining.length === 0;
 }
@@ -99,15 +80,28 @@ export async function changeSavedRecipe(
   db: Database,
   { userId, recipeId, ...change }: Owned & SavedRecipeChange,
 ): Promise<boolean> {
-  const { note, collectionIds, shown, cookedOn, uncooked } = change;
-  const asList = (ids: ReadonlyArray<number>) =>
-    sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   const [changed] = await db.batch([
     db
       .update(savedRecipes)
-      .set({ note: note === undefined ? sql`${savedRecipes.note}` : note })
+      .set({ note: change.note === undefined ? sql`${savedRecipes.note}` : change.note })
       .where(ownSavedRecipe(userId, recipeId))
       .returning({ id: savedRecipes.recipeId }),
+    ...savedRecipeStatements(db, { userId, recipeId, ...change }, atOnce()),
+  ]);
+  return changed.length > 0;
+}
+
+/** Statements for everything but the note. */
+export function savedRecipeStatements(
+  db: Database,
+  { userId, recipeId, ...change }: Owned & SavedRecipeChange,
+  time: ChangeTime,
+) {
+  const { collectionIds, shown, cookedOn, uncooked } = change;
+  const recipe = { userId, recipeId };
+  const asList = (ids: ReadonlyArray<number>) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  return [
     db
       .delete(collectionRecipes)
       .where(
@@ -116,50 +110,17 @@ export async function changeSavedRecipe(
           eq(collectionRecipes.recipeId, recipeId),
           sql`${collectionRecipes.collectionId} IN ${asList(shown)}`,
           sql`${collectionRecipes.collectionId} NOT IN ${asList(collectionIds)}`,
+          time.when,
         ),
       ),
-    insertCollectionEntries(db, { userId, recipeId, chosen: asList(collectionIds) }),
-    ...(cookedOn === undefined ? [] : [insertCookedDate(db, { userId, recipeId, cookedOn })]),
+    insertCollectionEntries(db, { ...recipe, chosen: asList(collectionIds) }, time),
+    ...(cookedOn === undefined
+      ? []
+      : cookedStatements(db, { ...recipe, day: cookedOn, isSet: true }, time)),
     ...(uncooked === undefined
       ? []
-      : [
-          db
-            .delete(cookedDates)
-            .where(
-              and(
-                eq(cookedDates.userId, userId),
-                eq(cookedDates.recipeId, recipeId),
-                eq(cookedDates.cookedOn, uncooked),
-              ),
-            ),
-        ]),
-  ]);
-  return changed.length > 0;
-}
-
-/** `cookedOn` is an ISO date. */
-function insertCookedDate(
-  db: Database,
-  { userId, recipeId, cookedOn }: Owned & { cookedOn: string },
-) {
-  return db
-    .insert(cookedDates)
-    .select(
-      db
-        .select({
-          userId: savedRecipes.userId,
-          recipeId: savedRecipes.recipeId,
-          cookedOn: sql<string>`${cookedOn}`.as("cooked_on"),
-        })
-        .from(savedRecipes)
-        .where(
-          and(
-            ownSavedRecipe(userId, recipeId),
-            sql`(SELECT count(*) FROM cooked_dates WHERE user_id = ${userId} AND recipe_id = ${recipeId}) < ${cookedDatesLimit}`,
-          ),
-        ),
-    )
-    .onConflictDoNothing();
+      : cookedStatements(db, { ...recipe, day: uncooked, isSet: false }, time)),
+  ];
 }
 
 /** The new collection's id; the same form sent again returns the same id. Null at the limit. */
@@ -180,8 +141,6 @@ export async function createCollection(
   ]);
   return created?.id ?? null;
 }
-
-type OwnCollection = { userId: number; id: number };
 
 function ownCollection({ userId, id }: OwnCollection) {
   return and(eq(collections.id, id), eq(collections.userId, userId));
@@ -219,14 +178,15 @@ export async function unshareCollection(db: Database, collection: OwnCollection)
 /** A full collection accepts no more recipes. */
 function insertCollectionEntries(
   db: Database,
-  { userId, recipeId, chosen }: Owned & { chosen: ReturnType<typeof sql> },
+  { userId, recipeId, chosen }: Owned & { chosen: SQL },
+  { at, when }: ChangeTime,
 ) {
   return sqlStatement(
     db,
     sql`INSERT INTO collection_recipes (collection_id, recipe_id, user_id, added_at)
-    SELECT collections.id, saved_recipes.recipe_id, collections.user_id, ${new Date().toISOString()}
+    SELECT collections.id, saved_recipes.recipe_id, collections.user_id, ${at}
     FROM collections JOIN saved_recipes ON saved_recipes.user_id = collections.user_id
-    WHERE collections.user_id = ${userId} AND saved_recipes.recipe_id = ${recipeId} AND collections.id IN ${chosen}
+    WHERE collections.user_id = ${userId} AND saved_recipes.recipe_id = ${recipeId} AND collections.id IN ${chosen} AND ${when}
       AND (SELECT count(*) FROM collection_recipes WHERE collection_id = collections.id) < ${collectionSizeLimit}
     ON CONFLICT DO NOTHING`,
   );
@@ -261,41 +221,13 @@ export async function setServings(
 /** Stores which of the form's items are ticked. */
 export async function tickItems(
   db: Database,
-  {
-    userId,
-    id,
-    shown,
-    ticked,
-  }: OwnCollection & { shown: ReadonlyArray<string>; ticked: ReadonlyArray<string> },
+  list: OwnCollection & { ticks: ReadonlyArray<Tick> },
 ): Promise<void> {
-  const isMine = sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND user_id = ${userId})`;
-  await db.batch([
-    db
-      .delete(shoppingTicks)
-      .where(
-        and(
-          eq(shoppingTicks.collectionId, id),
-          isMine,
-          sql`${shoppingTicks.item} IN (SELECT value FROM json_each(${JSON.stringify(shown)}))`,
-        ),
-      ),
-    sqlStatement(
-      db,
-      sql`INSERT INTO shopping_ticks (collection_id, item)
-      SELECT ${id}, value FROM json_each(${JSON.stringify(ticked)}) WHERE ${isMine} ON CONFLICT DO NOTHING`,
-    ),
-  ]);
+  await db.batch(tickStatements(db, list, atOnce()));
 }
 
-export async function clearTicks(db: Database, { userId, id }: OwnCollection): Promise<void> {
-  await db
-    .delete(shoppingTicks)
-    .where(
-      and(
-        eq(shoppingTicks.collectionId, id),
-        sql`EXISTS (SELECT 1 FROM collections WHERE id = ${id} AND user_id = ${userId})`,
-      ),
-    );
+export async function clearTicks(db: Database, list: OwnCollection): Promise<void> {
+  await db.batch(clearStatements(db, list, atOnce()));
 }
 
 /**

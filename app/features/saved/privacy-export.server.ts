@@ -6,6 +6,7 @@ import {
   collectionRecipes,
   collections,
   cookedDates,
+  lastChanges,
   savedRecipes,
   shoppingTicks,
 } from "#app/db/schema/saved.ts";
@@ -17,7 +18,7 @@ import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } fr
 export const savedData: PersonalData = {
   name: "saved",
   async collect(db, { id: userId }) {
-    const [saved, days, lists, places, ticks] = await db.batch([
+    const [saved, days, lists, places, ticks, lastChanged] = await db.batch([
       db
         .select({
           recipeId: savedRecipes.recipeId,
@@ -59,6 +60,18 @@ export const savedData: PersonalData = {
         .innerJoin(collections, eq(collections.id, shoppingTicks.collectionId))
         .where(eq(collections.userId, userId))
         .limit(collectionLimit * 500),
+      db
+        .select({
+          kind: lastChanges.kind,
+          of: lastChanges.targetId,
+          item: lastChanges.item,
+          isSet: lastChanges.isSet,
+          changedAt: lastChanges.changedAt,
+        })
+        .from(lastChanges)
+        .where(eq(lastChanges.userId, userId))
+        .orderBy(desc(lastChanges.changedAt))
+        .limit(collectionLimit * 500),
     ]);
     const ofRecipe = await recipesAsJsonLd(db, userId);
     return {
@@ -76,10 +89,12 @@ export const savedData: PersonalData = {
           .filter(({ collectionId }) => collectionId === id)
           .map(({ item }) => item),
       })),
+      lastChanges: lastChanged,
     };
   },
   // Ticks, collection entries and dates are deleted with their rows (ON DELETE CASCADE).
   erase: (db, { id }) => [
+    db.delete(lastChanges).where(eq(lastChanges.userId, id)),
     db.delete(collections).where(eq(collections.userId, id)),
     db.delete(savedRecipes).where(eq(savedRecipes.userId, id)),
   ],

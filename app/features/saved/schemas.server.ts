@@ -1,7 +1,9 @@
 // Schemas of the saved recipe forms; messages are keys of locales/*/saved.json.
 import { z } from "zod";
 import { numericId } from "#app/lib/numeric-id.ts";
+import type { SavedRecipeChange } from "./commands.server.ts";
 import { collectionNameLength, noteLength } from "./limits.ts";
+import type { Tick } from "./timed-changes.server.ts";
 
 export const collectionSchema = z.object({
   name: z
@@ -47,6 +49,31 @@ export const savedRecipeSchema = z
     if (intent === "cooked" && !uncooked && !day.safeParse(cookedOn).success)
       context.addIssue({ code: "custom", path: ["cookedOn"], message: "errors.day" });
   });
+
+type Fields = FormData | URLSearchParams;
+
+/** The items of a shopping list that a form showed, and whether they are ticked. */
+export function ticksOf(form: Fields): Array<Tick> {
+  const ticked = new Set(form.getAll("ticked"));
+  const shown = new Set(String(form.get("shown") ?? "").split(","));
+  return [...shown].filter(Boolean).map((item) => [item, ticked.has(item) ? 1 : 0]);
+}
+
+/** What a form of a saved recipe changes. */
+export function toSavedRecipeChange(
+  form: Fields,
+  sent: z.output<typeof savedRecipeSchema>,
+): SavedRecipeChange {
+  const { intent, note, shown, collection, cookedOn, uncooked } = sent;
+  return {
+    // A form without the field leaves the note unchanged.
+    note: form.has("note") ? note : undefined,
+    shown,
+    collectionIds: collection,
+    cookedOn: intent === "cooked" && !uncooked ? cookedOn : undefined,
+    uncooked,
+  };
+}
 
 /** Servings of the shopping list from fields such as `servings-12=6`; empty means as written. */
 export function parseServings(form: FormData): Record<number, number | null> {
