@@ -8,7 +8,9 @@ import type { TakeForm } from "./queue/unsent-changes.tsx";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
-const UnsentChanges = lazy(() => import("./queue/unsent-changes.tsx"));
+const UnsentChanges = lazy(() =>
+  import("./queue/unsent-changes.tsx").catch(() => ({ default: () => null })),
+);
 
 type Connection = { saveData?: boolean };
 

@@ -12,7 +12,9 @@ export function UnsentLine({ waiting, send }: Pick<Unsent, "waiting" | "send">) 
   return (
     <div className="flash flash-notice unsent-line">
       <details>
-        <summary role="status">{t("unsent.waiting", { count: waiting.length, formatted })}</summary>
+        <summary>
+          <span role="status">{t("unsent.waiting", { count: waiting.length, formatted })}</span>
+        </summary>
         <ul>
           {waiting.map((change) => (
             <li key={change.key}>{nameOf(change)}</li>

@@ -1,6 +1,6 @@
 // Changes that wait for a network, in IndexedDB: pages and the service worker write them. Reading never creates the
 // database, so a device without such changes has none.
-export type Outcome = "done" | "newer" | "merged" | "refused";
+type Outcome = "done" | "newer" | "merged" | "refused";
 
 export type UnsentChange = {
   /** the server applies a key once */

@@ -142,7 +142,7 @@ export async function listPages(language: Language): Promise<Array<KeptPage>> {
       const kept = url.searchParams.get("lng");
       const path = keptAddress(url);
       // The page of saved recipes leads to their notes.
-      if (!page || !path || !isLanguage(kept) || /^\/saved-recipes\/recipe/.test(path)) continue;
+      if (!page || !path || !isLanguage(kept) || path.startsWith("/saved-recipes/recipe")) continue;
       if (pages.has(path) && kept !== language) continue;
       const title = decodeURIComponent(page.headers.get("X-Kept-Title") ?? path);
       pages.set(path, { path, title, language: kept, at: keptAt(page) });
