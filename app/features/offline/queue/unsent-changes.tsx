@@ -106,7 +106,7 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
   const isLoading = useRef(false);
   const hasMarks = useRef(false);
   const untold = answered.filter((change) => !isKept(change));
-  const keys = [...waiting, ...untold].map((change) => change.key).join();
+  const keys = [...waiting, ...untold].map((one) => `${one.key} ${one.outcome ?? ""}`).join();
 
   useEffect(() => {
     if (untold.length > 0 && document.visibilityState === "visible") {
