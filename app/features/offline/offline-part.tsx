@@ -97,6 +97,8 @@ function listen({ navigate, takeForm, onRefused }: Listeners): () => void {
     const form = event.target as HTMLFormElement;
     if (form.method !== "post" || takeForm.current(event)) return;
     const path = new URL(form.action).pathname;
+    // A search: the browser opens it, and the service worker answers.
+    if (form.method === "get" && path !== location.pathname && isOffline()) event.stopPropagation();
     // These two work without a network (worker/service-worker.ts).
     if (navigator.onLine || /^\/(?:language|logout)$/.test(path)) return;
     event.preventDefault();

@@ -3,7 +3,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { escapeHtml } from "#app/lib/escape-html.ts";
 import { intlLocales } from "#app/lib/intl-locales.ts";
-import { toTurboStream } from "#app/lib/turbo-stream.ts";
 import type { KeptPage } from "./kept-pages.ts";
 
 type Texts = Record<
@@ -96,8 +95,7 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 
 /** Remix's "single fetch" redirect (encodeViaTurboStream in @remix-run/server-runtime): the whole page is loaded. */
 export function reloadAnswer(path: string): Response {
-  const redirect = { redirect: path, status: 302, revalidate: false, reload: true, replace: true };
-  const values = toTurboStream([redirect]).replace("[[1]", '[["SingleFetchRedirect",1]');
+  const values = `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":9},"redirect",${JSON.stringify(path)},"status",302,"revalidate",false,"reload",true,"replace"]\n`;
   return new Response(values, {
     status: 202,
     headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },
