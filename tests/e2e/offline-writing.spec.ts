@@ -3,30 +3,13 @@ import type { Page } from "@playwright/test";
 import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
 import { query, signInAs } from "./database.ts";
 import { expect, fill, hydrated, test } from "./fixtures.ts";
+import { controlled, settled, waitUntilKept } from "./kept-pages.ts";
 
 test.use({
   serviceWorkers: "allow",
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (?:409|503)/],
 });
 test.describe.configure({ timeout: 60_000 });
-
-const settled = { timeout: 20_000 };
-
-async function controlled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, settled);
-}
-
-async function waitUntilKept(page: Page, address: string): Promise<void> {
-  const find = () =>
-    page.evaluate(async () => {
-      const keys: Array<string> = [];
-      for (const name of await caches.keys())
-        for (const { url } of await (await caches.open(name)).keys())
-          keys.push(url.slice(location.origin.length));
-      return keys;
-    });
-  await expect.poll(find, settled).toContain(address);
-}
 
 /** The changes that wait on the device. */
 function unsent(page: Page): Promise<Array<{ path: string; body: string; key: string }>> {
@@ -168,6 +151,23 @@ for (const language of ["en", "es"] as const)
           ).toEqual([{ recipe_id: 1 }]);
           expect(await unsent(page)).toEqual([]);
         });
+
+        await test.step("the kept copies follow", async () => {
+          await expect
+            .poll(
+              () =>
+                page.evaluate(async (address) => {
+                  const pages = await Promise.all(
+                    (await caches.keys())
+                      .filter((name) => name.startsWith("pages:"))
+                      .map(async (name) => (await caches.open(name)).match(address)),
+                  );
+                  return pages.find(Boolean)?.text();
+                }, `/saved-recipes/recipe/3?lng=${language}`),
+              settled,
+            )
+            .toContain("Menos sal</textarea>");
+        });
       },
     );
   });
@@ -182,6 +182,7 @@ test(
     await worker!.evaluate(() => {
       Object.assign(globalThis, { connected: fetch, fetch: () => Promise.reject(new TypeError()) });
     });
+    await page.route("**/sync", (route) => route.abort());
     await page.getByRole("checkbox").first().check();
     await expect(page.locator("[data-kept]")).toBeVisible();
     await expect(page.getByRole("checkbox").first()).toBeChecked();
@@ -201,6 +202,7 @@ test(
       fill(t.offline.unsent.waiting_other, { formatted: 2 }),
     );
 
+    await page.unroute("**/sync");
     await worker!.evaluate(() => {
       Object.assign(globalThis, {
         fetch: (globalThis as unknown as { connected: unknown }).connected,

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { keptAddress } from "./kept-paths.ts";
 import type { InstallEvent } from "./install-event.ts";
 import { isOffline, whenQueueNeeded } from "./queue/offline-now.ts";
 import type { TakeForm } from "./queue/unsent-changes.tsx";
+import { keepAgain, tellWorker } from "./tell-worker.ts";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
@@ -13,10 +14,6 @@ const UnsentChanges = lazy(() =>
 );
 
 type Connection = { saveData?: boolean };
-
-function tell(message: { keep: string } | { saved: ReadonlyArray<number> }) {
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
-}
 
 /** Registers the service worker, tells it what to keep, and leaves navigation to it without a network. */
 export default function OfflinePart({ install }: { install: InstallEvent | null }) {
@@ -46,12 +43,25 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
   useEffect(() => {
     const address = keptAddress(new URL(location.href), true);
-    if (address && !isSparing && !isOffline()) tell({ keep: address });
+    if (address && !isSparing && !isOffline()) tellWorker({ keep: address });
   }, [pathname, search, isSparing]);
   useEffect(() => {
     if (saved === undefined || isSparing || isOffline()) return;
-    tell({ saved: saved ? saved.split(",").map(Number) : [] });
+    tellWorker({ saved: saved ? saved.split(",").map(Number) : [] });
   }, [saved, isSparing]);
+
+  const { state, formMethod } = useNavigation();
+  const hasSent = useRef(false);
+  useEffect(() => {
+    hasSent.current ||= formMethod === "POST";
+    if (state !== "idle" || !hasSent.current || isSparing) return;
+    // Ticks come in a row.
+    const timer = setTimeout(() => {
+      hasSent.current = false;
+      if (!isOffline()) keepAgain([location.pathname + location.search]);
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [state, formMethod, isSparing]);
 
   return (
     <Suspense>

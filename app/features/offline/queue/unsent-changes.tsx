@@ -9,6 +9,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { showUnsentSaves } from "#app/ui/use-is-saved.ts";
 import { readForm } from "./form-changes.ts";
 import { isOffline } from "./offline-now.ts";
+import { keepAgain } from "../tell-worker.ts";
 import { fillPage, markPage, showSentNote } from "./page-marks.ts";
 import { PageChanges } from "./page-changes.tsx";
 import { recipeEditOf, savesOf } from "./pending.ts";
@@ -132,10 +133,17 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
       fillPage(waiting);
       const { note } = recipeEditOf(sent.current, location.pathname);
       if (note !== null) showSentNote(note);
+      keepAgain([location.pathname + location.search, ...sent.current.map(pageOf)]);
       sent.current = [];
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the data is there
   }, [state]);
+}
+
+/** The page that a change is about. */
+function pageOf({ path, body }: UnsentChange): string {
+  const fields = new URLSearchParams(body);
+  return path === "/save" ? `/recipe/${fields.get("recipe") ?? fields.get("remove")}` : path;
 }
 
 /** Tells the server's answers. */

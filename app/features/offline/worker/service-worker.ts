@@ -141,11 +141,12 @@ scope.addEventListener("sync", (event) => {
   if (event.tag === syncTag) event.waitUntil(sendUnsent());
 });
 
-type PageMessage = { keep?: string; saved?: ReadonlyArray<number> };
+type PageMessage = { keep?: string; changed?: string; saved?: ReadonlyArray<number> };
 
 scope.addEventListener("message", (event) => {
-  const { keep, saved } = event.data as PageMessage;
+  const { keep, changed, saved } = event.data as PageMessage;
   if (keep) event.waitUntil(inTurn(() => keepOpened(keep)));
+  if (changed) event.waitUntil(inTurn(() => keepOpened(changed, false, -Infinity)));
   if (saved) event.waitUntil(inTurn(() => keepSaved(saved)));
 });
 
@@ -164,10 +165,10 @@ async function isKeptSince(url: URL, language: Language, milliseconds: number): 
 }
 
 /** A page that the router opened, or that was open before there was a service worker. */
-async function keepOpened(path: string, isSaved = false): Promise<void> {
+async function keepOpened(path: string, isSaved = false, milliseconds = 60_000): Promise<void> {
   const url = absolute(path);
   if (!keptAddress(url, true)) return;
-  if (await isKeptSince(url, (await readState()).language, 60_000)) return;
+  if (await isKeptSince(url, (await readState()).language, milliseconds)) return;
   const since = departure();
   const response = await fetch(url, { headers: { Purpose: "prefetch" } });
   if (await learnFrom(response.headers, since))
