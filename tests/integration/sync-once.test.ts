@@ -15,7 +15,6 @@ import {
   clear,
   note,
   cooked,
-  uncooked,
   post,
   send,
   as,
@@ -267,7 +266,9 @@ test("what was sent is deleted after thirty days, and told in the copy of the da
   );
   await rows(
     "UPDATE sent_changes SET created_at = ? WHERE user_id = ? AND key = (SELECT min(key) FROM sent_changes WHERE user_id = ?)",
-    ...[old, who.id, who.id],
+    old,
+    who.id,
+    who.id,
   );
   const scheduledTime = Date.now();
   await worker.scheduled({ cron: "17 4 * * *", scheduledTime }, { ...env, EMAIL: undefined });

@@ -143,12 +143,23 @@ test("a note that was changed elsewhere is kept with the new one, with its date"
   expect(text).toMatch(/^More lime\n\n[A-Z][a-z]+ \d+, \d{4}\nLess salt$/);
   expect(await send(who, merged)).toEqual(["merged"]);
   // The same text elsewhere; a note that was only emptied here.
-  expect(await send(who, note(12, text, "Old"), note(12, "", "Old"))).toEqual(["done", "newer"]);
+  expect(await send(who, note(12, text, "Old"))).toEqual(["done"]);
+  expect(await send(who, note(12, "", "Old"))).toEqual(["newer"]);
   expect(await noteOf(who, 12)).toBe(text);
   // Deleted elsewhere: what was typed here stays.
   await visit(path, as(who, { intent: "save", note: "", shown: "" }));
   expect(await send(who, note(12, "Typed", "Old"))).toEqual(["done"]);
   expect(await noteOf(who, 12)).toBe("Typed");
+});
+
+test("a note that the form of a cooked day sends unchanged does not undo one from elsewhere", async () => {
+  const who = await cook(12);
+  await visit("/saved-recipes/recipe/12", as(who, { intent: "save", note: "Newer", shown: "" }));
+  const fields = { intent: "cooked", note: "Old", cookedOn: "2026-11-05" };
+  const sent = change("/saved-recipes/recipe/12", fields, minute, "Old");
+  expect(await send(who, sent)).toEqual(["done"]);
+  expect(await noteOf(who, 12)).toBe("Newer");
+  expect(await daysOf(who, 12)).toEqual(["2026-11-05"]);
 });
 
 test("a note that one device changed several times is written once", async () => {
@@ -194,8 +205,11 @@ test("cooked days are added up, and the later of adding and removing one counts"
 test("a note of a recipe that was saved without a network too has its collections and day", async () => {
   const { who, list } = await cookWithList();
   const whole = change("/saved-recipes/recipe/12", {
-    ...{ intent: "cooked", note: "New", cookedOn: "2026-11-03" },
-    ...{ shown: String(list), collection: String(list) },
+    intent: "cooked",
+    note: "New",
+    cookedOn: "2026-11-03",
+    shown: String(list),
+    collection: String(list),
   });
   expect(await send(who, save(12), { ...whole, base: "" })).toEqual(["done", "done"]);
   expect(await noteOf(who, 12)).toBe("New");
@@ -224,7 +238,11 @@ test("a guest's list is in the cookie of the answer, and nothing else of a guest
   const answer = await post({ account: "guest", changes });
   const { results } = await answer.json<{ results: Array<Result> }>();
   expect(results.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-    ...["done", "done", "done", "invalid", "gone"],
+    "done",
+    "done",
+    "done",
+    "invalid",
+    "gone",
   ]);
   const cookie = answer.headers.get("Set-Cookie")!.split(";")[0]!;
   const list = await (await visit("/plan", { headers: { Cookie: cookie } })).text();

@@ -29,10 +29,12 @@ export function lateNotes(changes: ReadonlyArray<SentChange>): Map<string, LateN
     if (one.kind !== "recipe" || one.change.note === undefined) continue;
     const text = lines(one.change.note ?? "");
     const base = one.base === undefined ? [] : [lines(one.base).trim()];
+    // Every button of the form sends the note, also one that was not changed.
+    if (base[0] === text) continue;
     const before = lastOf.get(one.recipeId);
     const earlier = before === undefined ? undefined : notes.get(before);
     const own = earlier ? [...earlier.bases, earlier.text] : [];
-    const follows = base.every((text) => own.includes(text));
+    const follows = base.every((shown) => own.includes(shown));
     if (before !== undefined && follows) notes.delete(before);
     notes.set(one.key, { text, bases: earlier && follows ? own : base });
     lastOf.set(one.recipeId, one.key);

@@ -197,7 +197,7 @@ export async function attachPlan(
 }
 
 /** Today, or the first day of a guest's plan that begins later. */
-export function firstDay(visit: Visit): string {
+function firstDay(visit: Visit): string {
   const today = todayOf(visit.context);
   const week = firstWeek(visit);
   return week === weekOf(today) ? today : daysOf(week)[0]!;

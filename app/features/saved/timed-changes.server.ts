@@ -2,6 +2,7 @@
 // that was made without a network and arrives late does not undo a later one (docs/decisions/059-writing-offline.md).
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
+import type { lastChanges } from "#app/db/schema/saved.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { cookedDatesLimit, savedLimit } from "./limits.ts";
 
@@ -23,7 +24,7 @@ export const atOnce = (): ChangeTime => ({
   when: sql`true`,
 });
 
-type Subject = { userId: number; kind: "saved" | "ticked" | "cooked"; targetId: number };
+type Subject = Pick<typeof lastChanges.$inferSelect, "userId" | "kind" | "targetId">;
 
 /** @param rows a SELECT of the item and whether it is set */
 function remember(db: Database, { userId, kind, targetId }: Subject, rows: SQL, time: ChangeTime) {
