@@ -182,7 +182,16 @@ test(
     await worker!.evaluate(() => {
       Object.assign(globalThis, { connected: fetch, fetch: () => Promise.reject(new TypeError()) });
     });
-    await page.route("**/sync", (route) => route.abort());
+    // The page sends what waits itself.
+    const losesRequests = () => {
+      const connected = fetch;
+      window.fetch = (...request) =>
+        request[0] === "/sync" && sessionStorage.getItem("lost") === "yes"
+          ? Promise.reject(new TypeError())
+          : connected(...request);
+    };
+    await page.addInitScript(losesRequests);
+    await page.evaluate(() => sessionStorage.setItem("lost", "yes"));
     await page.getByRole("checkbox").first().check();
     await expect(page.locator("[data-kept]")).toBeVisible();
     await expect(page.getByRole("checkbox").first()).toBeChecked();
@@ -202,7 +211,7 @@ test(
       fill(t.offline.unsent.waiting_other, { formatted: 2 }),
     );
 
-    await page.unroute("**/sync");
+    await page.evaluate(() => sessionStorage.removeItem("lost"));
     await worker!.evaluate(() => {
       Object.assign(globalThis, {
         fetch: (globalThis as unknown as { connected: unknown }).connected,
