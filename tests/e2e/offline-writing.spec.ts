@@ -176,22 +176,12 @@ test(
   "a form that did not arrive waits although the browser says that there is a network",
   { tag: "@scripts" },
   async ({ page, visit, context, t }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
+    });
     const { userId, list, listId } = await cook(page, visit, "en");
     await visit(list);
-    const [worker] = context.serviceWorkers();
-    await worker!.evaluate(() => {
-      Object.assign(globalThis, { connected: fetch, fetch: () => Promise.reject(new TypeError()) });
-    });
-    // The page sends what waits itself.
-    const losesRequests = () => {
-      const connected = fetch;
-      window.fetch = (...request) =>
-        request[0] === "/sync" && sessionStorage.getItem("lost") === "yes"
-          ? Promise.reject(new TypeError())
-          : connected(...request);
-    };
-    await page.addInitScript(losesRequests);
-    await page.evaluate(() => sessionStorage.setItem("lost", "yes"));
+    await context.setOffline(true);
     await page.getByRole("checkbox").first().check();
     await expect(page.locator("[data-kept]")).toBeVisible();
     await expect(page.getByRole("checkbox").first()).toBeChecked();
@@ -211,13 +201,7 @@ test(
       fill(t.offline.unsent.waiting_other, { formatted: 2 }),
     );
 
-    await page.evaluate(() => sessionStorage.removeItem("lost"));
-    await worker!.evaluate(() => {
-      Object.assign(globalThis, {
-        fetch: (globalThis as unknown as { connected: unknown }).connected,
-      });
-    });
-    await page.reload();
+    await context.setOffline(false);
     await expect(
       page.getByText(fill(t.offline.unsent.sent_other, { formatted: 2 })).first(),
     ).toBeVisible();

@@ -25,7 +25,8 @@ export function markPage(waiting: Waiting, mark: string): void {
   const list = document.querySelector(".shopping-list form[action$='/list']");
   if (list) {
     const ticks = ticksOf(waiting, location.pathname);
-    for (const box of boxesIn(document.body)) if (ticks.has(box)) set(box.closest("label"));
+    for (const box of boxesIn(document.body))
+      if (ticks.has(box)) set(box.parentElement!.querySelector("span"));
   }
   const note = noteField();
   const edit = recipeEditOf(waiting, location.pathname);
