@@ -2,6 +2,7 @@
 // app/i18n/i18n.server.ts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Plugin } from "vite";
 
 export function texts(): Plugin {
@@ -32,7 +33,7 @@ export function texts(): Plugin {
     load(id) {
       const [file, query] = id.split("?");
       return query === "raw" && /\/locales\/\w+\/\w+\.json$/.test(file!)
-        ? `export default ${JSON.stringify(minified(file!))};`
+        ? `export default ${JSON.stringify(minified(file!, workerParts[basename(file!)]))};`
         : null;
     },
     generateBundle() {
@@ -48,6 +49,11 @@ export function texts(): Plugin {
   };
 }
 
-function minified(file: string): string {
-  return JSON.stringify(JSON.parse(readFileSync(file, "utf8")));
+/** Files of which the Worker renders only these parts: the rest is for browsers. */
+const workerParts: Record<string, ReadonlyArray<string>> = { "offline.json": ["page"] };
+
+/** @param parts what is left of the file; all of it without them */
+function minified(file: string, parts?: ReadonlyArray<string>): string {
+  const all = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
+  return JSON.stringify(parts ? Object.fromEntries(parts.map((part) => [part, all[part]])) : all);
 }

@@ -10,7 +10,7 @@ import { keepAgain, tellWorker } from "./tell-worker.ts";
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
 const UnsentChanges = lazy(() =>
-  import("./queue/unsent-changes.tsx").catch(() => ({ default: () => null })),
+  import("./queue/unsent-changes.tsx").catch(() => ({ default: () => <></> })),
 );
 
 type Connection = { saveData?: boolean };
@@ -105,10 +105,10 @@ function listen({ navigate, takeForm, onRefused }: Listeners): () => void {
   }
   function refuseForm(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
-    if (form.method !== "post" || takeForm.current(event)) return;
     const path = new URL(form.action).pathname;
     // A search: the browser opens it, and the service worker answers.
     if (form.method === "get" && path !== location.pathname && isOffline()) event.stopPropagation();
+    if (form.method !== "post" || takeForm.current(event)) return;
     // These two work without a network (worker/service-worker.ts).
     if (navigator.onLine || /^\/(?:language|logout)$/.test(path)) return;
     event.preventDefault();
