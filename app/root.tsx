@@ -72,9 +72,16 @@ export function headers({ errorHeaders }: HeadersArgs): Record<string, string> {
   return retryAfter ? { "Retry-After": retryAfter } : {};
 }
 
-/** Navigation changes nothing in the frame, except what waits in admin; a form may sign a user in or out. */
-export function shouldRevalidate({ formMethod, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return formMethod === "POST" || isAdminPath(nextUrl.pathname);
+/**
+ * Navigation changes nothing in the frame, except what waits in admin; a form may sign a user in or out, and a page that is
+ * loaded again has sent changes (features/offline/queue).
+ */
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod === "POST" || currentUrl.href === nextUrl.href || isAdminPath(nextUrl.pathname);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -44,6 +44,13 @@ test("the browser build has every text file, minified, under the version that it
   }
 });
 
+test("the Worker has no texts that only the browser shows", () => {
+  const load = texts().load as (id: string) => string | null;
+  const source = load(`${process.cwd()}/locales/es/offline.json?raw`)!;
+  expect(source).toContain("page");
+  expect(source).not.toMatch(/unsent|install|notSent/);
+});
+
 test("the Worker build has no text files and requests the same version", async () => {
   const worker = await bundle(true);
   expect(worker.assets).toEqual([]);

@@ -2,6 +2,7 @@
 // Spanish ones without the keys: see app/i18n/i18n.server.ts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Plugin } from "vite";
 import { valuesOf, type Texts } from "../app/i18n/text-values.ts";
 
@@ -35,7 +36,8 @@ export function texts(): Plugin {
     load(id) {
       const [file = "", query] = id.split("?");
       if (query !== "raw" || !/\/locales\/\w+\/\w+\.json$/.test(file)) return null;
-      const json = worker && file.includes("/es/") ? spanishValues(file) : minified(file);
+      const json =
+        worker && file.includes("/es/") ? spanishValues(file) : JSON.stringify(ofWorker(file));
       return `export default ${JSON.stringify(json)};`;
     },
     generateBundle() {
@@ -53,5 +55,17 @@ export function texts(): Plugin {
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Texts;
 const minified = (file: string): string => JSON.stringify(read(file));
+
+/** Files of which the Worker renders only these parts: the rest is for browsers. */
+const workerParts: Record<string, ReadonlyArray<string>> = { "offline.json": ["page"] };
+
+function ofWorker(file: string): Texts {
+  const all = read(file);
+  const parts = workerParts[basename(file)];
+  return parts
+    ? Object.fromEntries(Object.entries(all).filter(([part]) => parts.includes(part)))
+    : all;
+}
+
 const spanishValues = (file: string): string =>
-  JSON.stringify(valuesOf(read(file), read(file.replace("/es/", "/en/"))));
+  JSON.stringify(valuesOf(ofWorker(file), ofWorker(file.replace("/es/", "/en/"))));

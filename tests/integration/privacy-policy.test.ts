@@ -197,6 +197,11 @@ test.each(Object.keys(cookies) as Array<CookieName>)(
   },
 );
 
+test("the privacy policy covers the changes that wait on a device without a network", () => {
+  expect(english).toMatch(/without a network waits in your browser/);
+  expect(spanish).toMatch(/sin conexión espera en tu navegador/);
+});
+
 const sources = import.meta.glob<string>(["../../app/**/*.{ts,tsx}", "!../../app/**/*.test.*"], {
   query: "?raw",
   import: "default",

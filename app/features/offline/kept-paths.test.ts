@@ -18,7 +18,8 @@ test("recipes, guides, posts and family stories are kept", () => {
 
 test("a personal list is kept with its parameters", () => {
   expect(address("/plan/list?week=2026-W48&lng=es")).toBe("/plan/list?week=2026-W48");
-  expect(address("/saved-recipes/7/list")).toBe("/saved-recipes/7/list");
+  for (const path of ["/saved-recipes/7/list", "/saved-recipes/recipe/3"])
+    expect(address(path)).toBe(path);
 });
 
 test("a view of a page opens the page, and is not kept as the page", () => {
@@ -43,7 +44,7 @@ test("nothing else is kept", () => {
     "/recipe/12.json",
     "/recipe/12/cooked",
     "/recipe/12/rate",
-    "/saved-recipes/recipe/3",
+    "/saved-recipes/recipe/3/remove",
     "/search?q=arroz",
     "/submissions/1",
     "/submit-recipe",

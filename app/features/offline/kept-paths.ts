@@ -3,7 +3,7 @@
 const readable =
   /^\/(?:recipe\/\d{1,9}|(?:cooking-techniques|ingredient-guide|kitchen-equipment)(?:\/[\w-]{1,60})?|(?:blog|family-recipes)\/[\w-]{1,64})$/;
 /** Lists of one person; their addresses may have parameters. */
-const personal = /^\/(?:saved-recipes(?:\/\d{1,9}\/list)?|plan\/list)$/;
+const personal = /^\/(?:saved-recipes(?:\/\d{1,9}\/list|\/recipe\/\d{1,9})?|plan\/list)$/;
 
 /**
  * The address under which a page is kept; null for a page that is not. Views of a page (servings, a step, print) are not

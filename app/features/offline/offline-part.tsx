@@ -1,21 +1,21 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { keptAddress } from "./kept-paths.ts";
 import { RecipePart } from "./recipe-part.tsx";
 import type { InstallEvent } from "./install-event.ts";
+import { isOffline } from "./is-offline.ts";
+import { whenQueueNeeded } from "./queue/when-needed.ts";
+import type { TakeForm } from "./queue/unsent-changes.tsx";
+import { keepAgain, tellWorker } from "./tell-worker.ts";
 
 const InstallLinks = lazy(() => import("./install-links.tsx"));
 const NotSent = lazy(() => import("./not-sent.tsx"));
+const UnsentChanges = lazy(() =>
+  import("./queue/unsent-changes.tsx").catch(() => ({ default: () => <></> })),
+);
 
 type Connection = { saveData?: boolean };
-
-/** Whether the network is gone: the browser says so, or the page is a kept copy. */
-const isOffline = () => !navigator.onLine || document.querySelector("[data-kept]") !== null;
-
-function tell(message: { keep: string } | { saved: ReadonlyArray<number> }) {
-  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
-}
 
 /** Registers the service worker, tells it what to keep, and leaves navigation to it without a network. */
 export default function OfflinePart({ install }: { install: InstallEvent | null }) {
@@ -23,6 +23,9 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   const user = useSiteData()?.user;
   const saved = user?.saved.join();
   const [refusedAt, setRefusedAt] = useState(0);
+  const [isQueueing, setQueueing] = useState(false);
+  const takeForm = useRef<TakeForm>(() => false);
+  const refuse = () => setRefusedAt(Date.now());
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -33,37 +36,61 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
     // The service worker sends a view of a kept page as a fragment: the page's data is enough for it.
     const { hash, pathname: path } = location;
     if (hash.startsWith("#view=")) navigate(`${path}?${hash.slice(1)}`, { replace: true });
-    return listen({ navigate, onRefused: () => setRefusedAt(Date.now()) });
+    return listen({ navigate, takeForm, onRefused: refuse });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
+
+  useEffect(() => whenQueueNeeded(() => setQueueing(true)), []);
 
   const isSparing = (navigator as { connection?: Connection }).connection?.saveData === true;
   // A view of a page keeps the page.
   const address = keptAddress(new URL(location.origin + pathname + search));
   useEffect(() => {
-    if (address && !isSparing && !isOffline()) tell({ keep: address });
+    if (address && !isSparing && !isOffline()) tellWorker({ keep: address });
   }, [address, isSparing]);
   useEffect(() => {
     if (saved === undefined || isSparing || isOffline()) return;
-    tell({ saved: saved ? saved.split(",").map(Number) : [] });
+    tellWorker({ saved: saved ? saved.split(",").map(Number) : [] });
   }, [saved, isSparing]);
+
+  const { state, formMethod } = useNavigation();
+  const hasSent = useRef(false);
+  useEffect(() => {
+    hasSent.current ||= formMethod === "POST";
+    if (state !== "idle" || !hasSent.current || isSparing) return;
+    // Ticks come in a row.
+    const timer = setTimeout(() => {
+      hasSent.current = false;
+      if (!isOffline()) keepAgain([location.pathname + location.search]);
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [state, formMethod, isSparing]);
 
   return (
     <Suspense>
       <RecipePart isSignedIn={Boolean(user)} />
       {install ? <InstallLinks install={install} /> : null}
+      {isQueueing ? (
+        <Suspense>
+          <UnsentChanges onReady={(take) => (takeForm.current = take)} onRefused={refuse} />
+        </Suspense>
+      ) : null}
       {refusedAt > 0 ? <NotSent key={refusedAt} /> : null}
     </Suspense>
   );
 }
 
-type Listeners = { navigate: (address: string) => void; onRefused: () => void };
+type Listeners = {
+  navigate: (address: string) => void;
+  takeForm: { current: TakeForm };
+  onRefused: () => void;
+};
 
 /**
  * Without a network a link to another page loads that page, which the service worker may have, and a form stays on the
  * page with what was typed.
  */
-function listen({ navigate, onRefused }: Listeners): () => void {
+function listen({ navigate, takeForm, onRefused }: Listeners): () => void {
   const linkOf = ({ target }: Event) => {
     const link = (target as Element).closest?.("a");
     return link?.origin === location.origin && isOffline() ? link : null;
@@ -85,8 +112,9 @@ function listen({ navigate, onRefused }: Listeners): () => void {
     const path = new URL(form.action).pathname;
     // A search: the browser opens it, and the service worker answers.
     if (form.method === "get" && path !== location.pathname && isOffline()) event.stopPropagation();
+    if (form.method !== "post" || takeForm.current(event)) return;
     // These two work without a network (worker/service-worker.ts).
-    if (navigator.onLine || form.method !== "post" || /^\/(?:language|logout)$/.test(path)) return;
+    if (navigator.onLine || /^\/(?:language|logout)$/.test(path)) return;
     event.preventDefault();
     event.stopPropagation();
     onRefused();

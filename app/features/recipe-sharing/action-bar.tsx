@@ -5,7 +5,7 @@ import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { useSiteData } from "#app/ui/site-data.ts";
+import { useIsSaved } from "#app/ui/use-is-saved.ts";
 
 const icons = {
   save: "M12 20S4 14.6 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2C20 14.6 12 20 12 20z",
@@ -37,7 +37,7 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
   const { card, kitchen } = recipe;
   const { id } = card;
   const title = card.title.text;
-  const isSaved = useSiteData()?.user?.saved.includes(id);
+  const isSaved = useIsSaved(id);
   const amount = kitchenQuery({ ...kitchen, unitsInAddress: false });
   const print = new URLSearchParams([...kitchenQuery(kitchen), ["print", "page"]]);
   function share(event: MouseEvent) {

@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/page-path.ts";
-import { useSiteData } from "#app/ui/site-data.ts";
+import { useIsSaved } from "#app/ui/use-is-saved.ts";
 
 type SaveButtonProps = {
   id: number;
@@ -14,7 +14,7 @@ type SaveButtonProps = {
 /** Saves or removes a recipe; must be inside a SaveForm. */
 export function SaveButton({ id, title, anchored }: SaveButtonProps) {
   const { t } = useTranslation();
-  const isSaved = useSiteData()?.user?.saved.includes(id);
+  const isSaved = useIsSaved(id);
   return (
     <button
       id={anchored ? `s${id}` : undefined}

@@ -93,6 +93,8 @@ function SavedRecipeForm({ note, cookedOn, collections, today, answer }: SavedRe
     <form {...getFormProps(form)} method="post">
       <section className="saved-part">
         <h2>{t("recipe.note")}</h2>
+        {/* For changes that are sent late: what the note was. */}
+        <input type="hidden" name="base" value={note ?? ""} />
         <TextArea
           label={<span className="visually-hidden">{t("recipe.note")}</span>}
           hint={t("recipe.noteHint")}

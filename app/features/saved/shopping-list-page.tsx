@@ -1,4 +1,5 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/numbers.ts";
@@ -14,6 +15,7 @@ export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
   const { t } = useTranslation("saved");
   const { collection, aisles, ticked, total } = list;
   const address = `/saved-recipes/${collection.id}/list`;
+  const sendChanged = useChangedItems();
   return (
     <div className="page narrow shopping-list">
       <p className="no-print">
@@ -28,13 +30,7 @@ export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
         <>
           <p className="no-print">{t("list.text")}</p>
           <Servings list={list} />
-          <Form
-            method="post"
-            action={address}
-            preventScrollReset
-            replace
-            onChange={(event) => event.currentTarget.requestSubmit()}
-          >
+          <Form method="post" action={address} preventScrollReset replace onChange={sendChanged}>
             <input type="hidden" name="intent" value="tick" />
             <input
               type="hidden"
@@ -101,6 +97,23 @@ export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
       )}
     </div>
   );
+}
+
+/** Sends the items that were changed since the last answer: what others ticked in between stays. */
+function useChangedItems(): (event: FormEvent<HTMLFormElement>) => void {
+  const changed = useRef(new Set<string>());
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle") changed.current.clear();
+  }, [state]);
+  return ({ currentTarget: form, target }) => {
+    const shown = form.querySelector<HTMLInputElement>("input[name=shown]")!;
+    const all = shown.value;
+    changed.current.add((target as HTMLInputElement).value);
+    shown.value = [...changed.current].join(",");
+    form.requestSubmit();
+    shown.value = all;
+  };
 }
 
 function Servings({ list }: { list: ShoppingListView }) {

@@ -1,6 +1,7 @@
 // Whose pages this device keeps, and in which language they are shown. The browser stops the service worker between
 // requests, so it is stored.
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { clearUnsent, keepUnsentOf } from "#app/features/offline/queue/unsent-store.ts";
 import { browserCaches } from "./scope.ts";
 
 type DeviceState = {
@@ -46,6 +47,7 @@ async function switchAccount(account: string): Promise<void> {
   const stays = [pagesOf(account), savedOf(account)];
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name) && !stays.includes(name)) await browserCaches.delete(name);
+  await keepUnsentOf(account).catch(() => null);
   await changeState({ account });
 }
 
@@ -54,6 +56,7 @@ export async function forgetAll(): Promise<void> {
   departures++;
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name)) await browserCaches.delete(name);
+  await clearUnsent();
   await changeState({ account: "guest" });
 }
 

@@ -147,7 +147,8 @@ export async function listPages(language: Language): Promise<Array<KeptPage>> {
       const url = new URL(key.url);
       const kept = url.searchParams.get("lng");
       const path = keptAddress(url);
-      if (!page || !path || !isLanguage(kept)) continue;
+      // The page of saved recipes leads to their notes.
+      if (!page || !path || !isLanguage(kept) || path.startsWith("/saved-recipes/recipe")) continue;
       if (pages.has(path) && kept !== language) continue;
       const title = decodeURIComponent(page.headers.get("X-Kept-Title") ?? path);
       pages.set(path, { path, title, language: kept, at: keptAt(page) });

@@ -15,7 +15,11 @@ export const scope = globalThis as unknown as {
     claim: () => Promise<void>;
     matchAll: () => Promise<Array<Client & { postMessage: (message: unknown) => void }>>;
   };
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> };
+    /** Background Sync, where the browser has it */
+    sync?: { register: (tag: string) => Promise<void> };
+  };
   location: Location;
   caches: CacheStorage;
 };

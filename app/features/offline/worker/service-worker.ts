@@ -4,6 +4,7 @@ import { Router } from "workbox-routing/Router.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { isLanguage, languages, type Language } from "#app/i18n/languages.ts";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
+import { sendUnsent, syncTag } from "#app/features/offline/queue/send-unsent.ts";
 import { reloadAnswer } from "./answers.ts";
 import { changeState, departure, forgetAll, learnFrom, readState } from "./device-state.ts";
 import { absolute, findPage, keepPage, removeOtherSaved } from "./kept-pages.ts";
@@ -17,6 +18,7 @@ import {
   shelfCache,
 } from "./page-strategy.ts";
 import { browserCaches, scope } from "./scope.ts";
+import { pageAfter, sendForm } from "./store-form.ts";
 import { filesCache, keepParts } from "./static-files.ts";
 
 scope.addEventListener("install", (event) => {
@@ -92,6 +94,15 @@ answer(
     return reloadAnswer(page.pathname + page.search);
   },
 );
+// Forms of the router that can wait: the page is loaded again, and shows what waits.
+answer(
+  ({ url }) => url.pathname.endsWith(".data"),
+  async ({ request, url }) => {
+    const { response, back } = await sendForm(request, url.pathname.slice(0, -".data".length));
+    return response ?? (back === null ? Response.error() : reloadAnswer(back));
+  },
+  "POST",
+);
 // The router asks which routes an address has, also before it turns to a step of the page that is shown: that one has no
 // others. The answer for pages that are not known without a network makes it load them whole.
 answer(
@@ -108,28 +119,34 @@ answer(
 answer(
   ({ request }) => request.mode === "navigate",
   async ({ request, url }) => {
-    if (url.pathname === "/logout") await forgetAll();
-    const form = url.pathname === "/language" ? request.clone() : null;
-    try {
-      return await fetch(request);
-    } catch {
-      const fields = form && new URLSearchParams(await form.text());
-      const language = fields?.get("lng");
-      if (!fields || !isLanguage(language)) return shelf(url, null, "notSent");
-      await changeState({ language, chosen: language });
-      const back = new URL(fields.get("returnTo") ?? "/", url);
-      back.searchParams.delete("lng");
-      return Response.redirect(back.origin === url.origin ? back.href : url.origin, 303);
+    if (url.pathname === "/logout") {
+      await sendUnsent().catch(() => null);
+      await forgetAll();
     }
+    const { response, body, back } = await sendForm(request, url.pathname);
+    if (response) return response;
+    if (back !== null) return Response.redirect(back, 303);
+    const fields = new URLSearchParams(body);
+    const language = fields.get("lng");
+    if (url.pathname !== "/language" || !isLanguage(language)) return shelf(url, null, "notSent");
+    await changeState({ language, chosen: language });
+    const page = absolute(pageAfter(fields, "/"));
+    page.searchParams.delete("lng");
+    return Response.redirect(page.href, 303);
   },
   "POST",
 );
 
-type PageMessage = { keep?: string; saved?: ReadonlyArray<number> };
+scope.addEventListener("sync", (event) => {
+  if (event.tag === syncTag) event.waitUntil(sendUnsent());
+});
+
+type PageMessage = { keep?: string; changed?: string; saved?: ReadonlyArray<number> };
 
 scope.addEventListener("message", (event) => {
-  const { keep, saved } = event.data as PageMessage;
+  const { keep, changed, saved } = event.data as PageMessage;
   if (keep) event.waitUntil(inTurn(() => keepOpened(keep)));
+  if (changed) event.waitUntil(inTurn(() => keepOpened(changed, false, -Infinity)));
   if (saved) event.waitUntil(inTurn(() => keepSaved(saved)));
 });
 
@@ -148,10 +165,10 @@ async function isKeptSince(url: URL, language: Language, milliseconds: number): 
 }
 
 /** A page that the router opened, or that was open before there was a service worker. */
-async function keepOpened(path: string, isSaved = false): Promise<void> {
+async function keepOpened(path: string, isSaved = false, milliseconds = 60_000): Promise<void> {
   const url = absolute(path);
   if (!keptAddress(url, true)) return;
-  if (await isKeptSince(url, (await readState()).language, 60_000)) return;
+  if (await isKeptSince(url, (await readState()).language, milliseconds)) return;
   const since = departure();
   const response = await fetch(url, { headers: { Purpose: "prefetch" } });
   if (await learnFrom(response.headers, since))
@@ -160,14 +177,16 @@ async function keepOpened(path: string, isSaved = false): Promise<void> {
 
 const savedMilliseconds = 7 * 86_400_000;
 
-/** The lists and recipes of an account: the recipes in both languages. */
+/** The lists and recipes of an account: the recipes in both languages, their notes in one. */
 async function keepSaved(ids: ReadonlyArray<number>): Promise<void> {
   const recipes = ids.map((id) => `/recipe/${id}`);
   const lists = ["/saved-recipes", "/plan/list"];
   for (const path of lists) await keepOpened(path, true);
-  await removeOtherSaved(new Set([...recipes, ...lists]));
-  for (const path of recipes)
-    for (const language of languages) {
+  const notes = ids.map((id) => `/saved-recipes/recipe/${id}`);
+  await removeOtherSaved(new Set([...recipes, ...notes, ...lists]));
+  const { language: shown } = await readState();
+  for (const path of [...recipes, ...notes])
+    for (const language of recipes.includes(path) ? languages : [shown]) {
       const url = absolute(path);
       if (await isKeptSince(url, language, savedMilliseconds)) continue;
       const since = departure();

@@ -1,0 +1,83 @@
+// Changes that wait for a network, in IndexedDB: pages and the service worker write them. Reading never creates the
+// database, so a device without such changes has none.
+type Outcome = "done" | "newer" | "merged" | "refused";
+
+export type UnsentChange = {
+  /** the server applies a key once */
+  key: string;
+  /** a tag of the account, or "guest" (site/account-tag.server.ts) */
+  account: string;
+  path: string;
+  /** the form's fields */
+  body: string;
+  /** when it was made, by the clock of the device */
+  at: number;
+  /** what it is about, in the page's words */
+  title?: string | undefined;
+  /** the server's answer, until it was told */
+  outcome?: Outcome;
+  reason?: "full" | "gone" | "invalid" | "confirm";
+};
+
+const name = "unsent";
+
+function transact<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+  isNew = false,
+): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => {
+      if (isNew) opening.result.createObjectStore(name, { keyPath: "key" });
+      else opening.transaction!.abort();
+    };
+    opening.onerror = () => (isNew ? reject(opening.error) : resolve(undefined));
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const transaction = database.transaction(name, mode);
+      const request = work(transaction.objectStore(name));
+      transaction.oncomplete = () => {
+        database.close();
+        resolve(request.result);
+      };
+      transaction.onabort = () => {
+        database.close();
+        reject(transaction.error);
+      };
+    };
+  });
+}
+
+/** The oldest first. */
+export async function listUnsent(): Promise<Array<UnsentChange>> {
+  const all: Array<UnsentChange> | undefined = await transact("readonly", (store) =>
+    store.getAll(),
+  );
+  return (all ?? []).toSorted((a, b) => a.at - b.at);
+}
+
+export function putUnsent(change: UnsentChange): Promise<unknown> {
+  return transact("readwrite", (store) => store.put(change), true);
+}
+
+export function removeUnsent(key: string): Promise<unknown> {
+  return transact("readwrite", (store) => store.delete(key));
+}
+
+/** For signing out: the database as well. */
+export function clearUnsent(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const deleting = indexedDB.deleteDatabase(name);
+    deleting.onsuccess = deleting.onerror = deleting.onblocked = resolve;
+  });
+}
+
+/** Only the changes of this account stay on the device. */
+export async function keepUnsentOf(account: string): Promise<void> {
+  const all = await listUnsent();
+  const stays = all.some((change) => change.account === account);
+  for (const { key, account: owner } of stays ? all : [])
+    if (owner !== account) await removeUnsent(key);
+  if (!stays) await clearUnsent();
+}
