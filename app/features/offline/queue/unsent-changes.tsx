@@ -102,7 +102,7 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
   const { t } = useTranslation("offline");
   const tell = useTell();
   const { key } = useLocation();
-  const { state } = useRevalidator();
+  const { state, revalidate } = useRevalidator();
   const sent = useRef<ReadonlyArray<UnsentChange>>([]);
   const isLoading = useRef(false);
   const hasMarks = useRef(false);
@@ -110,9 +110,10 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
   const keys = [...waiting, ...untold].map((one) => `${one.key} ${one.outcome ?? ""}`).join();
 
   useEffect(() => {
-    if (untold.length > 0 && document.visibilityState === "visible") {
-      sent.current = untold;
+    if (untold.length > 0) sent.current = untold;
+    if (untold.length > 0 && state === "idle" && document.visibilityState === "visible") {
       void takeAnswered().then(tell);
+      if (!isLoading.current && navigator.onLine) revalidate();
     }
     const shown = [...sent.current, ...waiting];
     // A page without changes is left as it is.
@@ -122,7 +123,7 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
     if (waiting.length > 0) fillPage(waiting);
     markPage(waiting, t("unsent.mark"));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what there is
-  }, [keys, key, t]);
+  }, [keys, key, t, state]);
 
   useEffect(() => {
     if (state === "loading") isLoading.current = true;

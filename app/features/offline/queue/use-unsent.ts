@@ -93,7 +93,11 @@ export function useUnsent(): Unsent {
     const trySend = () => void send();
     const whenVisible = () => (document.visibilityState === "visible" ? trySend() : null);
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => void refresh().then(navigator.onLine ? revalidate : null);
+    channel.onmessage = () => {
+      // First: what was sent is told when the page is up to date, or when it had to be loaded again.
+      if (navigator.onLine) revalidate();
+      void refresh();
+    };
     trySend();
     addEventListener("online", trySend);
     document.addEventListener("visibilitychange", whenVisible);

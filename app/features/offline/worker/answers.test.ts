@@ -31,6 +31,17 @@ test("the redirect is what Remix's client router decodes", async () => {
   });
 });
 
+test("the answer to a form is the redirect alone", async () => {
+  const { value } = await decode(reloadAnswer("/recipe/1", true).body!);
+  expect(value).toEqual({
+    redirect: "/recipe/1",
+    status: 302,
+    revalidate: false,
+    reload: true,
+    replace: true,
+  });
+});
+
 test("a kept page says when it was kept, and what differs from what was asked for", async () => {
   const html = '<main></main><div id="notice"></div>';
   const answer = await keptAnswer(page(html), {

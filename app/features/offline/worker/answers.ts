@@ -95,9 +95,16 @@ export async function shelfAnswer(
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 
-/** Remix's "single fetch" redirect (encodeViaTurboStream in @remix-run/server-runtime): the whole page is loaded. */
-export function reloadAnswer(path: string): Response {
-  const values = `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":9},"redirect",${JSON.stringify(path)},"status",302,"revalidate",false,"reload",true,"replace"]\n`;
+/**
+ * Remix's "single fetch" redirect (encodeViaTurboStream in @remix-run/server-runtime): the whole page is loaded.
+ *
+ * @param isForm the answer to a form, which is one result and not one by route
+ */
+export function reloadAnswer(path: string, isForm = false): Response {
+  const result = isForm
+    ? '{"_1":2,"_3":4,"_5":6,"_7":8,"_9":8}'
+    : '["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7,"_8":9,"_10":9}';
+  const values = `[${result},"redirect",${JSON.stringify(path)},"status",302,"revalidate",false,"reload",true,"replace"]\n`;
   return new Response(values, {
     status: 202,
     headers: { "Content-Type": "text/x-script", "X-Remix-Response": "yes" },

@@ -99,7 +99,7 @@ answer(
   ({ url }) => url.pathname.endsWith(".data"),
   async ({ request, url }) => {
     const { response, back } = await sendForm(request, url.pathname.slice(0, -".data".length));
-    return response ?? (back === null ? Response.error() : reloadAnswer(back));
+    return response ?? (back === null ? Response.error() : reloadAnswer(back, true));
   },
   "POST",
 );
