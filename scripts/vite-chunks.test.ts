@@ -17,6 +17,7 @@ const sources: Record<string, string> = {
   "app/seo/json-ld.tsx": "console.log('json-ld');",
   "app/lib/dates.ts": "console.log('dates');",
   "app/lib/duration.ts": "console.log('duration');",
+  "app/lib/unit-systems.ts": "console.log('units');",
   "app/lib/numbers.ts": "console.log('numbers');",
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
@@ -32,7 +33,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/duration.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/duration.ts'; import '../lib/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -92,6 +93,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
     "app/lib/duration.ts",
+    "app/lib/unit-systems.ts",
   ]);
   expect(files["listing"]).toEqual([
     "app/features/listings/listed-pages.ts",
@@ -122,7 +124,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
 test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts';";
+    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/dates.ts'; import '../lib/numbers.ts'; import '../lib/unit-systems.ts';";
   await expect(bundle(without)).rejects.toThrow(
     "app/ui/breadcrumbs.tsx, named in vite-chunks.ts, is not in the build.",
   );

@@ -17,7 +17,10 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
     ],
   ],
   // Pages with recipe cards are those with durations.
-  ["recipe-card", ["app/features/recipes/recipe-card.tsx", "app/lib/duration.ts"]],
+  [
+    "recipe-card",
+    ["app/features/recipes/recipe-card.tsx", "app/lib/duration.ts", "app/lib/unit-systems.ts"],
+  ],
   // Forms without conform's scripts.
   ["field", ["app/ui/field.tsx", "app/ui/simple-form.ts"]],
   // Also of pages with other lists.

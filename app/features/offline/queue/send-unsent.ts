@@ -4,7 +4,8 @@ import { keepUnsentOf, listUnsent, putUnsent, type UnsentChange } from "./unsent
 /** Other pages, and this one, look at the changes again. */
 export const channelName = "unsent";
 export const syncTag = "unsent";
-const maxChanges = 50;
+/** The server takes 256 KB at once; a note and the text that it replaces can have 15 KB. */
+const maxChanges = 15;
 
 type Result = Pick<UnsentChange, "key" | "outcome" | "reason">;
 
