@@ -5,14 +5,14 @@ import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
-import { sharedFiles } from "./scripts/vite-chunks.ts";
-import { densities } from "./scripts/vite-densities.ts";
-import { offlineFiles } from "./scripts/vite-offline-files.ts";
-import { replacements } from "./scripts/vite-replacements.ts";
-import { serverBuild } from "./scripts/vite-server-build.ts";
-import { styleSheets, textSizes } from "./scripts/vite-styles.ts";
-import { texts } from "./scripts/vite-texts.ts";
-import { worker } from "./scripts/vite-worker.ts";
+import { sharedFiles } from "./scripts/vite/chunks.ts";
+import { densities } from "./scripts/vite/densities.ts";
+import { offlineFiles } from "./scripts/vite/offline-files.ts";
+import { replacements } from "./scripts/vite/replacements.ts";
+import { serverBuild } from "./scripts/vite/server-build.ts";
+import { styleSheets, textSizes } from "./scripts/vite/styles.ts";
+import { texts } from "./scripts/vite/texts.ts";
+import { worker } from "./scripts/vite/worker.ts";
 
 /** The version shown by /healthz: package version and, in a checkout, the commit. */
 function appVersion() {
@@ -24,10 +24,10 @@ function appVersion() {
   }
 }
 
-/** The one folder that scripts/build-content.ts left in public/drawn. */
+/** The one folder that scripts/content/build-content.ts left in public/drawn. */
 function drawingsFolder() {
   const [folder] = readdirSync("public/drawn");
-  if (!folder) throw new Error("scripts/build-content.ts runs before this.");
+  if (!folder) throw new Error("scripts/content/build-content.ts runs before this.");
   return folder;
 }
 

@@ -16,7 +16,7 @@ import { OfflineHost } from "#app/features/offline/offline-host.tsx";
 import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
 import { readAdminQueues, readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
-import { isAdminPath } from "./lib/admin-path.ts";
+import { isAdminPath } from "./lib/addresses/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
 import { Flash } from "./ui/flash.tsx";

@@ -1,6 +1,6 @@
 import remixConfig from "../remix.config.js";
 import { pageDataId, type PageData } from "./lib/page-data.ts";
-import { toTurboStream } from "./lib/turbo-stream.ts";
+import { toTurboStream } from "./lib/encoding/turbo-stream.ts";
 
 type Globals = Pick<
   typeof globalThis,

@@ -29,7 +29,7 @@ import { reportStartup } from "./startup.ts";
 import { reportSignInStorm } from "./sign-in-storm.ts";
 import { reportWeights } from "./weight.ts";
 import { hashSources, isBuilt, markBuilt } from "../scripts/built-worker.ts";
-import { readRecipeFiles } from "../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../scripts/content/read-recipes.ts";
 
 const quick = process.argv.includes("--quick");
 const size = quick

@@ -1,6 +1,6 @@
 // How many recipes fit on one sheet of paper, in both languages and at their own servings.
 import { chromium } from "@playwright/test";
-import { readRecipeFiles } from "../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../scripts/content/read-recipes.ts";
 import { browserFlags, findBrowser } from "../scripts/find-browser.ts";
 import { countPrintedPages } from "../tests/support/printed-pages.ts";
 import { startSite } from "../tests/support/site.ts";

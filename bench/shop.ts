@@ -2,7 +2,7 @@
 import { connect } from "../app/db/client.server.ts";
 import { loadShopStatements } from "../app/features/products/load-products.ts";
 import { signValue } from "../app/platform/security/signed-value.ts";
-import { readShopFiles } from "../scripts/read-shop.ts";
+import { readShopFiles } from "../scripts/content/read-shop.ts";
 import type { PageKind } from "./pages.ts";
 
 /** Must run after the recipes are loaded: links between products and recipes need both. */

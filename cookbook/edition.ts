@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
-import { readRecipeFiles } from "../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../scripts/content/read-recipes.ts";
 
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../scripts/content/read-recipes.ts";
 import { drawRecipe, pictureUrl } from "./recipe-picture.ts";
 
 const recipes = Object.values(readRecipeFiles()).flat();

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
-import { offlineFilesPath } from "./vite-offline-files.ts";
+import { offlineFilesPath } from "./vite/offline-files.ts";
 import { appManifest } from "./build-app-manifest.ts";
 
 const languages = ["en", "es"] as const;

@@ -2,7 +2,12 @@
 // three shapes. Used by the build's threads and, for one file at a time, by the local site.
 import { readFileSync } from "node:fs";
 import type { Language } from "../app/i18n/languages.ts";
-import { cropTo, pictureShapes, shapeFile, type PictureShape } from "../app/lib/picture-shapes.ts";
+import {
+  cropTo,
+  pictureShapes,
+  shapeFile,
+  type PictureShape,
+} from "../app/lib/addresses/picture-shapes.ts";
 import { cardSize, drawingBox, drawSocialPanel } from "../illustrations/social-card.ts";
 
 /** Plain data, so that threads can have it. */

@@ -15,10 +15,10 @@ import { drawProduct } from "../illustrations/draw-product.ts";
 import { productPictures } from "../illustrations/product-picture.ts";
 import { drawRecipe, pictureUrl } from "../illustrations/recipe-picture.ts";
 import type { SocialSource } from "./build-social-files.ts";
-import { readDocumentFiles } from "./read-documents.ts";
-import { readFlags } from "./read-flags.ts";
-import { readRecipeFiles } from "./read-recipes.ts";
-import { readShopFiles } from "./read-shop.ts";
+import { readDocumentFiles } from "./content/read-documents.ts";
+import { readFlags } from "./content/read-flags.ts";
+import { readRecipeFiles } from "./content/read-recipes.ts";
+import { readShopFiles } from "./content/read-shop.ts";
 
 type Titles = Record<Language, string>;
 type Page = {

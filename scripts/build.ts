@@ -10,7 +10,7 @@ if (process.env["FOGON_BUILT"] === "1") process.exit(0);
 rmSync("build/worker", { recursive: true, force: true });
 
 for (const [command, ...args] of [
-  ["node", "scripts/build-content.ts"],
+  ["node", "scripts/content/build-content.ts"],
   ["node", "cookbook/build-cookbook.ts", "--sample"],
   ["remix", "vite:build"],
   ["node", "scripts/build-service-worker.ts"],

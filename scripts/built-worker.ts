@@ -9,7 +9,8 @@ const folders = ["app", "content", "cookbook", "illustrations", "locales", "publ
 /** All inputs of a build, without the folders that programs write. */
 const sources = [
   `{${folders.join(",")}}/**/*.*`,
-  "scripts/{build,read,route,subset,vite}*.ts",
+  "scripts/{build,route,subset}*.ts",
+  "scripts/{content,vite}/*.ts",
   "{package-lock,tsconfig}.json",
   "{vite,remix}.config.*",
   "wrangler.toml",

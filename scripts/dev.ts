@@ -3,12 +3,12 @@ import { spawn, spawnSync } from "node:child_process";
 import { wrangler } from "./wrangler.ts";
 
 const port = process.env["PORT"] ?? "8787";
-spawnSync("node", ["scripts/build-content.ts"], {
+spawnSync("node", ["scripts/content/build-content.ts"], {
   stdio: "inherit",
   env: { ...process.env, FOGON_SKIP_SOCIAL: "1" },
 });
 wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
-spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
+spawnSync("node", ["scripts/content/load-content.ts"], { stdio: "inherit" });
 const server = spawn("remix", ["vite:dev", "--port", port, "--host", "127.0.0.1"], {
   stdio: "inherit",
   env: { ...process.env, FOGON_LOCAL_MAIL: "1" },

@@ -25,7 +25,7 @@ try {
   const { DB, PHOTOS, CACHE } = proxy.env;
   const content = await DB.prepare("SELECT 1 FROM products LIMIT 1").first();
   if (!content) {
-    const load = ["scripts/load-content.ts", ...localState];
+    const load = ["scripts/content/load-content.ts", ...localState];
     const { status } = spawnSync("node", load, { stdio: "inherit" });
     if (status !== 0) process.exit(status ?? 1);
   }

@@ -20,7 +20,7 @@ const built = spawnSync("npm", ["run", "--silent", "build"], {
 if (built.status !== 0) process.exit(built.status ?? 1);
 console.log("Preparing the local database …");
 wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
-spawnSync("node", ["scripts/load-content.ts"], { stdio: "inherit" });
+spawnSync("node", ["scripts/content/load-content.ts"], { stdio: "inherit" });
 
 const social = await serveSocialPictures();
 const server = spawn(

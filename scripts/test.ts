@@ -88,7 +88,7 @@ const stages: Array<Stage> = [
     ],
   },
   { name: "lint", command: ["oxlint", "--type-aware"] },
-  { name: "content", command: ["node", "scripts/check-content.ts"] },
+  { name: "content", command: ["node", "scripts/content/check-content.ts"] },
   {
     name: "integration",
     command: vitest("integration"),

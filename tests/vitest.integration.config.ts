@@ -6,7 +6,7 @@ import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isBuilt } from "../scripts/built-worker.ts";
-import { contentStatements } from "../scripts/content-statements.ts";
+import { contentStatements } from "../scripts/content/content-statements.ts";
 import { copyDatabase, makeDatabase } from "./support/prepared-database.ts";
 import { hostileFiles, photoFiles } from "./support/photo-files.ts";
 
@@ -86,7 +86,7 @@ export default defineConfig({
             PAGE_LIMITER: { namespace_id: "1002", simple: { limit: 100_000, period: 60 } },
             ALL_PAGES_LIMITER: { namespace_id: "1004", simple: { limit: 100_000, period: 60 } },
             SIGN_IN_LIMITER: { namespace_id: "1003", simple: { limit: 100_000, period: 60 } },
-            // The limit of wrangler.toml, and one of a single request: tests/integration/sign-in-limits.test.ts.
+            // The limit of wrangler.toml, and one of a single request: tests/integration/people/sign-in-limits.test.ts.
             USUAL_SIGN_IN_LIMITER: { namespace_id: "1006", simple: { limit: 120, period: 60 } },
             SPENT_LIMITER: { namespace_id: "1005", simple: { limit: 1, period: 60 } },
           },
@@ -101,7 +101,7 @@ export default defineConfig({
     // Tests that mostly wait run concurrently: tests/integration/fault-matrix.test.ts.
     maxConcurrency: 12,
     sequence: { sequencer: LongestFirst },
-    include: ["tests/integration/*.test.ts"],
+    include: ["tests/integration/**/*.test.ts"],
     setupFiles: ["tests/integration/setup.ts"],
     testTimeout: 20_000,
   },

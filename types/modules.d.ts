@@ -4,7 +4,7 @@ declare module "virtual:remix/server-build" {
   export = build;
 }
 
-/** scripts/vite-server-build.ts */
+/** scripts/vite/server-build.ts */
 declare module "virtual:server-build" {
   import type { LazyServerBuild } from "#app/platform/route-sections.ts";
   const build: LazyServerBuild;
@@ -42,7 +42,7 @@ declare module "markdown-it-footnote" {
   export default function footnote(markdown: MarkdownIt): void;
 }
 
-/** scripts/vite-styles.ts */
+/** scripts/vite/styles.ts */
 declare module "virtual:style-sheets" {
   /** By address; empty in development. The hash is for the Content-Security-Policy. */
   const sheets: Readonly<Record<string, { text: string; hash: string }>>;

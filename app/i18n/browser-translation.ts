@@ -1,4 +1,4 @@
-// The browser's build uses this in place of react-i18next (scripts/vite-replacements.ts): the language never changes without
+// The browser's build uses this in place of react-i18next (scripts/vite/replacements.ts): the language never changes without
 // a new page, so the hook only looks up a translator, and waits for texts that a page needs for the first time.
 import { createContext, createElement, useContext, type ReactNode } from "react";
 import type { useTranslation as useFullTranslation } from "react-i18next";

@@ -10,7 +10,7 @@ import { defaultLanguage, languages, type Language } from "./languages.ts";
 import type { Namespaces, Translate } from "./resources.ts";
 import { withValues, type Texts } from "./text-values.ts";
 
-/** The files of locales/ as text; in the built Worker, Spanish ones have the values only (scripts/vite-texts.ts). */
+/** The files of locales/ as text; in the built Worker, Spanish ones have the values only (scripts/vite/texts.ts). */
 const files = import.meta.glob<string>("../../locales/*/*.json", {
   query: "?raw",
   import: "default",

@@ -1,4 +1,4 @@
-import { choiceDays } from "#app/lib/promised-limits.ts";
+import { choiceDays } from "#app/lib/values/promised-limits.ts";
 import { languageCookie } from "./detect-language.ts";
 import { isLanguage } from "./languages.ts";
 

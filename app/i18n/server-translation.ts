@@ -1,4 +1,4 @@
-// The Worker's build uses this in place of react-i18next (scripts/vite-replacements.ts). Its hook prepares for languages
+// The Worker's build uses this in place of react-i18next (scripts/vite/replacements.ts). Its hook prepares for languages
 // that change and texts that load later, which only happens in a browser; a page calls it a hundred times.
 import type { i18n as I18n, TFunction } from "i18next";
 import { useContext } from "react";

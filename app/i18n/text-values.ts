@@ -1,5 +1,5 @@
 // The Worker has the keys of the texts once: what it holds in Spanish are the values, in the order of the English file
-// (scripts/vite-texts.ts).
+// (scripts/vite/texts.ts).
 
 import { lookup } from "../lib/lookup.ts";
 

@@ -1,5 +1,5 @@
 // The time of a recipe with its waiting, as people say it: "1 hr 20 min", "overnight + 1 hr", "2 weeks, 20 min of work".
-import { formatDuration, overnight } from "#app/lib/duration.ts";
+import { formatDuration, overnight } from "#app/lib/format/duration.ts";
 import type { Language } from "./languages.ts";
 import type { Translate } from "./resources.ts";
 

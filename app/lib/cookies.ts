@@ -11,7 +11,7 @@ import {
   planCookieDays,
   savedGoodsDays,
   sessionDays,
-} from "./promised-limits.ts";
+} from "./values/promised-limits.ts";
 
 const minute = 60;
 const hour = 60 * minute;

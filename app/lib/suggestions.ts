@@ -1,6 +1,6 @@
 // The beginning of a name that suggestions are searched for: in one spelling, so that one cached answer serves everyone
 // who types it. The browser and the server normalize alike.
-import { fold } from "./text.ts";
+import { fold } from "./format/text.ts";
 
 export const suggestPath = "/search/suggest";
 

@@ -1,7 +1,7 @@
 // A flash message for the visitor's next page. The cookie holds only the key of the message.
 import type { TypedResponse } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { flashKinds, type FlashKey } from "#app/lib/flash-kinds.ts";
+import { flashKinds, type FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { isSecure } from "./preferences.ts";
 
 export function readFlash(request: Request): FlashKey | null {

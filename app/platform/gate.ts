@@ -1,7 +1,7 @@
 // Rejects bad requests before Remix. Remix's own checks can be bypassed (`?_data=`, resource routes), so every request
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
-import { normalPath } from "#app/lib/normal-path.ts";
+import { normalPath } from "#app/lib/addresses/normal-path.ts";
 import { isMultipart, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
 import { maxFormFields, readAtMost } from "./forms/read-body.ts";

@@ -2,8 +2,8 @@
 // is. Hydration leaves the notice element as it is (app/root.tsx).
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
+import { escapeHtml } from "#app/lib/format/escape-html.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import type { LiteNotice } from "./preferences.ts";
 
 type Notice = {

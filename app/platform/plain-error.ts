@@ -1,6 +1,6 @@
 // Error responses without the page frame: rejections of the gate, and the last resort when rendering fails.
 import type { Translate } from "#app/i18n/resources.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/format/escape-html.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 

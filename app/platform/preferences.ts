@@ -3,8 +3,8 @@ import { detectLanguage, languageCookie } from "#app/i18n/detect-language.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { bannerClosedHours } from "#app/lib/promised-limits.ts";
-import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
+import { bannerClosedHours } from "#app/lib/values/promised-limits.ts";
+import { isUnitSystem, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 
 /** Lite mode: no scripts, no web font, images on tap. The visitor's own choice overrides the browser's Save-Data. */
 export function isLite(request: Request): boolean {

@@ -1,6 +1,6 @@
-// The claims of this installation (lib/claims.ts), read from KV: every page shows some of them, and KV saves a database
+// The claims of this installation (lib/values/claims.ts), read from KV: every page shows some of them, and KV saves a database
 // query per page. Written by site/claim-updates.server.ts.
-import { undecided, type ClaimState } from "#app/lib/claims.ts";
+import { undecided, type ClaimState } from "#app/lib/values/claims.ts";
 
 const key = "claims";
 /** How long an isolate reuses the value it last read. */

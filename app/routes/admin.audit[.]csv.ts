@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { exportAudit, parseAuditFilter } from "#app/features/admin/audit-queries.server.ts";
-import { csv } from "#app/lib/csv.ts";
+import { csv } from "#app/lib/encoding/csv.ts";
 
 const names = [
   "id",

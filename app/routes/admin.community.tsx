@@ -4,7 +4,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { decideItem, listForModeration } from "#app/features/community/moderation.server.ts";
-import { moderationStates } from "#app/lib/stored-values.ts";
+import { moderationStates } from "#app/lib/values/stored-values.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";

@@ -6,7 +6,7 @@ import { listDocumentsForAdmin } from "#app/features/editorial/admin/queries.ser
 import { documentViews } from "#app/features/editorial/admin/list-views.ts";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { DocumentListPage } from "#app/features/editorial/admin/document-list-page.tsx";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -21,7 +21,7 @@ import {
 } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
 import { getGiftCard } from "#app/features/gift-cards/admin/queries.server.ts";
 import { voidSchema } from "#app/features/gift-cards/schemas.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -6,8 +6,8 @@ import { GiftCardList } from "#app/features/gift-cards/admin/gift-card-pages.tsx
 import { toGiftCardRow } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
 import { listGiftCards, totalOwedCents } from "#app/features/gift-cards/admin/queries.server.ts";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
-import { formatMoney } from "#app/lib/money.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "inventory"] };

@@ -6,7 +6,7 @@ import { deleteMail, retryMail } from "#app/features/mail/commands.server.ts";
 import { MailAdminPage } from "#app/features/mail/mail-admin-page.tsx";
 import { mailStatusOf } from "#app/features/mail/mail-status.ts";
 import { countMails, listMails, pageCountOf } from "#app/features/mail/queries.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { guestMailsPerDay, guestMailsToday } from "#app/platform/mail/guest-mail.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";

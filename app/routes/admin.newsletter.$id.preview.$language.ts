@@ -3,7 +3,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { composeIssueEmail } from "#app/features/newsletter/issue-email.server.ts";
 import { getIssue } from "#app/features/newsletter/queries.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -13,7 +13,7 @@ import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
 import { packOrder } from "#app/features/orders/order-states.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

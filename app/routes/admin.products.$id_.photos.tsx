@@ -19,9 +19,12 @@ import {
 } from "#app/features/inventory/product-photos.server.ts";
 import { getAdminProduct } from "#app/features/inventory/queries.server.ts";
 import { photoWordsSchema, productPhotoSchema } from "#app/features/inventory/schemas.server.ts";
-import { maxProductPhotos, photosOf } from "#app/features/products/product-extras.server.ts";
+import {
+  maxProductPhotos,
+  photosOf,
+} from "#app/features/products/product-page/product-extras.server.ts";
 import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

@@ -8,7 +8,7 @@ import { HistoryPage } from "#app/features/recipe-admin/editor/history-page.tsx"
 import { restoreVersion } from "#app/features/recipe-admin/editor/restore.server.ts";
 import { getHistory } from "#app/features/recipe-admin/editor/revisions.server.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -10,7 +10,7 @@ import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.serve
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { AdminRecipe } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -5,7 +5,7 @@ import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.serve
 import { editPreview } from "#app/features/recipe-admin/editor/edit-preview.server.ts";
 import { EditPreviewPage } from "#app/features/recipe-admin/editor/preview-page.tsx";
 import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -22,7 +22,7 @@ import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { failedRefundSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
-import { decimalMoney, formatMoney } from "#app/lib/money.ts";
+import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -6,7 +6,7 @@ import { decideProductReview } from "#app/features/product-reviews/commands.serv
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { getProductReview } from "#app/features/product-reviews/queries.server.ts";
 import { productReviewModerationSchema } from "#app/features/product-reviews/schemas.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -8,7 +8,7 @@ import { changeZone } from "#app/features/inventory/commands.server.ts";
 import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.tsx";
 import { listShipping } from "#app/features/inventory/queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
-import { decimalMoney, formatMoney } from "#app/lib/money.ts";
+import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -13,8 +13,8 @@ import {
   decisionSchema,
   suspendSchema,
 } from "#app/features/submissions/submission-schema.server.ts";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -6,7 +6,7 @@ import { listQueue } from "#app/features/submissions/queries.server.ts";
 import { queueOrders } from "#app/features/submissions/policy.ts";
 import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -7,7 +7,7 @@ import { requestPassword } from "#app/features/accounts/password-confirmation.se
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
 import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

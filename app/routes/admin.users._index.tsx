@@ -4,10 +4,10 @@ import { listUsers } from "#app/features/accounts/admin/user-queries.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { userOrders, userStates } from "#app/features/accounts/admin/user-states.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
-import { roles } from "#app/lib/stored-values.ts";
+import { roles } from "#app/lib/values/stored-values.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { UsersPage } from "#app/features/accounts/admin/users-page.tsx";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

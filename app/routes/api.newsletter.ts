@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";

@@ -8,7 +8,7 @@ import {
   uploadRefusal,
   type ReceivedPhoto,
 } from "#app/features/submissions/receive-photo.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
 import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
 /** Data for the dialog's sign-up form. */

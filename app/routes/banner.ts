@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { acceptsJson } from "#app/platform/plain-error.ts";
 import { bannerCookie, isSecure } from "#app/platform/preferences.ts";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-view.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
-import { lastPage, readPage } from "#app/lib/page-number.ts";
+import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

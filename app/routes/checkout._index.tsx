@@ -30,7 +30,7 @@ import { recipientOf } from "#app/features/checkout/recipient.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#app/features/payments/local-payment.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

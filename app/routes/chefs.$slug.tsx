@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { ChefPage } from "#app/features/community/chef-page.tsx";
+import { ChefPage } from "#app/features/community/chefs/chef-page.tsx";
 import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
-import { chefId, getChef } from "#app/features/community/chefs.server.ts";
+import { chefId, getChef } from "#app/features/community/chefs/chefs.server.ts";
 import { listMadeItPosts } from "#app/features/community/queries.server.ts";
 import { FollowForm, FollowingLink } from "#app/features/following/follow-form.tsx";
 import { getFollowState } from "#app/features/following/queries.server.ts";

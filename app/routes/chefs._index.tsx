@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { groupChefs } from "#app/features/community/chef-groups.ts";
-import { ChefsPage } from "#app/features/community/chefs-page.tsx";
-import { listChefs } from "#app/features/community/chef-list.server.ts";
-import { lastPage, readPage } from "#app/lib/page-number.ts";
+import { groupChefs } from "#app/features/community/chefs/chef-groups.ts";
+import { ChefsPage } from "#app/features/community/chefs/chefs-page.tsx";
+import { listChefs } from "#app/features/community/chefs/chef-list.server.ts";
+import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 

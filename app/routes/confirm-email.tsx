@@ -4,7 +4,7 @@ import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
 import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

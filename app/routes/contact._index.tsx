@@ -10,7 +10,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
-import { findProductNames } from "#app/features/products/product-extras.server.ts";
+import { findProductNames } from "#app/features/products/product-page/product-extras.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";

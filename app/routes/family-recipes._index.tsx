@@ -4,7 +4,7 @@ import { parseStoryFilter, toFamilyPageView } from "#app/features/community/fami
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/queries.server.ts";
-import { lastPage, readPage } from "#app/lib/page-number.ts";
+import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { ForgotPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { requestPasswordReset } from "#app/features/sign-in/password-reset.server.ts";
 import { emailSchema } from "#app/features/accounts/schemas.server.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"], form: "forgot-password" };

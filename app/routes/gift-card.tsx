@@ -5,7 +5,7 @@ import { BalancePage } from "#app/features/gift-cards/balance-page.tsx";
 import { findGiftCard } from "#app/features/gift-cards/queries.server.ts";
 import { balanceSchema } from "#app/features/gift-cards/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { isSecure, liteCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

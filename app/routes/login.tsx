@@ -13,7 +13,7 @@ import { ResumePage, SignInPage } from "#app/features/sign-in/sign-in-page.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { getPendingFollow } from "#app/features/following/pending-follow.server.ts";
 import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";

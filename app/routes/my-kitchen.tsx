@@ -4,7 +4,7 @@ import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { ChoicesPage } from "#app/features/kitchen-choices/choices-page.tsx";
 import { readChoicesForm } from "#app/features/kitchen-choices/choices-form.server.ts";
 import { getCookie } from "#app/lib/cookies.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { choicesCookie, isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

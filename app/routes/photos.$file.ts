@@ -3,9 +3,9 @@ import { hasRole } from "#app/features/accounts/session-user.ts";
 import { isDocumentPhoto } from "#app/features/editorial/document-photos.server.ts";
 import { readPhoto } from "#app/features/photos/commands.server.ts";
 import { readPhotoShape } from "#app/features/photos/photo-shape.server.ts";
-import { isProductPhoto } from "#app/features/products/product-extras.server.ts";
+import { isProductPhoto } from "#app/features/products/product-page/product-extras.server.ts";
 import { getPhoto } from "#app/features/submissions/queries.server.ts";
-import { isPictureShape } from "#app/lib/picture-shapes.ts";
+import { isPictureShape } from "#app/lib/addresses/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 
 /** Serves a photo: approved ones to everyone, others to their owner and moderators. */

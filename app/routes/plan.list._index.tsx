@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ShoppingListPage } from "#app/features/plan/shopping-list-page.tsx";
 import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
 import { whatsAppLink } from "#app/features/saved/shopping-list-view.server.ts";
-import { unitSystems } from "#app/lib/unit-systems.ts";
+import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["plan", "saved", "recipe"] };

@@ -11,8 +11,8 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
-import { toProductPage } from "#app/features/products/product-view.server.ts";
-import { ProductPage } from "#app/features/products/product-page.tsx";
+import { toProductPage } from "#app/features/products/product-page/product-view.server.ts";
+import { ProductPage } from "#app/features/products/product-page/product-page.tsx";
 import { getProduct } from "#app/features/products/get-product.server.ts";
 import { productIdOf } from "#app/features/products/queries.server.ts";
 import { inSize } from "#app/features/products/variants.ts";

@@ -7,11 +7,11 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { ChefProfilePage } from "#app/features/community/chef-profile-page.tsx";
+import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
-import { getOwnChefProfile } from "#app/features/community/chefs.server.ts";
+import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
-import { frequencies } from "#app/lib/stored-values.ts";
+import { frequencies } from "#app/lib/values/stored-values.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

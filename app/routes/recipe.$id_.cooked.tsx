@@ -17,7 +17,7 @@ import { madeItPostSchema } from "#app/features/community/schemas.server.ts";
 import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

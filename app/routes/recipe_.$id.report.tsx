@@ -15,7 +15,7 @@ import { saveReport } from "#app/features/moderation/reports.server.ts";
 import { reportSchema } from "#app/features/submissions/submission-schema.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

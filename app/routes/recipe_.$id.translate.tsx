@@ -16,7 +16,7 @@ import {
   untranslated,
 } from "#app/features/submission-form/translate-form.server.ts";
 import { TranslatePage } from "#app/features/submission-form/translate-page.tsx";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { nullIfUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";

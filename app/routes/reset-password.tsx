@@ -8,7 +8,7 @@ import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
 import { commonPasswords } from "#app/features/accounts/common-passwords.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

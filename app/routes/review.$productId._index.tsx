@@ -30,7 +30,7 @@ import {
 } from "#app/features/product-reviews/schemas.server.ts";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";

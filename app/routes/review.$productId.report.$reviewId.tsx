@@ -13,7 +13,7 @@ import { getPublishedProductReview } from "#app/features/product-reviews/queries
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
 import { productReviewReportSchema } from "#app/features/product-reviews/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { removeSaved, saveRecipe } from "#app/features/saved/commands.server.ts";
 import { pendingSaveCookie } from "#app/features/saved/pending-save.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
-import { toProductCard } from "#app/features/products/product-view.server.ts";
+import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { changeSavedGoods, listSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
 import { SavedGoodsPage } from "#app/features/wish-list/saved-goods-page.tsx";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

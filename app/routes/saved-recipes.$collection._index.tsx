@@ -12,7 +12,7 @@ import {
 } from "#app/features/saved/commands.server.ts";
 import { getCollection } from "#app/features/saved/queries.server.ts";
 import { collectionSchema } from "#app/features/saved/schemas.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

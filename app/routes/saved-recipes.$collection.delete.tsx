@@ -4,7 +4,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { deleteCollection } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getCollection } from "#app/features/saved/queries.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

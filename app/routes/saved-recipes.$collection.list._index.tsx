@@ -10,7 +10,7 @@ import {
   whatsAppLink,
 } from "#app/features/saved/shopping-list-view.server.ts";
 import { ShoppingListPage } from "#app/features/saved/shopping-list-page.tsx";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

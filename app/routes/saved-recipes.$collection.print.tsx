@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { loadCollectionDocument } from "#app/features/saved/print-view.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -14,7 +14,7 @@ import { createCollection } from "#app/features/saved/commands.server.ts";
 import { listCollections, listSaved } from "#app/features/saved/queries.server.ts";
 import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

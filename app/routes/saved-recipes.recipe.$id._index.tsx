@@ -14,7 +14,7 @@ import { SavedRecipePage, type SavedRecipeAnswer } from "#app/features/saved/sav
 import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
 import { savedRecipeSchema, toSavedRecipeChange } from "#app/features/saved/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

@@ -5,7 +5,7 @@ import { removeSaved } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -1,11 +1,11 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
-import { toProductCard } from "#app/features/products/product-view.server.ts";
+import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { parseProductFilter } from "#app/features/products/product-filter.ts";
 import { listProducts } from "#app/features/products/queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
-import { lastPage } from "#app/lib/page-number.ts";
+import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "#app/features/submissions/queries.server.ts";
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

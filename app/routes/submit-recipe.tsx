@@ -22,7 +22,7 @@ import { stepFacts, storedStep } from "#app/features/submission-form/step-facts.
 import { submitRecipeForm } from "#app/features/submission-form/submit-form.server.ts";
 import { recipeFormId, SubmitPage } from "#app/features/submission-form/submit-page.tsx";
 import { lookup } from "#app/lib/lookup.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";

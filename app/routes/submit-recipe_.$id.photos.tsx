@@ -20,7 +20,7 @@ import {
   type ReceivedPhoto,
 } from "#app/features/submissions/receive-photo.server.ts";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

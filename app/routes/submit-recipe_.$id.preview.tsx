@@ -19,7 +19,7 @@ import { correctionSchema } from "#app/features/submissions/submission-schema.se
 import { canEdit } from "#app/features/submissions/policy.ts";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { sendSavedDraft } from "#app/features/submission-form/submit-form.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

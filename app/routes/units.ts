@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { setUnits } from "#app/features/accounts/settings.server.ts";
-import { safePath } from "#app/lib/safe-path.ts";
-import { unitSystems } from "#app/lib/unit-systems.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
+import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { isSecure, unitsCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
-import { truncate } from "#app/lib/text.ts";
+import { truncate } from "#app/lib/format/text.ts";
 
 /** Search engines cut longer descriptions. */
 const maxDescriptionLength = 160;

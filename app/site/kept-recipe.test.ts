@@ -1,7 +1,7 @@
 // What a device computes without a network is what the server shows: for recipes of all kinds, amounts, units, languages.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";

@@ -12,7 +12,7 @@ import { finishPendingFollow } from "#app/features/following/pending-follow.serv
 import { attachPlan } from "#app/features/plan/plan.server.ts";
 import { attachSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
 import { attachCart } from "#app/features/checkout/cart-identity.server.ts";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 

@@ -15,8 +15,8 @@ import { seenGoodsDays } from "#app/features/products/seen-goods.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { formatMoney } from "#app/lib/money.ts";
-import { formatTime } from "#app/lib/numbers.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatTime } from "#app/lib/format/numbers.ts";
 import {
   bannerClosedHours,
   bookmarkMinutes,
@@ -36,8 +36,8 @@ import {
   reminderLinkDays,
   savedGoodsDays,
   sessionDays,
-} from "#app/lib/promised-limits.ts";
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+} from "#app/lib/values/promised-limits.ts";
+import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import type { PolicyValueName } from "./policy-value-names.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";

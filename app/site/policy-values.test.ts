@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fillPlaceholders, unknownPlaceholders } from "#app/features/editorial/placeholders.ts";
 import { policyValueNames } from "./policy-value-names.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { policyValues, type StatedFacts } from "./policy-values.server.ts";
 
 const usual: StatedFacts = { ...siteFacts, freeShippingPlaces: "Canada, Mexico" };

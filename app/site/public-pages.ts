@@ -21,15 +21,15 @@ import {
 import { readRecipePart } from "#app/features/recipe-api/api-paths.ts";
 import { apiAddressQuery } from "#app/features/recipe-api/api-query.ts";
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
-import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { searchPageQuery } from "#app/features/search/search-address.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { getCookie } from "#app/lib/cookies.ts";
-import { readPage } from "#app/lib/page-number.ts";
-import type { PageParam } from "#app/lib/page-path.ts";
+import { readPage } from "#app/lib/addresses/page-number.ts";
+import type { PageParam } from "#app/lib/addresses/page-path.ts";
 import { unitsOf } from "#app/platform/preferences.ts";
 import { suggestQuery } from "#app/lib/suggestions.ts";
 import { publicPageOf, type PublicPage } from "#app/platform/cache/page-cache.ts";

@@ -1,7 +1,7 @@
 // The headers of a sign-in response: the session, the flash message and the known-device cookie. Also finishes what the
 // user began as a guest.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { sendNewDeviceEmail } from "#app/features/sign-in/new-device.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { onSignedIn } from "#app/site/on-signed-in.server.ts";

@@ -1,7 +1,7 @@
 // All pages of the site. In site/ because they come from many features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { familyStories } from "#app/features/community/family-stories.ts";
-import { listChefSlugs } from "#app/features/community/chef-list.server.ts";
+import { listChefSlugs } from "#app/features/community/chefs/chef-list.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import {
@@ -14,10 +14,10 @@ import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { shapesOf } from "#app/lib/picture-shapes.ts";
+import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { cardFile } from "#app/seo/page-meta.ts";
 import type { SitePage } from "#app/seo/sitemap.ts";
-import { documentKinds } from "#app/lib/stored-values.ts";
+import { documentKinds } from "#app/lib/values/stored-values.ts";
 
 /** What one sitemap lists, so that it is rendered in a fraction of a second: 50,000 addresses are allowed. */
 const recipesPerSitemap = 5_000;

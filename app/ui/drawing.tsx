@@ -1,4 +1,4 @@
-import { drawingUrl } from "#app/lib/drawings.ts";
+import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { useSiteData } from "./site-data.ts";
 
 type DrawingProps = {

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { flashKinds, flashLinks, type FlashKey } from "#app/lib/flash-kinds.ts";
+import { flashKinds, flashLinks, type FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { useSiteData } from "./site-data.ts";
 

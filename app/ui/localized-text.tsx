@@ -1,4 +1,4 @@
-import { markMatches } from "#app/lib/text.ts";
+import { markMatches } from "#app/lib/format/text.ts";
 
 /** A text, with `lang` when it is not in the page's language; search matches are highlighted. */
 export function LocalizedText({

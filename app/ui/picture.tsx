@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { photoSources } from "#app/lib/photo-sizes.ts";
+import { photoSources } from "#app/lib/addresses/photo-sizes.ts";
 import { useSiteData } from "./site-data.ts";
 
 type PictureProps = {

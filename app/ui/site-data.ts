@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import type { UnsentForm } from "#app/lib/unsent-form.ts";
-import type { ClaimFacts } from "#app/lib/claims.ts";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
-import type { roles } from "#app/lib/stored-values.ts";
-import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
+import type { ClaimFacts } from "#app/lib/values/claims.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
+import type { roles } from "#app/lib/values/stored-values.ts";
+import { siteFacts, type SiteFacts } from "#app/lib/values/site-facts.ts";
 
 /** A queue of work for editors, and what waits in it. */
 export type WaitingQueue = {

@@ -1,7 +1,7 @@
 // Preserves unsent input in this browser tab (sessionStorage) and restores it when its page is shown again: after a
 // language change, the sign-in or another page. Loaded on pages with an input, or when something is stored.
 import { lookup } from "#app/lib/lookup.ts";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 import { honeypotField } from "#app/lib/form-guard-fields.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readDocumentFiles } from "../../scripts/read-documents.ts";
+import { readDocumentFiles } from "../../scripts/content/read-documents.ts";
 import { sides, toppings } from "../vocabulary.ts";
 import { drawings, drawingsFolder, withoutWords } from "./drawings.ts";
 import { ingredientStills } from "./ingredient-stills.ts";

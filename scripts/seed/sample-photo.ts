@@ -1,6 +1,6 @@
 // Photos for the seed data: a bowl on a table, drawn and written in the sizes and places that the site reads.
 import sharp from "sharp";
-import { photoSizes, type PhotoSize } from "../../app/lib/photo-sizes.ts";
+import { photoSizes, type PhotoSize } from "../../app/lib/addresses/photo-sizes.ts";
 
 export type SamplePhoto = { width: number; height: number; files: Map<string, Uint8Array> };
 

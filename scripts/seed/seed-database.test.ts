@@ -7,12 +7,12 @@ import { verifyPassword } from "../../app/features/accounts/passwords.server.ts"
 import { communityQueue } from "../../app/features/community/admin-counts.server.ts";
 import { reportQueue, submissionQueue } from "../../app/features/moderation/admin-counts.server.ts";
 import { photoQueue } from "../../app/features/moderation/photo-moderation.server.ts";
-import { submissionStates } from "../../app/lib/stored-values.ts";
+import { submissionStates } from "../../app/lib/values/stored-values.ts";
 import { orderQueue, returnQueue } from "../../app/features/orders/admin/admin-counts.server.ts";
 import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
-import { orderStatuses } from "../../app/lib/stored-values.ts";
+import { orderStatuses } from "../../app/lib/values/stored-values.ts";
 import { migrationStatements } from "../../tests/support/site.ts";
-import { contentStatements } from "../content-statements.ts";
+import { contentStatements } from "../content/content-statements.ts";
 import { seedPassword } from "./people.ts";
 import { seedDatabase } from "./seed-database.ts";
 

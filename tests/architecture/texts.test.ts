@@ -24,7 +24,7 @@ import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { maxAttempts } from "#app/features/orders/refunds.server.ts";
 import { maxCartLines, maxQuantity } from "#app/features/products/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { mailBodyDays, orderAccessHours } from "#app/lib/promised-limits.ts";
+import { mailBodyDays, orderAccessHours } from "#app/lib/values/promised-limits.ts";
 
 type Texts = { [key: string]: string | Texts };
 

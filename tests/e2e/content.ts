@@ -1,6 +1,6 @@
 // The recipes of the site under test, read from the content files: the expected results of a listing are computed in
 // plain JavaScript, independently of the site's queries.
-import { readRecipeFiles } from "../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
 import { datasets, recipeTypeOf } from "../../app/features/recipes/vocabulary.ts";
 
 const files = readRecipeFiles();

@@ -1,6 +1,6 @@
 // A recipe one step per screen: with links only, and with timers, gestures and the wake lock of a browser.
 import { plainStep } from "../../app/features/ingredients/step-marks.ts";
-import { formatDuration } from "../../app/lib/duration.ts";
+import { formatDuration } from "../../app/lib/format/duration.ts";
 import { recipeBySlug } from "./content.ts";
 import { expect, fill, once, test } from "./fixtures.ts";
 

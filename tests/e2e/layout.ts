@@ -1,6 +1,6 @@
 // Checks of a page's layout that run in the page: what is too wide, too small, covered or too faint.
 import type { Page } from "@playwright/test";
-import { textSizeTokens } from "../../scripts/vite-styles.ts";
+import { textSizeTokens } from "../../scripts/vite/styles.ts";
 
 /** The sizes of text that the styles may use. */
 const knownSizes = [...textSizeTokens().values()];

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { ErrorLevel, XMLToSitemapItemStream, type SitemapItem } from "sitemap";
-import { pictureShapes } from "../../app/lib/picture-shapes.ts";
+import { pictureShapes } from "../../app/lib/addresses/picture-shapes.ts";
 import { expect, test } from "./fixtures.ts";
 
 const paths = [

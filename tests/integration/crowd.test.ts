@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import wrangler from "../../wrangler.toml?raw";
-import { all, checkout, checkoutFields, makeBuyer, makeProduct } from "./buyers.ts";
-import { person } from "./people.ts";
+import { all, checkout, checkoutFields, makeBuyer, makeProduct } from "./shop/buyers.ts";
+import { person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, visit } from "./visit.ts";
 

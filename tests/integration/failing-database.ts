@@ -1,6 +1,6 @@
 // Databases and rate limiters with a fault, wrapped around the bindings of the built Worker.
 import { env } from "cloudflare:workers";
-import { keepSessions } from "./sessions.ts";
+import { keepSessions } from "./people/sessions.ts";
 
 type Fault = (sql: string) => Promise<void>;
 

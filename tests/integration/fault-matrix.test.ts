@@ -3,9 +3,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
-import { checkoutFields, all, makeBuyer, makeProduct, type Buyer } from "./buyers.ts";
+import { checkoutFields, all, makeBuyer, makeProduct, type Buyer } from "./shop/buyers.ts";
 import { down, flaky, readOnly, slow, switchable } from "./failing-database.ts";
-import { person, type Person } from "./people.ts";
+import { person, type Person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, freshCache, visit } from "./visit.ts";
 

@@ -7,9 +7,9 @@ import es from "../../locales/es/common.json";
 import enAccount from "../../locales/en/account.json";
 import { stampField, honeypotField } from "../../app/lib/form-guard-fields.ts";
 import { insertReview } from "../support/rows/shop.ts";
-import { all, makeProduct, one } from "./buyers.ts";
+import { all, makeProduct, one } from "./shop/buyers.ts";
 import { rows } from "./database.ts";
-import { person } from "./people.ts";
+import { person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, visit } from "./visit.ts";
 

@@ -4,9 +4,9 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { routeAccess, type Access } from "../support/route-access.ts";
 import { insertPhoto } from "../support/rows/submissions.ts";
-import { submission } from "./cooks.ts";
+import { submission } from "./recipes/cooks.ts";
 import { rows } from "./database.ts";
-import { person, type Person } from "./people.ts";
+import { person, type Person } from "./people/people.ts";
 import { form, visit } from "./visit.ts";
 
 const files = Object.keys(import.meta.glob("../../app/routes/*.{ts,tsx}")).map((path) =>

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../app/db/client.server.ts";
 import { guestWrites, mayGuestWrite } from "../../app/platform/forms/guest-writes.ts";
-import { all, makeProduct } from "./buyers.ts";
-import { person } from "./people.ts";
+import { all, makeProduct } from "./shop/buyers.ts";
+import { person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
 

@@ -2,9 +2,9 @@
 // error. Routes and field names come from the sources, so a new form is included automatically.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { makeProduct, placeOrder } from "./buyers.ts";
-import { submission } from "./cooks.ts";
-import { person } from "./people.ts";
+import { makeProduct, placeOrder } from "./shop/buyers.ts";
+import { submission } from "./recipes/cooks.ts";
+import { person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { origin, visit } from "./visit.ts";
 

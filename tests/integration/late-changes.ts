@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { accountTag } from "#app/site/account-tag.server.ts";
 import { insertCollection, insertSavedRecipe } from "../support/rows/saved.ts";
 import { rows } from "./database.ts";
-import { person, type Person } from "./people.ts";
+import { person, type Person } from "./people/people.ts";
 import { form, visit } from "./visit.ts";
 
 export type Fields = Record<string, string> | Array<[string, string]>;

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { renderLimitSeconds } from "../../app/platform/security/render-limit.ts";
 import wrangler from "../../wrangler.toml?raw";
-import { person } from "./people.ts";
+import { person } from "./people/people.ts";
 import { form, freshCache, visit } from "./visit.ts";
 
 /** A rate limiter that allows this many requests per key, and the keys it was asked for. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import table from "../../docs/routes.md?raw";
-import { person } from "./people.ts";
+import { person } from "./people/people.ts";
 import { freshCache, origin, visit } from "./visit.ts";
 
 // Every route of the specification (docs/routes.md), every page of the sitemap, and every internal link on them.

@@ -1,6 +1,6 @@
 // What the server says to the service worker: whose a page is, a page in another language, and the switch.
 import { expect, test } from "vitest";
-import { member } from "./people.ts";
+import { member } from "./people/people.ts";
 import { freshCache, visit } from "./visit.ts";
 
 const tagOf = async (path: string, headers: Record<string, string> = {}) =>

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { insertRecipe } from "../support/rows/recipes.ts";
 import { rows } from "./database.ts";
-import { person } from "./people.ts";
+import { person } from "./people/people.ts";
 import { cardTitles, form, html, visit } from "./visit.ts";
 
 const es = { headers: { "Accept-Language": "es-DO" } };

@@ -1,7 +1,7 @@
 // Where requests read from when D1 has replicas, by the sessions they open, and what the answers say about it.
 import { beforeAll, expect, test } from "vitest";
 import { replicated } from "./failing-database.ts";
-import { person, type Person } from "./people.ts";
+import { person, type Person } from "./people/people.ts";
 import { form, freshCache, visit } from "./visit.ts";
 
 let member: Person;

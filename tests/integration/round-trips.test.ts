@@ -11,11 +11,19 @@ import { insertDiscount } from "../support/rows/discounts.ts";
 import { insertRating } from "../support/rows/saved.ts";
 import { routeAccess } from "../support/route-access.ts";
 import { longerTrips, routeTrips } from "../support/route-trips.ts";
-import { checkout, checkoutFields, makeBuyer, one, pay, placeOrder, statusOf } from "./buyers.ts";
-import { decide, send, stateOf, stepForm, submission } from "./cooks.ts";
+import {
+  checkout,
+  checkoutFields,
+  makeBuyer,
+  one,
+  pay,
+  placeOrder,
+  statusOf,
+} from "./shop/buyers.ts";
+import { decide, send, stateOf, stepForm, submission } from "./recipes/cooks.ts";
 import { rows } from "./database.ts";
 import { counted } from "./failing-database.ts";
-import { person, type Person } from "./people.ts";
+import { person, type Person } from "./people/people.ts";
 import { form, freshCache, origin, visit } from "./visit.ts";
 
 let member: Person;

@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { insertSavedRecipe } from "../support/rows/saved.ts";
 import { one, rows } from "./database.ts";
 import { failing } from "./failing-database.ts";
-import { submission } from "./cooks.ts";
-import { person, type Person } from "./people.ts";
+import { submission } from "./recipes/cooks.ts";
+import { person, type Person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, html, visit } from "./visit.ts";
 

@@ -5,9 +5,9 @@ import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import { carriedFormField, unsentField } from "../../app/lib/unsent-form.ts";
 import es from "../../locales/es/help.json";
-import { all, makeProduct, one } from "./buyers.ts";
+import { all, makeProduct, one } from "./shop/buyers.ts";
 import { earlier } from "./clock.ts";
-import { person } from "./people.ts";
+import { person } from "./people/people.ts";
 import { form, freshCache, html, visit } from "./visit.ts";
 
 const password = "un sancocho los domingos";

@@ -1,7 +1,7 @@
 // Requests to the built Worker, with its real bindings or with some of them replaced by broken ones.
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { throughSessions } from "./sessions.ts";
+import { throughSessions } from "./people/sessions.ts";
 import worker from "../../build/worker/index.js";
 
 export const origin = "http://localhost:8787";

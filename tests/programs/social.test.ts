@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pictureShapes } from "../../app/lib/picture-shapes.ts";
+import { pictureShapes } from "../../app/lib/addresses/picture-shapes.ts";
 import { regions } from "../../app/features/recipes/vocabulary.ts";
 import { readSocialSources } from "../../scripts/build-social-sources.ts";
 import { filesOf } from "../../scripts/build-social-files.ts";

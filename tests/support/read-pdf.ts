@@ -1,4 +1,4 @@
-// Reads the plain PDFs that app/lib/pdf.ts writes, by the format alone: cross-reference table, objects, lengths, text.
+// Reads the plain PDFs that app/lib/encoding/pdf.ts writes, by the format alone: cross-reference table, objects, lengths, text.
 export function readPdf(bytes: Uint8Array) {
   // Not "latin1", which browsers and Node read as windows-1252.
   let file = "";

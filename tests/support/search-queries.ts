@@ -1,7 +1,7 @@
 // 200 searches as cooks type them, with the recipes that a cook expects at the top. They were chosen from the catalogue
 // before the search was tuned; newer recipes that answer as well were added. A query counts by the rank of the first
 // expected recipe. The benchmark prints the figures (bench/search-quality.ts), a test holds them
-// (tests/integration/search-quality.test.ts).
+// (tests/integration/recipes/search-quality.test.ts).
 import type { Language } from "#app/i18n/languages.ts";
 
 /** The ids of the expected recipes, or the country of which any recipe is right. */

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
 import type { RecipeFiles } from "../../app/features/recipe-content/load-recipes.ts";
-import { contentStatements } from "../../scripts/content-statements.ts";
+import { contentStatements } from "../../scripts/content/content-statements.ts";
 import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
-import { readRecipeFiles } from "../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
 
 import { workerModules } from "./worker-modules.ts";
 

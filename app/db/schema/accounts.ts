@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { roles } from "#app/lib/stored-values.ts";
-import { unitSystems } from "#app/lib/unit-systems.ts";
+import { roles } from "#app/lib/values/stored-values.ts";
+import { unitSystems } from "#app/lib/values/unit-systems.ts";
 
 export const users = sqliteTable("users", {
   id: integer("id").primaryKey({ autoIncrement: true }),

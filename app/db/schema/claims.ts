@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { claimDecisions } from "#app/lib/claim-decisions.ts";
+import { claimDecisions } from "#app/lib/values/claim-decisions.ts";
 
 export const claims = sqliteTable("claims", {
   /** key of the claim in content/site.json */

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { moderationStates } from "#app/lib/stored-values.ts";
+import { moderationStates } from "#app/lib/values/stored-values.ts";
 
 export const recipeRatings = sqliteTable("recipe_ratings", {
   id: integer("id").primaryKey({ autoIncrement: true }),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { contactStatuses, contactTopics } from "#app/lib/stored-values.ts";
+import { contactStatuses, contactTopics } from "#app/lib/values/stored-values.ts";
 
 export const contactMessages = sqliteTable("contact_messages", {
   id: integer("id").primaryKey({ autoIncrement: true }),

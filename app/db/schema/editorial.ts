@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { documentKinds, documentStatuses } from "#app/lib/stored-values.ts";
+import { documentKinds, documentStatuses } from "#app/lib/values/stored-values.ts";
 
 export const documents = sqliteTable("documents", {
   id: integer("id").primaryKey({ autoIncrement: true }),

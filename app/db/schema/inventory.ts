@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { stockReasons } from "#app/lib/stored-values.ts";
+import { stockReasons } from "#app/lib/values/stored-values.ts";
 
 export const productPrices = sqliteTable(
   "product_prices",

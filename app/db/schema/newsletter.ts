@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { frequencies, issueStatuses, subscriptionStatuses } from "#app/lib/stored-values.ts";
+import { frequencies, issueStatuses, subscriptionStatuses } from "#app/lib/values/stored-values.ts";
 
 export const newsletterSubscriptions = sqliteTable("newsletter_subscriptions", {
   id: integer("id").primaryKey(),

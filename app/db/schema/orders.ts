@@ -9,7 +9,7 @@ import {
   returnReasons,
   returnStatuses,
   unmatchedCauses,
-} from "#app/lib/stored-values.ts";
+} from "#app/lib/values/stored-values.ts";
 
 export const orders = sqliteTable("orders", {
   id: integer("id").primaryKey({ autoIncrement: true }),

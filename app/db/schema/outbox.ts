@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { mailStatuses } from "#app/lib/stored-values.ts";
+import { mailStatuses } from "#app/lib/values/stored-values.ts";
 
 export const outbox = sqliteTable("outbox", {
   id: integer("id").primaryKey({ autoIncrement: true }),

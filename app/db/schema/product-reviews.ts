@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { productReviewReportReasons } from "#app/lib/review-report-reasons.ts";
-import { moderationStates } from "#app/lib/stored-values.ts";
+import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";
+import { moderationStates } from "#app/lib/values/stored-values.ts";
 
 /** Product reviews. */
 export const reviews = sqliteTable("reviews", {

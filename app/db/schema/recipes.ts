@@ -1,8 +1,8 @@
 import { integer, primaryKey, real, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { recipeBadges } from "#app/lib/badges.ts";
-import type { Nutrition } from "#app/lib/nutrition.ts";
-import { difficulties, recipeTypes, recipeStatuses } from "#app/lib/stored-values.ts";
+import { recipeBadges } from "#app/lib/values/badges.ts";
+import type { Nutrition } from "#app/lib/values/nutrition.ts";
+import { difficulties, recipeTypes, recipeStatuses } from "#app/lib/values/stored-values.ts";
 
 export const recipes = sqliteTable("recipes", {
   id: integer("id").primaryKey(),

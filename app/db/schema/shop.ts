@@ -1,12 +1,12 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { productBadges } from "#app/lib/badges.ts";
+import { productBadges } from "#app/lib/values/badges.ts";
 import {
   currencies,
   discountKinds,
   giftCardReasons,
   productKinds,
-} from "#app/lib/stored-values.ts";
+} from "#app/lib/values/stored-values.ts";
 
 export const products = sqliteTable("products", {
   id: integer("id").primaryKey(),

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { reportReasons } from "#app/lib/report-reasons.ts";
+import { reportReasons } from "#app/lib/values/report-reasons.ts";
 import {
   photoStates,
   reportOutcomes,
@@ -8,7 +8,7 @@ import {
   versionOutcomes,
   type ReportKind,
   type TargetKind,
-} from "#app/lib/stored-values.ts";
+} from "#app/lib/values/stored-values.ts";
 
 export const submissions = sqliteTable("submissions", {
   id: integer("id").primaryKey({ autoIncrement: true }),

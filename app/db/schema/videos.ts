@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { videoKinds, videoTopics } from "#app/lib/stored-values.ts";
+import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";
 
 export const videos = sqliteTable("videos", {
   slug: text("slug").primaryKey(),

@@ -1,7 +1,7 @@
 // Call on the first line of every loader and action that is not public. A guard in a parent route protects nothing:
 // Remix runs loaders in parallel, and data requests name them individually.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { logRefusal } from "#app/platform/refusals.ts";

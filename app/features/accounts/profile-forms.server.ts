@@ -1,7 +1,7 @@
 // The profile page's forms, told apart by the button's `intent`.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { resendConfirmation } from "./email-confirmation.server.ts";

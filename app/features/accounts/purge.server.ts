@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, sessions, users } from "#app/db/schema/accounts.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import { sessionDays } from "#app/lib/promised-limits.ts";
+import { sessionDays } from "#app/lib/values/promised-limits.ts";
 import { idleDays, staffSessionHours } from "./sessions.server.ts";
 
 const day = 24 * 3600 * 1000;

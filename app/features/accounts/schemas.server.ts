@@ -1,7 +1,7 @@
 // Schemas of the account forms; messages are keys of locales/*/account.json.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
-import { unitSystems } from "#app/lib/unit-systems.ts";
+import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import type { CommonPasswords } from "./common-passwords.server.ts";
 import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";

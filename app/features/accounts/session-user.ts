@@ -1,5 +1,5 @@
-import { roles } from "#app/lib/stored-values.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import { roles } from "#app/lib/values/stored-values.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { Language } from "#app/i18n/languages.ts";
 
 export type Role = (typeof roles)[number];

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
-import { sessionDays } from "#app/lib/promised-limits.ts";
+import { sessionDays } from "#app/lib/values/promised-limits.ts";
 import { audit } from "#app/platform/audit.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";

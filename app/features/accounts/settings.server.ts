@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
 import { clearCounter, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";

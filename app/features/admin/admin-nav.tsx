@@ -2,7 +2,7 @@ import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { useAdminGroups } from "./use-admin-groups.ts";
 import { useShortcuts } from "./use-shortcuts.ts";

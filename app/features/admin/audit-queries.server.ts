@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { auditEvents, users } from "#app/db/schema/accounts.ts";
-import { maskAddress } from "#app/lib/mask-address.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { maskAddress } from "#app/lib/format/mask-address.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
 const linesPerPage = 100;
 /** Larger spreadsheets are hard to open on many machines. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { ClaimName } from "#app/lib/claims.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import type { ClaimName } from "#app/lib/values/claims.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { proofClaims, stripClaims, stripText } from "#app/ui/layout/claim-text.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ListedClaim } from "./claims.server.ts";
-import { claimDecisions } from "#app/lib/claim-decisions.ts";
+import { claimDecisions } from "#app/lib/values/claim-decisions.ts";
 
 type ClaimsSectionProps = {
   claims: ReadonlyArray<ListedClaim>;

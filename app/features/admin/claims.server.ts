@@ -11,9 +11,9 @@ import {
   type ClaimName,
   type ClaimState,
   type CountedClaim,
-} from "#app/lib/claims.ts";
+} from "#app/lib/values/claims.ts";
 import { audit } from "#app/platform/audit.ts";
-import { claimDecisions, type ClaimDecision } from "#app/lib/claim-decisions.ts";
+import { claimDecisions, type ClaimDecision } from "#app/lib/values/claim-decisions.ts";
 
 export const claimDecisionSchema = z.object({
   claim: z.enum(claimNames),

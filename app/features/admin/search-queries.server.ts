@@ -23,10 +23,10 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
-import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
 import { localize } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
 /** More are found by the search of the area's own page. */
 const resultsPerArea = 8;

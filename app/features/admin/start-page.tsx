@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
-import { formatMoney } from "#app/lib/money.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { useSiteData } from "#app/ui/site-data.ts";
 import type { ListedClaim } from "./claims.server.ts";
 import { ClaimsSection } from "./claims-section.tsx";

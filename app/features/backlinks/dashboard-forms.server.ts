@@ -1,7 +1,7 @@
 // Schemas of the dashboard's forms, selected by their button.
 import { z } from "zod";
-import { safePath } from "#app/lib/safe-path.ts";
-import { isPublicHost } from "#app/lib/public-address.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
+import { isPublicHost } from "#app/lib/addresses/public-address.ts";
 
 const host = z.string("errors.host").trim().toLowerCase().refine(isPublicHost, "errors.host");
 /** A path on this site; one that could lead elsewhere is rejected. */

@@ -2,7 +2,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
-import { isPublicHost } from "#app/lib/public-address.ts";
+import { isPublicHost } from "#app/lib/addresses/public-address.ts";
 import {
   listBlockedHosts,
   listMissing,

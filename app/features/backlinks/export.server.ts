@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { csvLine } from "#app/lib/csv.ts";
+import { csvLine } from "#app/lib/encoding/csv.ts";
 import { audit } from "#app/platform/audit.ts";
 import { listForExport } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 // Parses a link report of a search console, pasted or uploaded. Works for any of its tables in any language, because
 // cells are recognised by their content. A row needs at least a linking site.
-import { parseCsv } from "../../lib/parse-csv.ts";
-import { isPublicHost, publicAddressOf } from "../../lib/public-address.ts";
+import { parseCsv } from "../../lib/encoding/parse-csv.ts";
+import { isPublicHost, publicAddressOf } from "../../lib/addresses/public-address.ts";
 import { storedPath, storedTarget } from "./referral.ts";
 
 export type ReportedLink = {

@@ -1,7 +1,7 @@
 // Extracts the referring page from a request. No data about the visitor is recorded: no IP address, no browser, no time
 // more precise than the batch, no query string of either page.
 import { isbot } from "isbot";
-import { isPublicHost } from "../../lib/public-address.ts";
+import { isPublicHost } from "../../lib/addresses/public-address.ts";
 
 export type Referral = {
   sourceHost: string;

@@ -1,4 +1,4 @@
-import { fold, words } from "../../lib/text.ts";
+import { fold, words } from "../../lib/format/text.ts";
 
 /** Words of a path, without those that say nothing about its subject. */
 function wordsOf(path: string): Array<string> {

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines } from "#app/db/schema/shop.ts";
-import { reminderLinkDays } from "#app/lib/promised-limits.ts";
+import { reminderLinkDays } from "#app/lib/values/promised-limits.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
 import { getOrder, type Order } from "#app/features/orders/order-queries.server.ts";
 import { restoreLines } from "./cart.server.ts";

@@ -2,8 +2,8 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatMoney } from "#app/lib/money.ts";
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "#app/features/orders/gift-card-view.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import type { CodeView, GiftCardView } from "#app/features/discounts/code-field.tsx";

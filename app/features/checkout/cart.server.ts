@@ -2,9 +2,9 @@
 import { and, eq, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { carts, products } from "#app/db/schema/shop.ts";
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { cartDays } from "#app/lib/promised-limits.ts";
+import { cartDays } from "#app/lib/values/promised-limits.ts";
 import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
 import { setCode } from "#app/features/discounts/cart-code.server.ts";
 import {

@@ -3,7 +3,7 @@ import { eq, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { paymentReminders } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { reminderHours } from "#app/lib/promised-limits.ts";
+import { reminderHours } from "#app/lib/values/promised-limits.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { paymentReminderEmail } from "#app/features/orders/order-emails.ts";

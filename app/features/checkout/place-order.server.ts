@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts } from "#app/db/schema/shop.ts";
 import { orders } from "#app/db/schema/orders.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { countOrAbort, isOverLimit } from "#app/platform/security/rate-limit-counters.ts";

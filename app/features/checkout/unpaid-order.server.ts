@@ -1,6 +1,6 @@
 // The visitor's unpaid order: the cart and the checkout link to it, and a new order replaces it.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { signValue } from "#app/platform/security/signed-value.ts";
 import { accessHash } from "#app/features/orders/order-access.server.ts";

@@ -4,7 +4,7 @@ import { and, eq, like, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { sentPerDay } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

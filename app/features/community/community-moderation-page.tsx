@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { ChefPlace } from "./chef-place.tsx";
+import { ChefPlace } from "./chefs/chef-place.tsx";
 import type { ModerationItem } from "./moderation.server.ts";
 import { mayTransition, outcomes, type ModerationState } from "./policy.ts";
-import { moderationStates } from "#app/lib/stored-values.ts";
+import { moderationStates } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 

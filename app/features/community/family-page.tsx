@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { FamilyPageView } from "./family-view.server.ts";
 import { StoryGrid } from "./story-grid.tsx";

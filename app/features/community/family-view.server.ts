@@ -1,7 +1,7 @@
 // Stories of /family-recipes in one language, filtered by the URL.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
-import { firstSentence } from "#app/lib/text.ts";
+import { firstSentence } from "#app/lib/format/text.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { familyStories, type FamilyStory } from "./family-stories.ts";
 import type { listStories } from "./queries.server.ts";

@@ -15,7 +15,7 @@ import {
   type ModerationKind,
   type ModerationState,
 } from "./policy.ts";
-import { moderationStates } from "#app/lib/stored-values.ts";
+import { moderationStates } from "#app/lib/values/stored-values.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 /** items of each kind; more are shown once these are decided */

@@ -1,4 +1,4 @@
-import type { moderationStates } from "#app/lib/stored-values.ts";
+import type { moderationStates } from "#app/lib/values/stored-values.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 
 /** Why a user may not publish anything yet; null when they may. */

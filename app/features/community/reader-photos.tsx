@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
+import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 
 type ReaderPhoto = {

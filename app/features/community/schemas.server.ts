@@ -1,7 +1,7 @@
 // Schemas of the community forms; messages are keys of locales/*/community.json.
 import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
-import { elsewhere } from "./chef-countries.ts";
+import { elsewhere } from "./chefs/chef-countries.ts";
 import { bioLength, chefNameLength, lineLength, ratingNoteLength, replyLength } from "./limits.ts";
 import { outcomes, moderationKinds } from "./policy.ts";
 

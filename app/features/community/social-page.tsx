@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { MadeItPostView } from "./made-it-post-view.ts";

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import { firstSentence } from "#app/lib/text.ts";
+import { firstSentence } from "#app/lib/format/text.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { familyStories } from "./family-stories.ts";

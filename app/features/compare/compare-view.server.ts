@@ -12,10 +12,10 @@ import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatDuration } from "#app/lib/duration.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import { fold } from "#app/lib/text.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { mostCompared } from "./compare-ids.ts";
 
 export type CompareView = {

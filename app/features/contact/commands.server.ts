@@ -6,7 +6,7 @@ import { outbox } from "#app/db/schema/outbox.ts";
 import { defaultLanguage } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { contactCopyEmail, contactOperatorEmail } from "./contact-emails.ts";
-import { contactMessageDays } from "#app/lib/promised-limits.ts";
+import { contactMessageDays } from "#app/lib/values/promised-limits.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";

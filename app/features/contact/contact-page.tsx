@@ -9,7 +9,7 @@ import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { messageLength } from "./contact-topics.ts";
-import { contactTopics } from "#app/lib/stored-values.ts";
+import { contactTopics } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 
 type ErrorKey = `contact.errors.${keyof Resources["help"]["contact"]["errors"]}`;

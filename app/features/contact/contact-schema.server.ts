@@ -1,7 +1,7 @@
 // Schema of the contact form; messages are keys of locales/*/help.json.
 import { z } from "zod";
 import { messageLength } from "./contact-topics.ts";
-import { contactStatuses, contactTopics } from "#app/lib/stored-values.ts";
+import { contactStatuses, contactTopics } from "#app/lib/values/stored-values.ts";
 
 /** One line without control or bidirectional characters. */
 // oxlint-disable-next-line no-control-regex

@@ -1,4 +1,4 @@
-import type { contactStatuses } from "#app/lib/stored-values.ts";
+import type { contactStatuses } from "#app/lib/values/stored-values.ts";
 
 export type ContactStatus = (typeof contactStatuses)[number];
 

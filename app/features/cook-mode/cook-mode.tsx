@@ -4,7 +4,7 @@ import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
 import { AvoidedSummary } from "#app/features/recipes/recipe-sections.tsx";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/duration.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { FinishScreen } from "./finish-screen.tsx";

@@ -1,5 +1,5 @@
 // Rules of discount codes. Pure functions, in whole cents.
-import type { discountKinds } from "#app/lib/stored-values.ts";
+import type { discountKinds } from "#app/lib/values/stored-values.ts";
 import { discountShares, subtotalOf, type TotalLine } from "#app/features/products/totals.ts";
 
 export const maxCodeLength = 24;

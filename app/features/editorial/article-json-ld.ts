@@ -1,6 +1,6 @@
 // schema.org data of a post (https://developers.google.com/search/docs/appearance/structured-data/article).
 import type { Language } from "#app/i18n/languages.ts";
-import { shapesOf } from "#app/lib/picture-shapes.ts";
+import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { cardFile } from "#app/seo/page-meta.ts";
 import type { PostPageView } from "./blog-view.server.ts";

@@ -1,14 +1,14 @@
 // Data of the blog pages in one language.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { listChefsNamed } from "#app/features/community/chefs.server.ts";
+import { listChefsNamed } from "#app/features/community/chefs/chefs.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import type { ProductCardView } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-page/product-view.server.ts";
 import { listProductsNamed } from "#app/features/products/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { drawingUrl } from "#app/lib/drawings.ts";
+import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { postTags } from "./document-kinds.ts";
 import { firstPhoto, renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";

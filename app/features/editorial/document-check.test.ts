@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readDocumentFiles } from "../../../scripts/read-documents.ts";
-import { findingText } from "../../../scripts/finding-text.ts";
+import { readDocumentFiles } from "../../../scripts/content/read-documents.ts";
+import { findingText } from "../../../scripts/content/finding-text.ts";
 import { checkDocument, type KnownTargets } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent, type RawDocument } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";

@@ -1,4 +1,4 @@
-import { documentKinds, type documentStatuses } from "#app/lib/stored-values.ts";
+import { documentKinds, type documentStatuses } from "#app/lib/values/stored-values.ts";
 
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -12,7 +12,7 @@ import {
 } from "#app/features/photos/commands.server.ts";
 import { oneAtATime } from "#app/features/photos/photo-slot.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { isTaken } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

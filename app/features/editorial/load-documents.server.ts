@@ -2,7 +2,7 @@
 // `wrangler d1 execute --file` and `db.batch` run the same ones.
 import { createHash } from "node:crypto";
 import { languages } from "#app/i18n/languages.ts";
-import { jsonLiterals, sqlLiteral } from "#app/lib/sql-text.ts";
+import { jsonLiterals, sqlLiteral } from "#app/lib/encoding/sql-text.ts";
 import { documentDates, fileStatus, type DocumentContent } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
 

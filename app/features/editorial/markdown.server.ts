@@ -3,7 +3,7 @@
 import MarkdownIt, { type Env, type StateBlock, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 
 /** An uploaded picture on a line of its own. Its size, in pixels, is part of its address: `#1600x1200`. */
 type TextPhoto = {

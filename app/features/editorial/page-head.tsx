@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import type { FaqView, TextPageView } from "./text-page-view.server.ts";
 import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";

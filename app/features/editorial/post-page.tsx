@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { ProductGrid } from "#app/features/products/product-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import ShareLinks from "#app/ui/share-links.tsx";

@@ -2,7 +2,7 @@ import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { ProductCard } from "#app/features/products/product-card.tsx";
-import type { ProductCardView } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-page/product-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";

@@ -1,7 +1,7 @@
 // Pages with a single text (about, privacy, terms) and the questions of /faq.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import { renderMarkdown, renderSections, type Segment } from "./markdown.server.ts";
 import { fillPlaceholders, type PolicyValues } from "./placeholders.ts";
 import { getDocument, type DocumentDetail } from "./queries.server.ts";

@@ -2,11 +2,14 @@
 import { and, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipeCounts } from "#app/db/schema/recipes.ts";
-import { countriesOf, filterConditions } from "#app/features/recipes/filter-conditions.server.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
-import { searchHits } from "#app/features/recipes/search-query.server.ts";
+import {
+  countriesOf,
+  filterConditions,
+} from "#app/features/recipes/query/filter-conditions.server.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { searchHits } from "#app/features/recipes/query/search-query.server.ts";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
-import { recipeTypes } from "#app/lib/stored-values.ts";
+import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { countFacets, type FacetCounts, type FacetRow } from "./count-facets.ts";
 
 /** A listing of more recipes has no counts: reading them all would be as expensive as 40 pages. */

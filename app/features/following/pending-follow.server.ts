@@ -1,7 +1,7 @@
 // The chef that a guest wants to follow waits in a cookie until the sign-in form, like a recipe to save.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { followChef } from "./commands.server.ts";
 import { getChefName } from "./queries.server.ts";

@@ -1,5 +1,5 @@
 import type { Translate } from "#app/i18n/resources.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/format/escape-html.ts";
 import { composeMail, linkStyle, type MailContent } from "#app/platform/mail/email-layout.ts";
 
 /** Texts of a part are plain and escaped here. */

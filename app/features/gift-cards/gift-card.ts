@@ -1,6 +1,6 @@
 // Rules of gift cards. Pure functions, in whole cents.
 import { minPaymentCents } from "#app/features/payments/payment-port.ts";
-import { normalizeReadableCode, readableCode } from "#app/lib/readable-code.ts";
+import { normalizeReadableCode, readableCode } from "#app/lib/format/readable-code.ts";
 
 const codeLength = 16;
 

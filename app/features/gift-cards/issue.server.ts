@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { giftCards } from "#app/db/schema/shop.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { paidStatuses } from "#app/features/orders/order-policy.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
 import { deliverIfComplete } from "#app/features/orders/order-states.server.ts";

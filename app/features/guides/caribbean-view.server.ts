@@ -3,7 +3,7 @@ import { documentPath, type DocumentKind } from "#app/features/editorial/documen
 import { listDocumentsBySlug } from "#app/features/editorial/queries.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { firstRecipes, pantry, seasonalRecipes } from "./caribbean-choice.ts";

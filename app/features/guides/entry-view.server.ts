@@ -13,10 +13,10 @@ import {
   type DocumentDetail,
 } from "#app/features/editorial/queries.server.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { techniques } from "#app/features/recipes/listing-choices.ts";
+import { techniques } from "#app/features/recipes/query/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { drawingUrl } from "#app/lib/drawings.ts";
+import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { guides } from "./guide-kinds.ts";
 import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";

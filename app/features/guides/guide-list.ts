@@ -1,7 +1,7 @@
 // One guide from A to Z in one language, filtered by a search or a group. Pure functions.
 import type { GuideGroup } from "#app/features/editorial/guide-groups.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import type { Entry, EntryText } from "./queries.server.ts";
 
 export type GuideItem = {

@@ -5,7 +5,7 @@ import type {
 } from "#app/features/editorial/document-format.server.ts";
 import type { RecipeFiles } from "#app/features/recipe-content/load-recipes.ts";
 import type { RecipeContent } from "#app/features/recipe-content/recipe-content.ts";
-import { sqlLiteral } from "#app/lib/sql-text.ts";
+import { sqlLiteral } from "#app/lib/encoding/sql-text.ts";
 import { isGuideKind } from "./guide-kinds.ts";
 import {
   linkFinder,

@@ -5,7 +5,7 @@ import type {
   DocumentText,
 } from "#app/features/editorial/document-format.server.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 
 /** Longer names are not searched as one phrase. */
 const maxWords = 3;

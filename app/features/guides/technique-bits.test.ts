@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readDocumentFiles } from "../../../scripts/read-documents.ts";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readDocumentFiles } from "../../../scripts/content/read-documents.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
-import { techniques } from "#app/features/recipes/listing-choices.ts";
-import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { techniques } from "#app/features/recipes/query/listing-choices.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { snapshotCatalogue } from "#app/features/recipes/snapshot.server.ts";
 import { techniquesOf } from "./load-links.server.ts";
 

@@ -1,9 +1,9 @@
 // Density of ingredients, and how they are measured in US kitchens. The figures are household measures of the USDA
 // National Nutrient Database for Standard Reference, release 26 (public domain), imported by
-// scripts/build-densities.ts; editors maintain the names.
+// scripts/content/build-densities.ts; editors maintain the names.
 import { lookup } from "#app/lib/lookup.ts";
 import foods from "../../../content/densities.json" with { type: "json" };
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 
 /** Cups with the weight beside them, spoons only, sticks, or by weight. */
 type MeasuredBy = "cup" | "spoon" | "butter" | "weight";

@@ -2,8 +2,8 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import { formatFraction } from "./fractions.ts";

@@ -1,10 +1,10 @@
 // Every ingredient of the catalogue as shown on the recipe page: both languages, both unit systems, for half, one, two and
 // three times the recipe, and for one serving.
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
+import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { scales } from "./kitchen-view.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";

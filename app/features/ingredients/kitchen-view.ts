@@ -1,5 +1,5 @@
 // How a recipe is displayed: servings and unit system. Pure; stored data stays metric. Every recipe page loads this file.
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 
 /** Multiples of any recipe, also of one that states a yield instead of servings. */
 export const scales = [0.5, 1, 2, 3] as const;

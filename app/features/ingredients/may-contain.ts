@@ -1,6 +1,6 @@
 // What packages of an ingredient often declare beyond the ingredient itself: as a part that brands add, or as traces of
 // the plant. From the labels of shops in Europe and the Americas; the words are folded (lower case, no accents).
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import type { Ingredient } from "./ingredient.ts";
 
 type Words = { en: string; es: string };

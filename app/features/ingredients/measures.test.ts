@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { ingredientLine, measureText } from "./ingredient-line.ts";
 import { measureOf } from "./measures.ts";
 import type { Unit } from "./units.ts";

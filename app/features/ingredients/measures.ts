@@ -1,6 +1,6 @@
 // Ingredient amounts as cooks express them: in the requested unit system, rounded to what a spoon, cup or scale shows.
 // Pure; stored data stays metric.
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { isApproximate, roundCount } from "./counts.ts";
 import { densityOf } from "./densities.ts";

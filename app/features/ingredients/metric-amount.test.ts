@@ -3,7 +3,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { Ingredient } from "./ingredient.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import type { StoredUnit } from "./units.ts";

@@ -1,5 +1,5 @@
 // The metric amount of a US measure: shown beside it, and used in calculations.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { gramsPerMillilitre } from "./densities.ts";
 import type { StoredUnit } from "./units.ts";
 

@@ -1,10 +1,10 @@
 // The baking pan that a recipe names in its steps, and a pan for another amount with the same height of batter.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { panArea, usualPans, type Pan } from "./pans.ts";
 
 type PanHint = {

@@ -1,5 +1,5 @@
 // What a view of a recipe means: from the address, and for the amounts. Pure.
-import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
+import { isUnitSystem, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { maxServings, scales, type KitchenView } from "./kitchen-view.ts";
 
 /** Invalid values are ignored. The minimum is half a serving. `usualUnits`: the remembered choice. */

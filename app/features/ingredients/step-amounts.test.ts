@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { unitSystems, type UnitSystem } from "#app/lib/unit-systems.ts";
+import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { scales } from "./kitchen-view.ts";
 import { noteText, stepText } from "./step-amounts.ts";
 import { markedAmounts, plainStep, readStepAmount, readStepCount } from "./step-marks.ts";

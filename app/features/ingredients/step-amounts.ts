@@ -1,8 +1,8 @@
 // Amounts within the text of a step (step-marks.ts) for another amount of the recipe.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import { fold, words } from "#app/lib/text.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import { isSingular, measureText } from "./ingredient-line.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";

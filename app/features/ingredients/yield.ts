@@ -1,8 +1,8 @@
 // The yield of a recipe ("24 cookies", "about 800 ml", "1 bottle of 750 ml (15 small glasses)") for another amount.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { measureText } from "./ingredient-line.ts";
 import { countedName } from "./ingredient-names.ts";
 import { formatFraction } from "./fractions.ts";

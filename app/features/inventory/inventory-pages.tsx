@@ -2,11 +2,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { stockViews, type StockView } from "./stock-levels.ts";
-import { stockReasons } from "#app/lib/stored-values.ts";
+import { stockReasons } from "#app/lib/values/stored-values.ts";
 import type { AdminProduct, listStock } from "./queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";

@@ -6,11 +6,11 @@ import {
 } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { decimalMoney } from "#app/lib/money.ts";
+import { decimalMoney } from "#app/lib/format/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { AdminProduct, ProductPicture } from "./queries.server.ts";
-import { productBadges } from "#app/lib/badges.ts";
+import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";

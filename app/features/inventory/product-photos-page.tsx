@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { photoTypes } from "#app/features/photos/photo-limits.ts";
 import type { UploadProblem } from "#app/features/photos/upload-problem.ts";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { InventoryLinks } from "./inventory-pages.tsx";
 import "#app/ui/forms.css";

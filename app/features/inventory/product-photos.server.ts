@@ -10,7 +10,7 @@ import {
   type Stored,
 } from "#app/features/photos/commands.server.ts";
 import { oneAtATime } from "#app/features/photos/photo-slot.server.ts";
-import { maxProductPhotos } from "#app/features/products/product-extras.server.ts";
+import { maxProductPhotos } from "#app/features/products/product-page/product-extras.server.ts";
 import { audit } from "#app/platform/audit.ts";
 import { isTaken } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

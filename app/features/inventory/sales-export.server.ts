@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
-import { csvLine } from "#app/lib/csv.ts";
-import { decimalMoney } from "#app/lib/money.ts";
+import { csvLine } from "#app/lib/encoding/csv.ts";
+import { decimalMoney } from "#app/lib/format/money.ts";
 import { audit } from "#app/platform/audit.ts";
 import { listSalesAfter } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { salesDays } from "./stock-levels.ts";
 import type { readSales } from "./queries.server.ts";

@@ -1,9 +1,9 @@
 // Forms of the inventory. Messages are keys of locales/*/inventory.json.
 import { z } from "zod";
 import type { Rate } from "#app/features/products/totals.ts";
-import { productBadges } from "#app/lib/badges.ts";
+import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
-import { stockReasons } from "#app/lib/stored-values.ts";
+import { stockReasons } from "#app/lib/values/stored-values.ts";
 import { emailField, optionalLine, requiredLine } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands } from "./stock-levels.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { InventoryLinks } from "./inventory-pages.tsx";
 import type { CountedProduct } from "./stock-count.server.ts";
 import "./inventory.css";

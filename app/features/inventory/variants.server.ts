@@ -9,7 +9,7 @@ import {
   variantNumber,
 } from "#app/features/products/variants.server.ts";
 import { maxVariants } from "#app/features/products/vocabulary.ts";
-import { decimalMoney } from "#app/lib/money.ts";
+import { decimalMoney } from "#app/lib/format/money.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";

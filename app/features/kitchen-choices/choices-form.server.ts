@@ -1,5 +1,5 @@
 import { allergens } from "#app/features/recipes/vocabulary.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { choicesText, parseChoices, places } from "./choices.ts";
 
 /** The sent form: what it chooses, or what is not in the lists. */

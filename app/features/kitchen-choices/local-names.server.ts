@@ -5,7 +5,7 @@ import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
 import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import type { Place } from "./choices.ts";
 
 export type LocalNames = {

@@ -2,9 +2,9 @@ import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react"
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/duration.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import {
@@ -12,7 +12,7 @@ import {
   mainIngredients,
   offeredTimes,
   recipeOccasions,
-} from "#app/features/recipes/listing-choices.ts";
+} from "#app/features/recipes/query/listing-choices.ts";
 import {
   allergens,
   countries as allCountries,

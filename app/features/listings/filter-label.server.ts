@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
-import { formatDuration } from "#app/lib/duration.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { dietaryTags, unknownAllergen, unknownDiet } from "#app/features/recipes/vocabulary.ts";
 import type { FilterPart } from "./filter-parts.ts";

@@ -1,5 +1,5 @@
 // URLs of listings: builds and changes filters.
-import type { RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import type { RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 
 /** The filter fields in the query string. The type is in the path, as is the region on the pages of regions. */
 export type AddressedFilter = Omit<RecipeFilter, "type">;

@@ -14,8 +14,8 @@ import { filterParts } from "./filter-parts.ts";
 import { clearAddress, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
 import { relaxedFilters, type Dropped } from "./relaxed-filters.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
-import { searchTerms } from "#app/features/recipes/search-terms.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { searchTerms } from "#app/features/recipes/query/search-terms.ts";
 import { regionCountries, type RecipeType, type Region } from "#app/features/recipes/vocabulary.ts";
 
 type FilterLink = { label: string; address: string };

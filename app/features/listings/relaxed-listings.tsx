@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import { countLimit } from "#app/features/recipes/catalogue.ts";
 import type { ListingView } from "./listing-view.server.ts";

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { MailStatus } from "./mail-status.ts";
-import { mailStatuses } from "#app/lib/stored-values.ts";
+import { mailStatuses } from "#app/lib/values/stored-values.ts";
 
 type Props = {
   status: MailStatus;

@@ -1,4 +1,4 @@
-import { mailStatuses } from "#app/lib/stored-values.ts";
+import { mailStatuses } from "#app/lib/values/stored-values.ts";
 
 export type MailStatus = (typeof mailStatuses)[number];
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import { maskAddress } from "#app/lib/mask-address.ts";
+import { maskAddress } from "#app/lib/format/mask-address.ts";
 import type { MailStatus } from "./mail-status.ts";
 
 /** For /dev/mail: the newest messages, with full recipients. */

@@ -1,6 +1,6 @@
 // The moderator's decision on a submission: photos, allergens, checklist and outcome.
 import { useTranslation } from "react-i18next";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { isSettled, type AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { AllergenQuestion } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";

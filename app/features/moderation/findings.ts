@@ -1,6 +1,6 @@
 // Automatic findings about a submission, for moderators: the content check of the site's own recipes, adapted to free
 // text in either language. Findings are hints, not decisions.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { showsAllergen } from "#app/features/recipe-content/allergen-check.ts";
 import {
   alcoholWords,

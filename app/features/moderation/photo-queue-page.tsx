@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { TextArea, TextInput } from "#app/features/submissions/form-fields.tsx";
 import { useWaitingTime } from "./submission-queue-page.tsx";
 import "#app/styles/account.css";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { FieldErrors, TextArea } from "#app/features/submissions/form-fields.tsx";
-import { reportReasons } from "#app/lib/report-reasons.ts";
+import { reportReasons } from "#app/lib/values/report-reasons.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
-import type { ReportReason } from "#app/lib/report-reasons.ts";
+import type { ReportReason } from "#app/lib/values/report-reasons.ts";
 import { useWaitingTime } from "./submission-queue-page.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";

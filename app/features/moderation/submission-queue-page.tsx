@@ -5,7 +5,7 @@ import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
-import type { SubmissionKind } from "#app/lib/stored-values.ts";
+import type { SubmissionKind } from "#app/lib/values/stored-values.ts";
 
 type QueueRow = {
   id: number;

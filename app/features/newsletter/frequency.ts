@@ -1,3 +1,3 @@
-import type { frequencies } from "#app/lib/stored-values.ts";
+import type { frequencies } from "#app/lib/values/stored-values.ts";
 
 export type Frequency = (typeof frequencies)[number];

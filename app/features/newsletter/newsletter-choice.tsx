@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Frequency } from "./frequency.ts";
-import { frequencies } from "#app/lib/stored-values.ts";
+import { frequencies } from "#app/lib/values/stored-values.ts";
 
 /** Profile section for the newsletter. */
 export function NewsletterChoice({ current }: { current: Frequency | null }) {

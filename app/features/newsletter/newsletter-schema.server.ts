@@ -1,7 +1,7 @@
 // Schemas of the newsletter forms. Messages are keys: of common.json for readers, of admin.json for editors.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
-import { frequencies } from "#app/lib/stored-values.ts";
+import { frequencies } from "#app/lib/values/stored-values.ts";
 
 /** RFC 5321 allows 254 characters. */
 export const newsletterSchema = z.object({

@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { Frequency } from "./frequency.ts";
-import { frequencies, type SubscriptionStatus } from "#app/lib/stored-values.ts";
+import { frequencies, type SubscriptionStatus } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 import "./newsletter.css";
 

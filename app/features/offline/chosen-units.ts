@@ -1,6 +1,6 @@
 // Units that were chosen without a network: recipes are shown in them, and the server learns them later. Storage may be
 // unavailable; then the choice lasts as long as the page.
-import { isUnitSystem, type UnitSystem } from "#app/lib/unit-systems.ts";
+import { isUnitSystem, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 
 type Chosen = { units: UnitSystem; isSignedIn: boolean };
 

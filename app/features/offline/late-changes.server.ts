@@ -20,8 +20,8 @@ import {
   type OwnCollection,
   type Tick,
 } from "#app/features/saved/timed-changes.server.ts";
-import { formatDate } from "#app/lib/dates.ts";
-import { dayIn } from "#app/lib/iso-week.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
+import { dayIn } from "#app/lib/format/iso-week.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { noteStatements, type LateNote } from "./late-note.server.ts";
 import { ownRow, type Sent } from "./sent-row.server.ts";

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { isUnitSystem } from "#app/lib/unit-systems.ts";
+import { isUnitSystem } from "#app/lib/values/unit-systems.ts";
 import { chooseUnits, forgetChosenUnits, readChosenUnits } from "./chosen-units.ts";
 import { isOffline } from "./is-offline.ts";
 

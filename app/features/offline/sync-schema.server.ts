@@ -9,8 +9,8 @@ import {
   toSavedRecipeChange,
 } from "#app/features/saved/schemas.server.ts";
 import type { Tick } from "#app/features/saved/timed-changes.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
-import { keptChangeDays } from "#app/lib/promised-limits.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { keptChangeDays } from "#app/lib/values/promised-limits.ts";
 import { isQueueable } from "./queue/queueable.ts";
 
 const maxChanges = 50;

@@ -7,7 +7,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { lastChanges } from "#app/db/schema/saved.ts";
 import { sentChanges } from "#app/db/schema/sent-changes.ts";
 import { listForGuest } from "#app/features/plan/plan.server.ts";
-import { keptChangeDays } from "#app/lib/promised-limits.ts";
+import { keptChangeDays } from "#app/lib/values/promised-limits.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { lateStatements } from "./late-changes.server.ts";

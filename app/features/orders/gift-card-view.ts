@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 
 /** What a gift card pays, for the totals; null when it pays nothing. */
 export function giftCardView(end: string, cents: number, language: Language) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Totals } from "./order-totals.tsx";
 import type { OrderView } from "./order-view.server.ts";

@@ -1,8 +1,8 @@
 // The invoice as a file: the texts of the invoice page (invoice-page.tsx) in the order's language, on A4.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { a4, createPdf, wrapText } from "#app/lib/pdf.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { a4, createPdf, wrapText } from "#app/lib/encoding/pdf.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import type { OrderView } from "./order-view.server.ts";
 
 const left = 50;

@@ -8,7 +8,7 @@ import { orderAccess, orderCodes, orders } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
-import { orderAccessHours } from "#app/lib/promised-limits.ts";
+import { orderAccessHours } from "#app/lib/values/promised-limits.ts";
 import { accountOrderEmail, orderCodeEmail } from "./order-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { errorMessage, log } from "#app/platform/log.ts";

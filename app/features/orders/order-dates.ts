@@ -1,6 +1,6 @@
 // Dates of orders.
 import type { Language } from "#app/i18n/languages.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
 
 const dayFormats = dateFormats({ dateStyle: "long", timeZone: "UTC" });
 const timeFormats = dateFormats({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });

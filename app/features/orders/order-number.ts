@@ -1,4 +1,4 @@
-import { normalizeReadableCode, readableCode } from "#app/lib/readable-code.ts";
+import { normalizeReadableCode, readableCode } from "#app/lib/format/readable-code.ts";
 
 /** FG-7K3M-9Q2X: 40 random bits, so that a number reveals nothing about other orders. */
 export function newOrderNumber(): string {

@@ -10,7 +10,7 @@ import {
   returnNumber,
   returnDeadline,
 } from "./order-policy.ts";
-import { orderStatuses } from "#app/lib/stored-values.ts";
+import { orderStatuses } from "#app/lib/values/stored-values.ts";
 
 const day = 24 * 3600 * 1000;
 const now = new Date("2026-05-01T12:00:00Z");

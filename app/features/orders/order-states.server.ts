@@ -2,7 +2,7 @@
 // no email is sent for it. Triggers update the stock (migration 0010).
 import { eq, sql, type SQL } from "drizzle-orm";
 import { unmatchedPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { log } from "#app/platform/log.ts";
@@ -21,7 +21,7 @@ import {
   type EventResult,
 } from "./refunds.server.ts";
 import type { OrderStatus } from "#app/features/products/vocabulary.ts";
-import type { UnmatchedCause } from "#app/lib/stored-values.ts";
+import type { UnmatchedCause } from "#app/lib/values/stored-values.ts";
 
 /** Per cron run (each minute): D1 allows 1,000 statements per invocation. */
 const maxOverduePerRun = 80;

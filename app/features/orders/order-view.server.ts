@@ -1,8 +1,8 @@
 // View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import { formatMoney } from "#app/lib/money.ts";
-import { siteFacts, type SiteFacts } from "#app/lib/site-facts.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { siteFacts, type SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
@@ -30,7 +30,7 @@ import {
 } from "./progress-view.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
-import type { ReturnStatus } from "#app/lib/stored-values.ts";
+import type { ReturnStatus } from "#app/lib/values/stored-values.ts";
 
 export type OrderView = {
   number: string;

@@ -1,6 +1,6 @@
 // How far an order is: its steps, its parcels and its refunds, in one language.
 import type { Language } from "#app/i18n/languages.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 import { trackingAddress } from "./carriers.ts";
 import { formatDay, formatTime } from "./order-dates.ts";

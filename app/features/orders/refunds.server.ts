@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { orders, refunds } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { refundEmail } from "./order-emails.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";

@@ -1,6 +1,6 @@
 // Forms of a customer's orders. Messages are keys of the locales.
 import { z } from "zod";
-import { returnReasons } from "#app/lib/stored-values.ts";
+import { returnReasons } from "#app/lib/values/stored-values.ts";
 import { emailField, requiredLine } from "#app/platform/forms/form-fields.ts";
 
 export const lookupSchema = z.object({

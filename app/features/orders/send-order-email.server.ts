@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { orderEmail, type OrderEmailData } from "./order-emails.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";

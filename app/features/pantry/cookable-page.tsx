@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import { ResultCount } from "#app/ui/result-count.tsx";
 import type { CookableRecipe, CookableView } from "./find-recipes.server.ts";

@@ -1,7 +1,7 @@
 // Whether something in a kitchen is an ingredient of a recipe. An English name ends with its head word ("long-grain
 // rice"), a Spanish one begins with it ("arroz de grano largo"); parts of an animal or plant count as the whole.
-import { searchTerms } from "#app/features/recipes/search-terms.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { searchTerms } from "#app/features/recipes/query/search-terms.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import type { IngredientName } from "./staples.ts";
 
 /** Words that may follow an English name: "chicken legs" are chicken. */

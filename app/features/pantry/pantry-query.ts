@@ -1,5 +1,5 @@
 // The parameters of "What can I cook?": ingredients and the staples that a kitchen has.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { staples, type Staple } from "./staples.ts";
 
 /** `pantryInAddress`: whether the address says what is at home, instead of the remembered choice */

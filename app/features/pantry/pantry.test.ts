@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { matches, readHave, readName } from "./ingredient-match.ts";
 import {
   pantryAddress,

@@ -1,5 +1,5 @@
 // What most kitchens have. Their names in either language, folded.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 
 export type IngredientName = { name: string; nameEs: string | null };
 

@@ -1,6 +1,6 @@
 // Interface of payment providers. Two adapters: Stripe, and a local test page.
 import type { Language } from "#app/i18n/languages.ts";
-import type { paymentProviders } from "#app/lib/stored-values.ts";
+import type { paymentProviders } from "#app/lib/values/stored-values.ts";
 
 export type PaymentProvider = (typeof paymentProviders)[number];
 

@@ -5,15 +5,15 @@ import type { Database } from "#app/db/client.server.ts";
 import { photoRemovals, photos } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { pictureShapes } from "#app/lib/picture-shapes.ts";
-import { photoSizes, type PhotoSize } from "#app/lib/photo-sizes.ts";
+import { pictureShapes } from "#app/lib/addresses/picture-shapes.ts";
+import { photoSizes, type PhotoSize } from "#app/lib/addresses/photo-sizes.ts";
 import { newToken } from "#app/platform/security/tokens.ts";
 import { isTaken } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { photosPerSubmission } from "./photo-limits.ts";
 import { oneAtATime } from "./photo-slot.server.ts";
 import { processPhoto, type PhotoProblem } from "./process-photo.server.ts";
-import type { TargetKind } from "#app/lib/stored-values.ts";
+import type { TargetKind } from "#app/lib/values/stored-values.ts";
 
 type Bucket = { db: Database; bucket: R2Bucket };
 /** `images`: Cloudflare Images; without it the Worker resizes photos itself, up to smaller limits. */

@@ -8,8 +8,8 @@ import initResize, { resize } from "@jsquash/resize/lib/resize/pkg/squoosh_resiz
 import resizeCodec from "@jsquash/resize/lib/resize/pkg/squoosh_resize_bg.wasm";
 import decodeWebp, { init as initWebp } from "@jsquash/webp/decode.js";
 import webpCodec from "@jsquash/webp/codec/dec/webp_dec.wasm";
-import type { Crop } from "#app/lib/picture-shapes.ts";
-import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/photo-sizes.ts";
+import type { Crop } from "#app/lib/addresses/picture-shapes.ts";
+import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/addresses/photo-sizes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { encodeWebp } from "./encode-webp.server.ts";
 import { orientPixels, type Pixels } from "./orient-pixels.ts";

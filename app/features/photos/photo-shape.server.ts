@@ -1,6 +1,6 @@
 // A photo in one of the shapes for search engines: cut out of the stored photo when it is first asked for, then stored
 // beside it.
-import { cropTo, type Crop, type PictureShape } from "#app/lib/picture-shapes.ts";
+import { cropTo, type Crop, type PictureShape } from "#app/lib/addresses/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { photoFile, readPhoto } from "./commands.server.ts";
 import { readPhotoHeader, webpPixels } from "./photo-format.ts";

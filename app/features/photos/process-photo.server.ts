@@ -1,7 +1,7 @@
 // Turns an uploaded photo into three new pictures. Nothing of the file itself is stored, so its metadata (such as the
 // location) and any hidden data are removed.
 import { errorMessage, log } from "#app/platform/log.ts";
-import type { ProcessedPhoto } from "#app/lib/photo-sizes.ts";
+import type { ProcessedPhoto } from "#app/lib/addresses/photo-sizes.ts";
 import { readPhotoHeader, type PhotoHeader } from "./photo-format.ts";
 import {
   fallbackBytes,

@@ -1,7 +1,7 @@
 // Resizes photos with Cloudflare Images
 // (https://developers.cloudflare.com/images/optimization/transformations/bindings/): decoding, rotating and encoding
 // happen outside the Worker, for files of any weight.
-import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/photo-sizes.ts";
+import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/addresses/photo-sizes.ts";
 import { readPhotoHeader, webpPixels } from "./photo-format.ts";
 import { webpQuality } from "./photo-limits.ts";
 

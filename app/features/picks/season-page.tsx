@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import { hemispheres } from "./calendar.ts";
 import type { SeasonView } from "./season-view.server.ts";
 import "./picks.css";

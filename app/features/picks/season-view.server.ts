@@ -6,7 +6,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { localizeOptional } from "#app/i18n/localized.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { feastsNear, seasonOf, type Hemisphere, type Season } from "./calendar.ts";
 import { menuQueries } from "./daily-menu.server.ts";
 

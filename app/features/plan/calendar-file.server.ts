@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { dayRange } from "#app/lib/day-names.ts";
-import { daysOf } from "#app/lib/iso-week.ts";
+import { dayRange } from "#app/lib/format/day-names.ts";
+import { daysOf } from "#app/lib/format/iso-week.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { toCalendar } from "./calendar.ts";
 import { amountOf, factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { scales } from "#app/features/ingredients/kitchen-view.ts";
-import { daysOf } from "#app/lib/iso-week.ts";
+import { daysOf } from "#app/lib/format/iso-week.ts";
 import {
   addMeal,
   changeMeal,

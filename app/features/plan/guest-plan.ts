@@ -1,7 +1,7 @@
 // The plan of a guest: one week in a cookie. Pure functions; a change returns a new plan or the reason against it.
 import { z } from "zod";
 import { scales } from "#app/features/ingredients/kitchen-view.ts";
-import { daysOf, parseWeek, weekOf } from "#app/lib/iso-week.ts";
+import { daysOf, parseWeek, weekOf } from "#app/lib/format/iso-week.ts";
 import { guestPlanBytes, mealNoteLength, mealsPerDay } from "./limits.ts";
 import type { Meal, MealChoice, PlanProblem } from "./meal.ts";
 

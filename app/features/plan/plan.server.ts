@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { addWeeks, dayIn, daysOf, weekOf } from "#app/lib/iso-week.ts";
+import { addWeeks, dayIn, daysOf, weekOf } from "#app/lib/format/iso-week.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import * as account from "./commands.server.ts";

@@ -7,8 +7,8 @@ import {
 } from "#app/features/recipe-print/printed-recipe.server.ts";
 import { readRecipesIn } from "#app/features/recipe-print/recipes-in.server.ts";
 import { getCookie } from "#app/lib/cookies.ts";
-import { dayRange, longDay } from "#app/lib/day-names.ts";
-import { daysOf } from "#app/lib/iso-week.ts";
+import { dayRange, longDay } from "#app/lib/format/day-names.ts";
+import { daysOf } from "#app/lib/format/iso-week.ts";
 import { amountOf, factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";
 import { readWeek } from "./plan.server.ts";
 import type { Localized } from "#app/i18n/localized.ts";

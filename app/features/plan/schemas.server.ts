@@ -1,7 +1,7 @@
 // Schemas of the plan's forms; messages are keys of locales/*/plan.json.
 import { z } from "zod";
 import { maxServings, scales } from "#app/features/ingredients/kitchen-view.ts";
-import { parseDay } from "#app/lib/iso-week.ts";
+import { parseDay } from "#app/lib/format/iso-week.ts";
 import { optionalLine, rowId } from "#app/platform/forms/form-fields.ts";
 import { mealNoteLength } from "./limits.ts";
 

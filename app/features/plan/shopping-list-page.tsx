@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { PlanListView } from "./shopping-view.server.ts";

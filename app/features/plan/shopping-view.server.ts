@@ -6,8 +6,8 @@ import {
   toAisles,
   type Aisle,
 } from "#app/features/saved/shopping-list-view.server.ts";
-import { dayRange } from "#app/lib/day-names.ts";
-import { daysOf } from "#app/lib/iso-week.ts";
+import { dayRange } from "#app/lib/format/day-names.ts";
+import { daysOf } from "#app/lib/format/iso-week.ts";
 import { factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";
 import { readWeek } from "./plan.server.ts";
 import { readDishes, readIngredients } from "./queries.server.ts";

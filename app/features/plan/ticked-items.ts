@@ -1,6 +1,6 @@
 // Ticked items of the shopping list of a week, stored in this browser only.
 import { useEffect, useRef, type RefObject } from "react";
-import { planTicksDays } from "#app/lib/promised-limits.ts";
+import { planTicksDays } from "#app/lib/values/promised-limits.ts";
 
 const storageKey = "plan-ticks";
 

@@ -8,14 +8,14 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { productReviewEmail } from "./product-review-emails.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
-import type { ProductReviewReportReason } from "#app/lib/review-report-reasons.ts";
+import type { ProductReviewReportReason } from "#app/lib/values/review-report-reasons.ts";
 import {
   findPurchase,
   getOwnProductReview,

@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import type { ProductReviewView } from "./product-review-list.tsx";
 import type { PublicProductReview } from "./queries.server.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
-import { productReviewReportReasons } from "#app/lib/review-report-reasons.ts";
+import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";
 import "#app/ui/forms.css";
 import "./product-reviews.css";
 

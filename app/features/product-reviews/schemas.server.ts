@@ -1,7 +1,7 @@
 // Forms of product reviews. Messages are keys of locales/*/reviews.json.
 import { z } from "zod";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
-import { productReviewReportReasons } from "#app/lib/review-report-reasons.ts";
+import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";
 import { productReviewLength } from "./policy.ts";
 
 // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,6 @@
 // When an order of today arrives: working days after today, as a range of dates.
 import type { Language } from "#app/i18n/languages.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
 
 /** Working days from order to delivery, packing included. */
 export type DeliveryDays = { min: number; max: number };

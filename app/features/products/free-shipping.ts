@@ -1,5 +1,5 @@
 // Free-shipping threshold and zones. Pure functions.
-import type { SiteFacts } from "#app/lib/site-facts.ts";
+import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 
 /** Weight bands of a country's zone, and whether free shipping covers the zone. */
 export type ShippingZone = {

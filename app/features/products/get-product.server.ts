@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { products, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import { deliveryDays, type DeliveryDays } from "./delivery.ts";
 import type { ShippingZone } from "./free-shipping.ts";
-import { photosOf } from "./product-extras.server.ts";
+import { photosOf } from "./product-page/product-extras.server.ts";
 import { isAvailableSql, listDestinations, productIdOf, productSummary } from "./queries.server.ts";
 import type { Rate } from "./totals.ts";
 import { componentsQuery, isOnSale, variantNumber, variantsQuery } from "./variants.server.ts";

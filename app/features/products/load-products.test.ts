@@ -8,7 +8,7 @@ import { loadShopStatements, slugClashesQuery, type ShopFiles } from "./load-pro
 import { checkProducts, checkShipping } from "./product-check.ts";
 import { productContentSchema } from "./product-content.ts";
 import { productPictureUrl, sizePictureUrl } from "../../../illustrations/product-picture.ts";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 
 const files: ShopFiles = { products: productContentSchema.array().parse(products), shipping };
 

@@ -1,7 +1,7 @@
 // Turns content/products.json and content/shipping.json into SQL statements, like load-recipes.ts. Runs after the recipes,
 // which product_recipes refers to.
 import { createHash } from "node:crypto";
-import { sqlLiteral } from "#app/lib/sql-text.ts";
+import { sqlLiteral } from "#app/lib/encoding/sql-text.ts";
 import type { ProductContent, ShippingContent } from "./product-content.ts";
 import {
   productPictures,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { ProductCardView } from "./product-view.server.ts";
+import type { ProductCardView } from "./product-page/product-view.server.ts";
 import "#app/styles/card.css";
 
 type ProductHeading = "h2" | "h3";

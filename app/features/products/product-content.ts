@@ -1,6 +1,6 @@
 // Formats of content/products.json and content/shipping.json.
 import { z } from "zod";
-import { productBadges } from "#app/lib/badges.ts";
+import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, maxVariants, uses } from "./vocabulary.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);

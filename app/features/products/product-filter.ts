@@ -1,5 +1,5 @@
 // The shop filter, as query parameters.
-import { readPage } from "#app/lib/page-number.ts";
+import { readPage } from "#app/lib/addresses/page-number.ts";
 import {
   materials,
   productSorts,

@@ -1,7 +1,7 @@
 // Recipes are linked to a special tool only where their steps or ingredients use it.
 import { expect, test } from "vitest";
 import products from "#content/products.json";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 
 const recipes = new Map(
   Object.values(readRecipeFiles())

@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatMoney } from "#app/lib/money.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount, resultsHash } from "#app/ui/result-count.tsx";
 import { ProductGrid } from "./product-card.tsx";
-import type { ProductCardView } from "./product-view.server.ts";
+import type { ProductCardView } from "./product-page/product-view.server.ts";
 import { isFilteredShop, shopAddress, type ProductFilter } from "./product-filter.ts";
 import { RecentlySeen } from "./recently-seen-slot.tsx";
 import { ShopLinks } from "./shop-links.tsx";

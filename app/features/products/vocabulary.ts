@@ -1,5 +1,5 @@
 // Enumerations and limits of the shop.
-import type { orderStatuses, returnReasons, refundReasons } from "#app/lib/stored-values.ts";
+import type { orderStatuses, returnReasons, refundReasons } from "#app/lib/values/stored-values.ts";
 
 /** What a product is used for. */
 export const uses = [

@@ -14,12 +14,12 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { dailyViews, recipes } from "#app/db/schema/recipes.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import type { RecipeListOrder, RecipeListView } from "./list-views.ts";
 import { servedColumns } from "#app/features/recipes/recipe-summary.server.ts";
-import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
 import { missingFields, type TextField } from "./stale-fields.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
 

@@ -3,7 +3,7 @@ import { and, inArray, isNull, ne } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { unpublishedEmailStatements } from "#app/features/submissions/author-emails.server.ts";
-import type { RecipeStatus } from "#app/lib/stored-values.ts";
+import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 import { statusStatements } from "./commands.server.ts";
 
 type Options = { ids: ReadonlyArray<number>; status: RecipeStatus; actorId: number };

@@ -4,7 +4,7 @@ import { mergeRecipes } from "./commands.server.ts";
 import { getRecipeForAdmin, type AdminRecipe } from "./admin-recipe.server.ts";
 import { mergePlannedMeals } from "#app/features/plan/commands.server.ts";
 import { mergeSavedRecipes } from "#app/features/saved/commands.server.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
 type MergeResult = { ok: true; keep: AdminRecipe } | { ok: false; reason: "same" | "unknown" };
 

@@ -8,7 +8,7 @@ import type { SortOrder } from "#app/lib/sort-order.ts";
 import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import type { RecipeStatus } from "#app/lib/stored-values.ts";
+import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 
 type ListedRecipe = {
   id: number;

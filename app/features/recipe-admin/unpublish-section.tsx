@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { RecipeStatus } from "#app/lib/stored-values.ts";
+import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 
 /** Removes a recipe from the site, publishes it again, or merges it with another. */
 export function UnpublishSection({ recipe }: { recipe: { id: number; status: RecipeStatus } }) {

@@ -1,7 +1,7 @@
 // The parameters of /api/recipes: those of the listing pages, with the type and the region that pages have in their path.
 // Pages ignore what they cannot read; programs are told.
 import { z } from "zod";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import {
   sorts,
@@ -9,7 +9,7 @@ import {
   recipeOccasions,
   techniques,
   type RecipeOccasion,
-} from "#app/features/recipes/listing-choices.ts";
+} from "#app/features/recipes/query/listing-choices.ts";
 import {
   allergens,
   dietaryTags,
@@ -17,8 +17,8 @@ import {
   regions,
   type DifficultyName,
 } from "#app/features/recipes/vocabulary.ts";
-import { recipeTypes } from "#app/lib/stored-values.ts";
-import { lastPage } from "#app/lib/page-number.ts";
+import { recipeTypes } from "#app/lib/values/stored-values.ts";
+import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { once } from "#app/lib/once.ts";
 import { languages } from "#app/i18n/languages.ts";
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { gzipSync, strToU8, zipSync } from "fflate";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { truncate } from "#app/lib/text.ts";
+import { truncate } from "#app/lib/format/text.ts";
 import { recipeApps, type RecipeApp } from "./api-paths.ts";
 import { canonicalLink, findRecipe, missingRecipe } from "./recipe-file.server.ts";
 import { mealieRecipe, paprikaRecipe, tandoorRecipe } from "./recipe-export.ts";

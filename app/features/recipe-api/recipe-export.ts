@@ -1,7 +1,7 @@
 // What other programs call the parts of a recipe. Fields and limits are those of their own exports: Mealie's Recipe
 // (mealie/schema/recipe), Tandoor's RecipeExportSerializer (cookbook/serializer.py), Paprika's .paprikarecipe.
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import { truncate } from "#app/lib/text.ts";
+import { truncate } from "#app/lib/format/text.ts";
 import type { RecipeTexts } from "./recipe-text.server.ts";
 
 /** A zip with one JSON file: "Create from zip". Ingredients are lines, as Mealie stores those it has not parsed. */

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { allergens, dietaryTags, regions } from "#app/features/recipes/vocabulary.ts";
-import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 
 /** Built when the document is asked for, not when the Worker starts. */
 export function recipeSchemas() {

@@ -10,8 +10,8 @@ import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { timeParts } from "#app/i18n/total-time.ts";
-import { formatDuration } from "#app/lib/duration.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 
 export type RecipeTexts = {

@@ -1,6 +1,6 @@
 // Finds allergens in ingredient names. It only points them out: a name without a match does not prove that the food is
 // free of allergens, and a person decides about each sighting.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { allergenWords, mentions } from "./content-words.ts";
 import { mentionsSpanish, spanishAllergenWords } from "./content-words-es.ts";
 import { allergens, type Allergen, type DietaryTag } from "#app/features/recipes/vocabulary.ts";

@@ -1,6 +1,6 @@
 // Spanish word lists of the content check, the counterpart of content-words: words of Spain, the Caribbean and Latin
 // America. Written folded (lower case, no accents, ñ kept); every word also matches its plural.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import type { WordRule } from "./content-words.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 

@@ -1,6 +1,6 @@
 // English word lists that classify ingredients for the content check; the Spanish lists are in content-words-es.ts.
 // `safe` phrases are removed before a list is applied, so that coconut milk is not milk and rice flour is not wheat.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 
 export type WordRule = { words: RegExp; safe?: RegExp };

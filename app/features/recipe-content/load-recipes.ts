@@ -1,4 +1,4 @@
-// Turns content/recipes/*.json into SQL. Used by scripts/load-content.ts and by the tests: the values are inlined, so
+// Turns content/recipes/*.json into SQL. Used by scripts/content/load-content.ts and by the tests: the values are inlined, so
 // that `wrangler d1 execute --file` and `db.batch` run the same statements.
 import { createHash } from "node:crypto";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
@@ -9,7 +9,7 @@ import { nutritionOf, type RecipesBySlug } from "./nutrition.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
-import { jsonLiterals, sqlLiteral } from "#app/lib/sql-text.ts";
+import { jsonLiterals, sqlLiteral } from "#app/lib/encoding/sql-text.ts";
 
 export type RecipeFiles = Partial<Record<Dataset, Array<RecipeContent>>>;
 type ImportRow = { id: number; hash: string; content: object };

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import type { RecipeFiles } from "./load-recipes.ts";
 import { nutrientFile } from "./nutrient-foods.ts";
 import { checkNutrition, energyOff } from "./nutrition-check.ts";

@@ -1,7 +1,7 @@
 // Nutrition of a recipe of content/, computed from its ingredients when it is loaded (docs/decisions/051). Not part of the
 // Worker: it reads the recipe's column.
 import { batchShare } from "#app/features/ingredients/batch.ts";
-import type { Nutrition } from "#app/lib/nutrition.ts";
+import type { Nutrition } from "#app/lib/values/nutrition.ts";
 import { eatenShare, gramsOf, nutrientEntry, type NutrientEntry } from "./nutrient-foods.ts";
 import type { IngredientContent, RecipeContent } from "./recipe-content.ts";
 

@@ -9,9 +9,9 @@ import {
   readDifficulty,
   type Country,
 } from "#app/features/recipes/vocabulary.ts";
-import { difficulties } from "#app/lib/stored-values.ts";
+import { difficulties } from "#app/lib/values/stored-values.ts";
 import { units } from "#app/features/ingredients/units.ts";
-import { recipeBadges } from "#app/lib/badges.ts";
+import { recipeBadges } from "#app/lib/values/badges.ts";
 
 /** four months: a liqueur that matures */
 export const maxWaitTime = 180_000;

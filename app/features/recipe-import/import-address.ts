@@ -1,4 +1,4 @@
-import { publicAddressOf } from "#app/lib/public-address.ts";
+import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 
 /** The address, with or without "https://", as a URL that may be fetched, or null. Also applied to every redirect. */
 export function importableAddress(address: string): URL | null {

@@ -1,5 +1,5 @@
 // Sorts a pasted recipe text into the fields of the form. No text is dropped: the rest becomes the description.
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { parseIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 
 export type SplitText = {

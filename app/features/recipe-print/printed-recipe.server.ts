@@ -7,7 +7,7 @@ import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 
 export type PrintedRecipe = {
   id: number;

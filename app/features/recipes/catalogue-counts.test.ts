@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import {
   countries,
   datasets,

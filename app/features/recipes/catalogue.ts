@@ -2,10 +2,10 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Base } from "#app/features/ingredients/batch.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
-import type { Nutrition } from "#app/lib/nutrition.ts";
+import type { Nutrition } from "#app/lib/values/nutrition.ts";
 import type { OtherName } from "./other-names.ts";
-import type { RecipeFilter } from "./recipe-filter.ts";
-import type { RecipeBadge } from "#app/lib/badges.ts";
+import type { RecipeFilter } from "./query/recipe-filter.ts";
+import type { RecipeBadge } from "#app/lib/values/badges.ts";
 import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
 
 /** The average, 1 to 5, of the published ratings. */

@@ -1,5 +1,5 @@
 /**
- * Country → symbol in public/flags.svg. scripts/build-content.ts builds that file from the circle-flags package. Emoji
+ * Country → symbol in public/flags.svg. scripts/content/build-content.ts builds that file from the circle-flags package. Emoji
  * flags are missing on Windows and on many Linux machines.
  */
 export const flagCodes: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import { unitSystems } from "#app/lib/unit-systems.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import {
   kitchenQuery,
   maxServings,

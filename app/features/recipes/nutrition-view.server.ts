@@ -1,9 +1,9 @@
 // The stored nutrition in a reader's words and numbers.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
-import type { Nutrition } from "#app/lib/nutrition.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import type { Nutrition } from "#app/lib/values/nutrition.ts";
 
 export type NutritionView = {
   /** "Nutrition per serving, estimated" */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import type { Nutrition } from "#app/lib/nutrition.ts";
+import type { Nutrition } from "#app/lib/values/nutrition.ts";
 import { nutritionView } from "./nutrition-view.server.ts";
 
 const facts: Nutrition = {

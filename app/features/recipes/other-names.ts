@@ -1,7 +1,7 @@
 // The other names of a dish: which of them a page shows, and how an editor writes them.
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import { flagCodes } from "./flag-codes.ts";
 
 export type OtherName = {

@@ -18,7 +18,7 @@ import {
   type SitemapRecipe,
 } from "./catalogue.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import type { RecipeFilter } from "./recipe-filter.ts";
+import type { RecipeFilter } from "./query/recipe-filter.ts";
 import { regions, type Region } from "./vocabulary.ts";
 import { published, summary } from "./recipe-summary.server.ts";
 import {
@@ -26,9 +26,9 @@ import {
   filterConditions,
   filterOrder,
   regionIndex,
-} from "./filter-conditions.server.ts";
-import { countListing, hasTotal } from "./count-listing.server.ts";
-import { searchQuery, searchTotal, toSearchPage } from "./search-query.server.ts";
+} from "./query/filter-conditions.server.ts";
+import { countListing, hasTotal } from "./query/count-listing.server.ts";
+import { searchQuery, searchTotal, toSearchPage } from "./query/search-query.server.ts";
 import { getRecipe } from "./get-recipe.server.ts";
 
 export function databaseCatalogue(db: Database): Catalogue {

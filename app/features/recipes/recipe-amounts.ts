@@ -8,7 +8,7 @@ import { ingredientLine, type IngredientLine } from "#app/features/ingredients/i
 import { withFahrenheit } from "#app/features/ingredients/fahrenheit.ts";
 import { kitchenQuery, scales, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
 import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";

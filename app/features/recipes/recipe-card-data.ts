@@ -5,9 +5,9 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { startsDayBefore, totalTime } from "#app/i18n/total-time.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { cardFile } from "#app/seo/page-meta.ts";
-import { firstSentence } from "#app/lib/text.ts";
+import { firstSentence } from "#app/lib/format/text.ts";
 import type { RecipeSummary } from "./catalogue.ts";
-import type { RecipeBadge } from "#app/lib/badges.ts";
+import type { RecipeBadge } from "#app/lib/values/badges.ts";
 import type { Difficulty } from "./vocabulary.ts";
 
 export type RecipeCardData = {

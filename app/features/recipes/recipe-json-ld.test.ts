@@ -1,7 +1,7 @@
 // The recipe's structured data, checked by an independent package with Google's rules for recipes.
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";

@@ -2,9 +2,9 @@
 // only known facts: nutrition and ratings only if there are any.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { totalMinutes } from "#app/i18n/total-time.ts";
-import { isoDuration } from "#app/lib/duration.ts";
+import { isoDuration } from "#app/lib/format/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { shapesOf } from "#app/lib/picture-shapes.ts";
+import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 

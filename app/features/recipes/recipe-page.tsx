@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";

@@ -2,9 +2,9 @@
 import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
+import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/duration.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { KitchenControls } from "./kitchen-controls.tsx";

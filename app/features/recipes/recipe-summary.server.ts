@@ -2,7 +2,7 @@
 import { sql, type Placeholder, type SQL } from "drizzle-orm";
 import { featuredNow, recipeIngredients, recipes, recipeSteps } from "#app/db/schema/recipes.ts";
 import type { CardRating } from "./catalogue.ts";
-import type { RecipeBadge } from "#app/lib/badges.ts";
+import type { RecipeBadge } from "#app/lib/values/badges.ts";
 
 /** A literal and not a parameter, so that SQLite can use a covering index. */
 export const published = sql`${recipes.status} = 'published'`;

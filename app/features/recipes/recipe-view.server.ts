@@ -5,7 +5,7 @@ import { localize, localizeOptional, type Localized } from "#app/i18n/localized.
 import { timeParts, type Times } from "#app/i18n/total-time.ts";
 import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
-import { formatDuration } from "#app/lib/duration.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
 import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { shownNames, type ShownName } from "./other-names.ts";
 import {

@@ -1,7 +1,7 @@
 // Related recipes of well-known dishes. The database returns the same as the snapshot
 // (tests/integration/pages.test.ts).
 import { expect, test } from "vitest";
-import { readRecipeFiles } from "../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { courseOf, mainIngredient } from "./recipe-classification.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
 import { snapshotCatalogue } from "./snapshot.server.ts";

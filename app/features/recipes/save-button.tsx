@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { useIsSaved } from "#app/ui/use-is-saved.ts";
 
 type SaveButtonProps = {

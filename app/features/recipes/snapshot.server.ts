@@ -1,7 +1,7 @@
 // The catalogue served from the bundled snapshot of content/recipes while the database is down: slower and without view
 // counts. Loaded on first use and cached in the isolate.
-import { overnight } from "#app/lib/duration.ts";
-import { fold } from "#app/lib/text.ts";
+import { overnight } from "#app/lib/format/duration.ts";
+import { fold } from "#app/lib/format/text.ts";
 import {
   countLimit,
   featuredLimit,
@@ -15,7 +15,7 @@ import {
   type Recipe,
   type RecipeSummary,
 } from "./catalogue.ts";
-import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
+import { matchingTags, type RecipeFilter } from "./query/recipe-filter.ts";
 import {
   formsOf,
   hasSynonyms,
@@ -23,8 +23,8 @@ import {
   typedTerms,
   partsQuery,
   searchTerms,
-} from "./search-terms.ts";
-import { searchTexts } from "./search-texts.ts";
+} from "./query/search-terms.ts";
+import { searchTexts } from "./query/search-texts.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import {
   wordPrefixes,
@@ -33,7 +33,7 @@ import {
   rank,
   wholeWords,
   type IndexedTexts,
-} from "./word-index.server.ts";
+} from "./query/word-index.server.ts";
 import {
   difficultyNames,
   regionCountries,
@@ -41,7 +41,7 @@ import {
   unknownAllergen,
   type Region,
 } from "./vocabulary.ts";
-import { occasionWords } from "./listing-choices.ts";
+import { occasionWords } from "./query/listing-choices.ts";
 
 export const snapshotPath = "/catalogue.json";
 

@@ -1,5 +1,5 @@
 // The closed lists of the catalogue: types, countries, regions, difficulties, tags and allergens.
-import type { recipeTypes, difficulties } from "#app/lib/stored-values.ts";
+import type { recipeTypes, difficulties } from "#app/lib/values/stored-values.ts";
 
 /** The fourteen datasets of the specification, section 3. The type of a recipe follows from its dataset. */
 export const datasets = [

@@ -1,7 +1,7 @@
 // Finds the shop aisle of an ingredient by its words (content/aisles.json, in walking order). An English name ends with
 // its head word ("coconut milk"), a Spanish one begins with it ("leche de coco").
 import table from "#content/aisles.json" with { type: "json" };
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import { singular, spanishWords } from "./shopping-list.ts";
 
 export type Aisle = { id: string; en: string; es: string };

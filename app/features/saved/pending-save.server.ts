@@ -1,7 +1,7 @@
 // A guest's save waits in a cookie until the sign-in form finishes it, so that no GET request saves anything.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { saveRecipe } from "./commands.server.ts";
 

@@ -10,7 +10,7 @@ import {
   savedRecipes,
   shoppingTicks,
 } from "#app/db/schema/saved.ts";
-import { isoDuration } from "#app/lib/duration.ts";
+import { isoDuration } from "#app/lib/format/duration.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";

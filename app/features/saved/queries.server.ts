@@ -10,7 +10,7 @@ import {
 } from "#app/db/schema/saved.ts";
 import { recipeIngredients, recipes } from "#app/db/schema/recipes.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import {
@@ -18,7 +18,7 @@ import {
   summary,
   listedIngredient,
 } from "#app/features/recipes/recipe-summary.server.ts";
-import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
 import {
   collectionLimit,
   collectionSizeLimit,

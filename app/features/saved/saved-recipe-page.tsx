@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Localized } from "#app/i18n/localized.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";

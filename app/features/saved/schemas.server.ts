@@ -1,6 +1,6 @@
 // Schemas of the saved recipe forms; messages are keys of locales/*/saved.json.
 import { z } from "zod";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import type { SavedRecipeChange } from "./commands.server.ts";
 import { collectionNameLength, noteLength } from "./limits.ts";
 import type { Tick } from "./timed-changes.server.ts";

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 import { measureText } from "#app/features/ingredients/ingredient-line.ts";
 import { measureOf } from "#app/features/ingredients/measures.ts";

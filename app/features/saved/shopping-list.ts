@@ -4,7 +4,7 @@
 // millilitres.
 import synonyms from "#content/synonyms.json" with { type: "json" };
 import type { Language } from "#app/i18n/languages.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import {
   cupMillilitres,
   inchCentimetres,

@@ -7,7 +7,11 @@ import type { Language } from "#app/i18n/languages.ts";
 import { documentPath } from "#app/features/editorial/document-kinds.ts";
 import { visible } from "#app/features/editorial/queries.server.ts";
 import { guides, isGuideKind } from "#app/features/guides/guide-kinds.ts";
-import { searchTerms, typedInTextQuery, typedTerms } from "#app/features/recipes/search-terms.ts";
+import {
+  searchTerms,
+  typedInTextQuery,
+  typedTerms,
+} from "#app/features/recipes/query/search-terms.ts";
 import { nothingFound, type FoundPages } from "./found-pages.ts";
 
 const maxGuides = 4;

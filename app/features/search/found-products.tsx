@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ProductGrid } from "#app/features/products/product-card.tsx";
-import type { ProductCardView } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-page/product-view.server.ts";
 
 /** Products whose name matches the search. */
 export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardView> }) {

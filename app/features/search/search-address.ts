@@ -1,6 +1,6 @@
 // The address of a search: that of a listing, and whether misspelled words are searched as they are typed.
 import { listingQuery, type AddressedFilter } from "#app/features/listings/listing-address.ts";
-import { parseRecipeFilter } from "#app/features/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 
 export function isExact(params: URLSearchParams): boolean {
   return params.get("exact") === "1";

@@ -13,12 +13,15 @@ import {
   type Suggestions,
 } from "#app/features/listings/listing-view.server.ts";
 import { listingAddress } from "#app/features/listings/listing-address.ts";
-import { toProductCard, type ProductCardView } from "#app/features/products/product-view.server.ts";
+import {
+  toProductCard,
+  type ProductCardView,
+} from "#app/features/products/product-page/product-view.server.ts";
 import { searchProductsQuery } from "#app/features/products/queries.server.ts";
 import type { RecipePage } from "#app/features/recipes/catalogue.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/recipe-filter.ts";
-import { searchTerms, typedTerms } from "#app/features/recipes/search-terms.ts";
-import { fold, words } from "#app/lib/text.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { searchTerms, typedTerms } from "#app/features/recipes/query/search-terms.ts";
+import { fold, words } from "#app/lib/format/text.ts";
 import { correctQuery, withAccents } from "./correct-query.ts";
 import { findNearWords, type NearWords } from "./near-words.server.ts";
 import { findPages } from "./find-pages.server.ts";

@@ -1,8 +1,8 @@
 // Handles the authentication form, sent as a page or by a script.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { safePath } from "#app/lib/safe-path.ts";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
 import { signUpFormData } from "./sign-up-form.server.ts";

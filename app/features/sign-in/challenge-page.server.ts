@@ -1,7 +1,7 @@
 // The page of a challenge (challenge.server.ts), small like the gate's other responses: the form again with its input
 // but without passwords. Sending it is the proof of a browser without JavaScript; a script reads the JSON.
 import type { Translate } from "#app/i18n/resources.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/format/escape-html.ts";
 import { acceptsJson } from "#app/platform/plain-error.ts";
 import { challengeField, solutionField, waitSeconds, type Challenge } from "./challenge.server.ts";
 

@@ -4,7 +4,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { newDeviceEmail } from "#app/features/accounts/account-emails.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { stepOf } from "#app/features/submissions/form-steps.ts";
 import type { ProblemField } from "#app/features/submissions/submission-problems.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/duration.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
 import { fieldId } from "./problem-list.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { photosPerSubmission, photoTypes } from "#app/features/photos/photo-limits.ts";
 import { shrinkChosen } from "#app/features/photos/use-upload.ts";
 import { FieldErrors, HiddenField } from "#app/features/submissions/form-fields.tsx";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { encTypeOf } from "./step-nav.tsx";
 import { fieldId } from "./problem-list.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { photoAddress, photoRowSizes } from "#app/lib/photo-sizes.ts";
+import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { AuthorQuestions, useSightingText } from "#app/features/submissions/allergen-questions.tsx";

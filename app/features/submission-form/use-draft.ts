@@ -1,7 +1,7 @@
 // Saves the text typed into recipe forms: immediately in the browser, and at intervals on the server. Without scripts,
 // the form's buttons save it.
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { stampField, honeypotField } from "#app/lib/form-guard-fields.ts";
 import {
   beforeDraftsClear,

@@ -4,7 +4,7 @@ import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
-import { guestDraftDays } from "#app/lib/promised-limits.ts";
+import { guestDraftDays } from "#app/lib/values/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { withAnswers } from "./allergen-statement.ts";
 import { withStep } from "./form-steps.ts";
@@ -12,7 +12,7 @@ import { canEdit } from "./policy.ts";
 import { isOpenTranslation } from "./queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { fallbackTitle } from "./drafts.server.ts";
-import type { SubmissionKind } from "#app/lib/stored-values.ts";
+import type { SubmissionKind } from "#app/lib/values/stored-values.ts";
 
 type Statement = BatchItem<"sqlite">;
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { FieldErrors, TextInput } from "./form-fields.tsx";
 import { photosPerSubmission, photoTypes } from "#app/features/photos/photo-limits.ts";
@@ -11,7 +11,7 @@ import { useUpload } from "#app/features/photos/use-upload.ts";
 import type { UploadProblem } from "#app/features/photos/upload-problem.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
-import type { PhotoState } from "#app/lib/stored-values.ts";
+import type { PhotoState } from "#app/lib/values/stored-values.ts";
 
 type PhotosPageProps = {
   id: number;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { canDecide, canDelete, canEdit, nextState, sendingRefusal } from "./policy.ts";
-import { submissionStates } from "#app/lib/stored-values.ts";
+import { submissionStates } from "#app/lib/values/stored-values.ts";
 
 const alone = (state: (typeof submissionStates)[number]) => ({ state, inCatalogue: false });
 const published = (state: (typeof submissionStates)[number]) => ({ state, inCatalogue: true });

@@ -1,6 +1,6 @@
 // The states of a submission and who may do what. Pure.
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
-import type { decisionOutcomes, submissionStates } from "#app/lib/stored-values.ts";
+import type { decisionOutcomes, submissionStates } from "#app/lib/values/stored-values.ts";
 
 /** Enforced by a trigger in migrations/0005_contributions.sql and stated in the site's texts. */
 export const submissionsPerDay = 5;

@@ -1,7 +1,7 @@
 // Preview of a draft as its recipe page, and how each ingredient line was parsed.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { amountText } from "#app/features/ingredients/amount-text.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";

@@ -11,7 +11,7 @@ import {
   searchTexts,
   spellingWords,
   type SearchTexts,
-} from "#app/features/recipes/search-texts.ts";
+} from "#app/features/recipes/query/search-texts.ts";
 import { communityDataset, slugOf, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;

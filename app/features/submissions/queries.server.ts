@@ -13,7 +13,7 @@ import {
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
-import type { TargetKind } from "#app/lib/stored-values.ts";
+import type { TargetKind } from "#app/lib/values/stored-values.ts";
 import type { QueueOrder } from "./policy.ts";
 
 const queuePageSize = 30;

@@ -1,6 +1,6 @@
 // A user's recipes as schema.org data, readable by other programs.
 import type { Translate } from "#app/i18n/resources.ts";
-import { isoDuration } from "#app/lib/duration.ts";
+import { isoDuration } from "#app/lib/format/duration.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { previewRecipe } from "./preview-view.server.ts";

@@ -4,7 +4,7 @@ import { StateMark, useDate } from "./my-submissions-page.tsx";
 import { canDelete, canEdit, type SubmissionState } from "./policy.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
-import type { SubmissionKind, VersionOutcome } from "#app/lib/stored-values.ts";
+import type { SubmissionKind, VersionOutcome } from "#app/lib/values/stored-values.ts";
 
 type SubmissionPageProps = {
   submission: {

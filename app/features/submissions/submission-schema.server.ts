@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { reportReasons } from "#app/lib/report-reasons.ts";
-import { decisionOutcomes } from "#app/lib/stored-values.ts";
+import { reportReasons } from "#app/lib/values/report-reasons.ts";
+import { decisionOutcomes } from "#app/lib/values/stored-values.ts";
 import { asStep } from "./form-steps.ts";
 import { moderationChecklist } from "./policy.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";

@@ -8,11 +8,11 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { documentPath } from "#app/features/editorial/document-kinds.ts";
 import { visible } from "#app/features/editorial/queries.server.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
-import { nameMark } from "#app/features/recipes/search-texts.ts";
+import { nameMark } from "#app/features/recipes/query/search-texts.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { fold, truncate, words } from "#app/lib/text.ts";
+import { fold, truncate, words } from "#app/lib/format/text.ts";
 import type { SuggestionGroup, Suggestions } from "#app/lib/suggestions.ts";
 
 const limits = { recipes: 6, ingredients: 3, countries: 2, guides: 3 } as const;

@@ -1,6 +1,6 @@
 import type { Language } from "#app/i18n/languages.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 
 /** `rate` and `amount` are formatted. */
 export type TaxView = { rate: string; amount: string; isIncluded: boolean };

@@ -1,5 +1,5 @@
 // Checks whether an address still answers. Only public web addresses are requested, redirects included.
-import { publicAddressOf } from "../../lib/public-address.ts";
+import { publicAddressOf } from "../../lib/addresses/public-address.ts";
 
 const timeoutMilliseconds = 5_000;
 const maxRedirects = 3;

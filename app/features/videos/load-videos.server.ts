@@ -2,7 +2,7 @@
 // then the file wins. A hidden video stays hidden.
 import { createHash } from "node:crypto";
 import type { Video } from "./video.ts";
-import { sqlLiteral } from "#app/lib/sql-text.ts";
+import { sqlLiteral } from "#app/lib/encoding/sql-text.ts";
 
 const columns = {
   title: "title",

@@ -1,10 +1,10 @@
 // Format of content/videos.json and of the form at /admin/videos.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
-import { publicAddressOf } from "#app/lib/public-address.ts";
+import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import type { Video } from "./video.ts";
-import { videoKinds, videoTopics } from "#app/lib/stored-values.ts";
+import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";
 
 const text = (max: number) =>
   z.string("errors.required").trim().min(1, "errors.required").max(max, "errors.tooLong");

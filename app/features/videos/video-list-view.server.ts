@@ -4,10 +4,10 @@ import videoFile from "#content/videos.json";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { isRegion, regions, type Region } from "#app/features/recipes/vocabulary.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
-import { lastPage, readPage } from "#app/lib/page-number.ts";
+import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import { videoTopics, type VideoTopic } from "#app/lib/stored-values.ts";
+import { videoTopics, type VideoTopic } from "#app/lib/values/stored-values.ts";
 import { listVideoDishes, listVideos } from "./queries.server.ts";
 import type { Video } from "./video.ts";
 

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
-import { isoDuration } from "#app/lib/duration.ts";
+import { isoDuration } from "#app/lib/format/duration.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { VideoCard } from "./video-card.tsx";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ProductCardView } from "#app/features/products/product-view.server.ts";
+import type { ProductCardView } from "#app/features/products/product-page/product-view.server.ts";
 import { RecentlySeen } from "#app/features/products/recently-seen-slot.tsx";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";

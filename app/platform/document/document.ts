@@ -2,7 +2,7 @@
 // content what the browser needs for hydration (docs/decisions/028-first-paint.md).
 import type { EntryContext } from "@remix-run/cloudflare";
 import styleSheets from "virtual:style-sheets";
-import { isJson } from "#app/lib/json-value.ts";
+import { isJson } from "#app/lib/encoding/json-value.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { pageDataId, type PageData, type PageRoute } from "#app/lib/page-data.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";

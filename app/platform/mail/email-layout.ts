@@ -1,7 +1,7 @@
 // The layout of every email: a table of 600 px with inline styles for old clients, no images, no tracking. Dark-mode
 // colors are in a style element; clients that drop it use the light colors.
 import type { Translate } from "#app/i18n/resources.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
+import { escapeHtml } from "#app/lib/format/escape-html.ts";
 
 /** An email without its recipient. */
 export type MailContent = { subject: string; html: string; text: string };

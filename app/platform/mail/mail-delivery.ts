@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql, type SQL } from "dr
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import { within } from "#app/lib/within.ts";
-import { mailBodyDays } from "#app/lib/promised-limits.ts";
+import { mailBodyDays } from "#app/lib/values/promised-limits.ts";
 import type { SiteEnv } from "../env.ts";
 import { log } from "../log.ts";
 import { describeFailure, classifyFailure, transportOf, type Transport } from "./mail-transport.ts";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Language } from "#app/i18n/languages.ts";
-import type { ClaimFacts } from "#app/lib/claims.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import type { ClaimFacts } from "#app/lib/values/claims.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 
 /** The items of the trust strip, in its order (specification, section 2). */
 export const stripClaims = [

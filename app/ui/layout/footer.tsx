@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { siteFacts } from "#app/lib/site-facts.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { useSiteData, useSiteFacts } from "../site-data.ts";
 import { proofClaims, stripClaims, stripText } from "./claim-text.ts";
 import { LanguageSelector } from "./language-forms.tsx";

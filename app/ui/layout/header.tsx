@@ -2,7 +2,7 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { clearDeviceDrafts } from "#app/lib/device-drafts.ts";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { SignInLink } from "../sign-in-link.tsx";
 import { useSiteData, type SiteData } from "../site-data.ts";

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { unsentButtonProps } from "../unsent-button.tsx";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { useSiteData } from "../site-data.ts";
 
 /** Lite mode for slow networks: no scripts, no web font, images on tap. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { pagePath } from "#app/lib/page-path.ts";
+import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { request, RequestError } from "#app/lib/request.ts";
 import { FormGuard } from "../form-guard.tsx";
 import { useSiteData } from "../site-data.ts";

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { i18n } from "#app/i18n/i18n.server.ts";
-import type { SocialLink } from "#app/lib/site-facts.ts";
+import type { SocialLink } from "#app/lib/values/site-facts.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const render = (links: ReadonlyArray<SocialLink>, lite = false) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SocialLink } from "#app/lib/site-facts.ts";
+import type { SocialLink } from "#app/lib/values/site-facts.ts";
 
 /** The symbols of public/social-icons.svg; other services are shown by name. */
 const icons = new Set([

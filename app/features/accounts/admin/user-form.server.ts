@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { changeRole, endAllSessions, liftSuspension, suspendUser } from "./user-commands.server.ts";
 import type { AdminUser } from "./user-queries.server.ts";
-import { roles } from "#app/lib/stored-values.ts";
+import { roles } from "#app/lib/values/stored-values.ts";
 import type { UserFormResult, UserFormError } from "./user-page.tsx";
 
 type Result =

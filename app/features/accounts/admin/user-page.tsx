@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "../session-user.ts";
-import { roles } from "#app/lib/stored-values.ts";
+import { roles } from "#app/lib/values/stored-values.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 
 export type UserFormResult =

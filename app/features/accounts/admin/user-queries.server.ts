@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import type { UserOrder, UserState } from "./user-states.ts";
 import type { Role } from "../session-user.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "../session-user.ts";
-import { roles } from "#app/lib/stored-values.ts";
+import { roles } from "#app/lib/values/stored-values.ts";
 import type { SortOrder } from "#app/lib/sort-order.ts";
 import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ContactStatus } from "../contact-topics.ts";
-import { contactStatuses } from "../../../lib/stored-values.ts";
+import { contactStatuses } from "../../../lib/values/stored-values.ts";
 import type { MessageList } from "../queries.server.ts";
 import "#app/styles/listing.css";
 

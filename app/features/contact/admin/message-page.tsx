@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { contactStatuses } from "../../../lib/stored-values.ts";
+import { contactStatuses } from "../../../lib/values/stored-values.ts";
 import type { ContactMessage } from "../queries.server.ts";
 import "./message.css";
 

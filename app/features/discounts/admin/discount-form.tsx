@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { discountKinds } from "#app/lib/stored-values.ts";
+import { discountKinds } from "#app/lib/values/stored-values.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxCodeLength } from "../discount.ts";

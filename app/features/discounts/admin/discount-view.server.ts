@@ -1,8 +1,8 @@
 // Views of discount codes for the admin pages: one language, formatted money and days.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
-import { decimalMoney, formatMoney } from "#app/lib/money.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
+import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import type { AdminDiscount, ListedDiscount } from "./queries.server.ts";
 
 type ViewOptions = { language: Language; t: Translate; now: Date };

@@ -1,6 +1,6 @@
 // Forms of discount codes. Messages are keys of locales/*/inventory.json.
 import { z } from "zod";
-import { discountKinds } from "#app/lib/stored-values.ts";
+import { discountKinds } from "#app/lib/values/stored-values.ts";
 import { wholeNumber } from "#app/platform/forms/form-fields.ts";
 import { readCode } from "../discount.ts";
 

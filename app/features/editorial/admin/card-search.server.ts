@@ -2,10 +2,10 @@ import { and, desc, eq, isNull, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
-import { searchTerms, wordsQuery } from "#app/features/recipes/search-terms.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/numeric-id.ts";
+import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
 /** What a text can show as a card; `line` is the line of the text that shows it. */
 export type FoundCard = { title: string; line: string };

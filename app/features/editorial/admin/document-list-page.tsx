@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { AdminDocumentList } from "./queries.server.ts";
 import { documentViews, type DocumentView } from "./list-views.ts";
 import type { DocumentKind } from "../document-kinds.ts";
-import { documentKinds } from "../../../lib/stored-values.ts";
+import { documentKinds } from "../../../lib/values/stored-values.ts";
 import "#app/styles/listing.css";
 import "./document-admin.css";
 

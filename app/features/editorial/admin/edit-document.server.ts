@@ -12,7 +12,7 @@ import { checkDocument } from "../document-check.server.ts";
 import { parseDocument, type DocumentContent } from "../document-format.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
-import { documentStatuses } from "#app/lib/stored-values.ts";
+import { documentStatuses } from "#app/lib/values/stored-values.ts";
 import { changeDocumentPhotos } from "../document-photos.server.ts";
 import { insertLine, writtenLanguages } from "./markdown-edit.ts";
 import type { PhotoReply } from "./photo-field.tsx";

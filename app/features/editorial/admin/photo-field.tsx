@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { photoTypes } from "#app/features/photos/photo-limits.ts";
 import { shrinkChosen } from "#app/features/photos/use-upload.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { photoAddress } from "#app/lib/photo-sizes.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentPhoto, PhotoChange } from "../document-photos.server.ts";

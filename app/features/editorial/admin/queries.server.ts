@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts, redirects } from "#app/db/schema/editorial.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
-import { listChefsBySlug } from "#app/features/community/chefs.server.ts";
+import { listChefsBySlug } from "#app/features/community/chefs/chefs.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { namedDocuments, pathOf, type KnownTargets } from "../document-check.server.ts";
 import type { DocumentContent, DocumentShared, RawDocument } from "../document-format.server.ts";

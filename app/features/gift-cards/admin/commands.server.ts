@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { giftCards } from "#app/db/schema/shop.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";

@@ -1,8 +1,8 @@
 // Views of gift cards for the admin pages: one language, formatted money and days.
 import type { Language } from "#app/i18n/languages.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { formatDay, formatTime } from "#app/features/orders/order-dates.ts";
-import type { giftCardReasons } from "#app/lib/stored-values.ts";
+import type { giftCardReasons } from "#app/lib/values/stored-values.ts";
 import type { AdminGiftCard, GiftCardDetails } from "./queries.server.ts";
 
 export type GiftCardRow = {

@@ -4,7 +4,7 @@ import { parseAmount } from "./amount.ts";
 import { isOvenScale, ovenTemperature, type OvenScale, type OvenTemperature } from "./oven.ts";
 import { isPanShape, panFactor, parsePan, type PanShape } from "#app/features/ingredients/pans.ts";
 import { potFoods, potQuantities, type Pot } from "./pot-times.ts";
-import type { ToolParam } from "#app/lib/page-path.ts";
+import type { ToolParam } from "#app/lib/addresses/page-path.ts";
 import { safeTemperatureOf } from "./safe-temperatures.ts";
 import type { Tool } from "./tool-paths.ts";
 import {

@@ -2,7 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
 import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";

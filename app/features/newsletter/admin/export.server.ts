@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { csvLine } from "#app/lib/csv.ts";
+import { csvLine } from "#app/lib/encoding/csv.ts";
 import { audit } from "#app/platform/audit.ts";
 import { listSubscriptionsAfter } from "../queries.server.ts";
 

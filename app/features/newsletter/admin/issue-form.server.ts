@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import type { FlashKey } from "#app/lib/flash-kinds.ts";
+import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import {
   deleteIssue,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { Frequency } from "../frequency.ts";
-import { frequencies } from "../../../lib/stored-values.ts";
+import { frequencies } from "../../../lib/values/stored-values.ts";
 import "../newsletter.css";
 
 type IssueFields = {

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Frequency } from "../frequency.ts";
 import type { IssueProblem } from "./issue-commands.server.ts";
 import "../newsletter.css";
-import type { IssueStatus, SubscriptionStatus } from "#app/lib/stored-values.ts";
+import type { IssueStatus, SubscriptionStatus } from "#app/lib/values/stored-values.ts";
 
 type Count = {
   status: SubscriptionStatus;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDate } from "#app/lib/dates.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import { boxesIn } from "./form-changes.ts";
 import { recipeEditOf } from "./pending.ts";
 import type { Unsent } from "./use-unsent.ts";

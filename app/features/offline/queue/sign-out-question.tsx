@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 
 type SignOutQuestionProps = { count: number; onLeave: () => void; onStay: () => void };
 

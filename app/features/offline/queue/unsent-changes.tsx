@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { showUnsentSaves } from "#app/ui/use-is-saved.ts";

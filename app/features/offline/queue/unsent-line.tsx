@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import { isKept, type Unsent } from "./use-unsent.ts";
 import { useWhat } from "./what-text.ts";
 

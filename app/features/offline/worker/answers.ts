@@ -1,8 +1,8 @@
 // Answers of the service worker: kept pages with a line about their age, the page of kept pages, and the redirect that
 // Remix's client router follows as a full page load.
 import type { Language } from "#app/i18n/languages.ts";
-import { escapeHtml } from "#app/lib/escape-html.ts";
-import { intlLocales } from "#app/lib/intl-locales.ts";
+import { escapeHtml } from "#app/lib/format/escape-html.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { amountsIn } from "#app/features/offline/kept-amounts.ts";
 import type { KeptPage } from "./kept-pages.ts";
 

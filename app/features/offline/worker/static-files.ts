@@ -16,7 +16,7 @@ export function filesIn(html: string): Set<string> {
 
 const listPath = "/offline/files.json";
 
-/** Parts of pages that are loaded when they are used: cook mode, timers, their texts (scripts/vite-offline-files.ts). */
+/** Parts of pages that are loaded when they are used: cook mode, timers, their texts (scripts/vite/offline-files.ts). */
 export async function keepParts(): Promise<void> {
   const list = await fetch(listPath, { cache: "no-store" });
   if (!list.ok) return;

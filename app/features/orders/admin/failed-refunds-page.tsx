@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import "#app/ui/forms.css";
-import type { UnmatchedCause } from "#app/lib/stored-values.ts";
+import type { UnmatchedCause } from "#app/lib/values/stored-values.ts";
 
 type FailedRefundsPageProps = {
   refunds: ReadonlyArray<{

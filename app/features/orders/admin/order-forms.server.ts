@@ -1,7 +1,7 @@
 // The forms of an order's admin page that send many fields: a parcel, and a refund.
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Language } from "#app/i18n/languages.ts";
-import { formatMoney } from "#app/lib/money.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import type { Order } from "../order-queries.server.ts";
 import type { Site } from "../send-order-email.server.ts";
 import { shipParcel } from "../shipments.server.ts";

@@ -11,7 +11,7 @@ import type { ListedOrder } from "../orders-page.tsx";
 import type { RefundView } from "../progress-view.server.ts";
 import { RefundForm, Refunds, type RefundReply } from "./refund-form.tsx";
 import { AdminParcels, ShipForm, type ShipReply } from "./ship-form.tsx";
-import { orderStatuses } from "#app/lib/stored-values.ts";
+import { orderStatuses } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";

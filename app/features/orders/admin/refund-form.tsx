@@ -1,6 +1,6 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { deskRefundReasons } from "#app/lib/stored-values.ts";
+import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { OrderView } from "../order-view.server.ts";
 import type { RefundView } from "../progress-view.server.ts";

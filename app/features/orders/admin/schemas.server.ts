@@ -1,6 +1,6 @@
 // Order forms of the admin pages. Messages are keys of the locales.
 import { z } from "zod";
-import { deskRefundReasons } from "#app/lib/stored-values.ts";
+import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
 import { optionalLine, rowId, wholeNumber } from "#app/platform/forms/form-fields.ts";
 import type { Pieces, RefundPieces } from "../parcel-policy.ts";
 

@@ -1,9 +1,9 @@
 // How the recipe would look with what is typed in its form.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { UnitSystem } from "#app/lib/unit-systems.ts";
-import { recipeBadges } from "#app/lib/badges.ts";
-import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
+import { recipeBadges } from "#app/lib/values/badges.ts";
+import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import type { Recipe, RecipeSummary, ServedRecipe } from "#app/features/recipes/catalogue.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { findServed } from "../queries.server.ts";

@@ -2,8 +2,8 @@
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
-import { recipeBadges } from "#app/lib/badges.ts";
-import { difficulties, recipeTypes } from "#app/lib/stored-values.ts";
+import { recipeBadges } from "#app/lib/values/badges.ts";
+import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { CheckboxGroup, Choice, TextBox } from "./recipe-edit-fields.tsx";
 import type { FormState } from "./form-state.ts";
 import type { SingleField } from "./recipe-form-fields.ts";

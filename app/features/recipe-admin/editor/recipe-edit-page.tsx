@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
-import type { RecipeStatus } from "#app/lib/stored-values.ts";
+import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { forgetTyped } from "./edit-saving.client.ts";
 import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";

@@ -13,7 +13,7 @@ import {
 import { rowFieldName, textFields, type RecipeForm, type RowList } from "./recipe-form-fields.ts";
 import { readOtherNames } from "#app/features/recipes/other-names.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
-import { recipeTypes } from "#app/lib/stored-values.ts";
+import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 
 const { shape } = recipeContentSchema;

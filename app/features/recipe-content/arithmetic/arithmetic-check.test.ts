@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readRecipeFiles } from "../../../../scripts/read-recipes.ts";
+import { readRecipeFiles } from "../../../../scripts/content/read-recipes.ts";
 import type { Course } from "#app/features/recipes/recipe-classification.ts";
 import { totalsOf } from "../nutrition.ts";
 import type { IngredientContent, RecipeContent } from "../recipe-content.ts";

@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { ingredientLine } from "#app/features/ingredients/ingredient-line.ts";
 import { countedName, headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { fold } from "#app/lib/text.ts";
+import { fold } from "#app/lib/format/text.ts";
 import english from "../../../../locales/en/recipe.json" with { type: "json" };
 import spanish from "../../../../locales/es/recipe.json" with { type: "json" };
 import type { IngredientContent } from "../recipe-content.ts";

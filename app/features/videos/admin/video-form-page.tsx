@@ -8,7 +8,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { videoTopics } from "#app/lib/stored-values.ts";
+import { videoTopics } from "#app/lib/values/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { AdminVideo } from "../queries.server.ts";

@@ -1,0 +1,157 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import { countries } from "#app/features/recipes/vocabulary.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { elsewhere } from "./chef-countries.ts";
+import type { FormReply } from "../form-reply.ts";
+import { FormProblem } from "../form-problem.tsx";
+import { bioLength, chefNameLength } from "../limits.ts";
+import type { ModerationState } from "../policy.ts";
+import { useCommunityErrors } from "../error-text.ts";
+import "#app/ui/forms.css";
+
+type OwnChefProfile = {
+  slug: string;
+  name: string;
+  country: string;
+  bio: string | null;
+  status: ModerationState;
+  recipes: number;
+  followers: number;
+};
+
+type ChefProfilePageProps = {
+  profile: OwnChefProfile | null;
+  displayName: string | null;
+  answer: FormReply | undefined;
+};
+
+/** Form to be listed among the chefs, with a country and a short bio. */
+export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
+  const { t } = useTranslation("community");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const say = useCommunityErrors();
+  const [form, fields] = useForm<{ name: string; country: string; bio: string; agreed: string }>({
+    id: "chef",
+    lastResult: answer?.reply ?? null,
+    defaultValue: {
+      name: profile?.name ?? displayName ?? "",
+      country: profile?.country ?? "",
+      bio: profile?.bio ?? "",
+      agreed: profile ? "on" : "",
+    },
+  });
+  const isListed = profile?.status === "published" && profile.recipes > 0;
+  return (
+    <div className="page narrow">
+      <h1>{t("chefForm.title")}</h1>
+      <p>{t("chefForm.text")}</p>
+      {profile ? (
+        <p className="notice">
+          {t(`states.${profile.status}`)}{" "}
+          {isListed ? (
+            <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
+          ) : profile.recipes === 0 ? (
+            t("chefForm.needsRecipe")
+          ) : null}
+        </p>
+      ) : null}
+      {profile && profile.followers > 0 ? (
+        <p>
+          {t("following.followers", {
+            count: profile.followers,
+            formatted: formatNumber(profile.followers, language),
+          })}
+        </p>
+      ) : null}
+      <FormProblem answer={answer} />
+      <form {...getFormProps(form)} method="post">
+        <Field
+          label={t("chefForm.name")}
+          field={fields.name}
+          errorText={say}
+          required
+          minLength={2}
+          maxLength={chefNameLength}
+          autoComplete="name"
+        />
+        <div className="field">
+          <label htmlFor={fields.country.id}>{t("chefForm.country")}</label>
+          <select
+            key={fields.country.key}
+            id={fields.country.id}
+            name={fields.country.name}
+            defaultValue={fields.country.initialValue ?? ""}
+            required
+            aria-invalid={fields.country.errors ? true : undefined}
+            aria-describedby={fields.country.errors ? fields.country.errorId : undefined}
+          >
+            <option value="">{t("chefForm.choose")}</option>
+            {countries.map((country) => (
+              <option key={country} value={country}>
+                {countryName(country, common)}
+              </option>
+            ))}
+            <option value={elsewhere}>{t("chefs.elsewhere")}</option>
+          </select>
+          <Problems of={fields.country} say={say} />
+        </div>
+        <TextArea
+          label={t("chefForm.bio")}
+          hint={t("chefForm.bioHint")}
+          field={fields.bio}
+          errorText={say}
+          maxLength={bioLength}
+        />
+        <div className="field">
+          <label className="check">
+            <input
+              type="checkbox"
+              name={fields.agreed.name}
+              required
+              defaultChecked={fields.agreed.initialValue === "on"}
+              aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
+            />
+            {t("chefForm.agreed")}
+          </label>
+          <Problems of={fields.agreed} say={say} />
+        </div>
+        <button type="submit" name="intent" value="write" className="button">
+          {t("chefForm.submit")}
+        </button>
+      </form>
+      {profile ? (
+        <form method="post">
+          <button type="submit" name="intent" value="remove" className="link-button">
+            {t("chefForm.remove")}
+          </button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function Problems({
+  of: { errors, errorId },
+  say,
+}: {
+  of: { errors?: Array<string> | undefined; errorId: string };
+  say: (error: string) => string;
+}) {
+  if (!errors) return null;
+  return (
+    <div id={errorId}>
+      {errors.map((error) => (
+        <p key={error} className="field-error">
+          {say(error)}
+        </p>
+      ))}
+    </div>
+  );
+}

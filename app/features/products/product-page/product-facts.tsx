@@ -1,0 +1,157 @@
+// What a product page states beside the price: specifications, shipping, payment, files.
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#app/i18n/languages.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { samplePath } from "../cookbook-file.ts";
+import type { ProductPageView } from "./product-view.server.ts";
+
+/** Only what is known of the product. */
+export function Specifications({ product }: { product: ProductPageView }) {
+  const { t } = useTranslation("shop");
+  if (product.kind === "digital") return null;
+  const rows: Array<[name: "size" | "madeOf" | "weight" | "inBox" | "care", value: ReactNode]> = [
+    ["size", product.size && <LocalizedText value={product.size} />],
+    ["madeOf", product.madeOf && <LocalizedText value={product.madeOf} />],
+    ["weight", product.weight],
+    ["inBox", product.inBox.join(", ")],
+    ["care", product.care && <LocalizedText value={product.care} />],
+  ];
+  return (
+    <section aria-labelledby="details" className="facts">
+      <h2 id="details">{t("details")}</h2>
+      <table className="specs">
+        <tbody>
+          {rows.map(([name, value]) =>
+            value ? (
+              <tr key={name}>
+                <th scope="row">{t(name)}</th>
+                <td>{value}</td>
+              </tr>
+            ) : null,
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function Shipping({ product }: { product: ProductPageView }) {
+  const { t } = useTranslation("shop");
+  const { t: common } = useTranslation();
+  const { freeShipping, returnDays, countries, delivery, shipping } = product;
+  return (
+    <section aria-labelledby="shipping" className="facts">
+      <h2 id="shipping">{t("shipping.title")}</h2>
+      <Form action={`/product/${product.slug}#shipping`} className="delivery-form">
+        {product.variant ? (
+          <input type="hidden" name="variant" value={product.variant.number} />
+        ) : null}
+        <label htmlFor="country">{t("shipping.country")}</label>
+        <select
+          id="country"
+          name="country"
+          key={delivery?.country}
+          defaultValue={delivery?.country ?? ""}
+          autoComplete="country"
+          required
+        >
+          <option value="">{t("shipping.choose")}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="button button-quiet">
+          {t("shipping.show")}
+        </button>
+      </Form>
+      {delivery ? (
+        <p className="notice" role="status">
+          {delivery.isFree
+            ? t("shipping.toFree", { country: delivery.name })
+            : t("shipping.to", { country: delivery.name, price: delivery.price })}
+          {delivery.dates ? (
+            <>
+              {" "}
+              <b>{t("shipping.arrives", { dates: delivery.dates })}</b>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <p>{t("shipping.text")}</p>
+      <ul className="zones">
+        {shipping.map(({ zone, price, isFree, days }) => (
+          <li key={zone}>
+            <span>
+              {t(`zones.${zone as "home"}`)}
+              {days ? <small>{t("shipping.days", days)}</small> : null}
+            </span>{" "}
+            <b>{isFree ? t("shipping.free") : price}</b>
+          </li>
+        ))}
+      </ul>
+      {freeShipping ? <p>{common("freeShipping", freeShipping)}</p> : null}
+      {returnDays > 0 ? <p>{t("shipping.returns", { days: returnDays })}</p> : null}
+    </section>
+  );
+}
+
+/** Only for the provider that is configured: the test page takes no money. */
+export function PaymentMethods() {
+  const { t } = useTranslation("shop");
+  return (
+    <p className="payment-mark">
+      <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden>
+        <path d="M2 6.5h20v11H2zM2 10h20M5 14.5h5" />
+      </svg>
+      {t("payment.card")}
+    </p>
+  );
+}
+
+export function GiftCardDelivery() {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="delivery" className="facts">
+      <h2 id="delivery">{t("giftCard.title")}</h2>
+      <p>{t("giftCard.delivery")}</p>
+      <p>{t("giftCard.use")}</p>
+      <p>
+        <Link to="/gift-card" className="tap">
+          {t("giftCard.balance")}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export function FileDelivery() {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="delivery" className="facts">
+      <h2 id="delivery">{t("delivery.title")}</h2>
+      <p>{t("delivery.text")}</p>
+      <p>{t("delivery.returns")}</p>
+    </section>
+  );
+}
+
+export function Sample() {
+  const { t } = useTranslation("shop");
+  return (
+    <section aria-labelledby="sample" className="facts">
+      <h2 id="sample">{t("sample.title")}</h2>
+      <p>{t("sample.text")}</p>
+      <p className="actions">
+        {languages.map((language) => (
+          <a key={language} href={samplePath(language)} className="tap" hrefLang={language}>
+            {t(`sample.${language}`)}
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+import { JsonLd } from "#app/seo/json-ld.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { cookbookSlug } from "../cookbook-file.ts";
+import {
+  FileDelivery,
+  GiftCardDelivery,
+  PaymentMethods,
+  Sample,
+  Shipping,
+  Specifications,
+} from "./product-facts.tsx";
+import { ProductGallery } from "./product-gallery.tsx";
+import { BundleContents } from "./bundle-contents.tsx";
+import type { NotifyAnswer } from "./notify-form.tsx";
+import { AddForm, BuyBar, SaveForm } from "./product-order-forms.tsx";
+import { SizeLinks } from "./size-choice.tsx";
+import type { ProductPageView } from "./product-view.server.ts";
+import { productJsonLd } from "./product-json-ld.ts";
+import { RecentlySeen } from "../recently-seen-slot.tsx";
+import { ShopLinks } from "../shop-links.tsx";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "./product-page.css";
+
+const NotifyForm = lazy(() => import("./notify-form.tsx"));
+
+type ProductPageProps = {
+  product: ProductPageView;
+  /** section of the product-reviews feature */
+  reviews: ReactNode;
+  origin: string;
+  isOrdering: boolean;
+  /** whether a payment service takes cards */
+  takesCards: boolean;
+  isSaved: boolean;
+  stamp: string;
+  /** result of the back-in-stock form */
+  answer: NotifyAnswer;
+};
+
+export function ProductPage(props: ProductPageProps) {
+  const { product, reviews, origin, isOrdering } = props;
+  const { t } = useTranslation("shop");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const category = t(`uses.${product.use}`);
+  const crumbs = [
+    { name: common("nav.home"), path: "/" },
+    { name: t("title"), path: "/shop" },
+    { name: product.name.text, path: `/product/${product.slug}` },
+  ];
+  return (
+    <article className="page product">
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          productJsonLd(product, { origin, language, categoryName: category, isOrdering })
+        }
+      />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
+      <Breadcrumbs items={crumbs} />
+      <header className="product-head">
+        <ProductGallery product={product} />
+        <BuyBox {...props} />
+      </header>
+      <div className="product-body">
+        <div>
+          <Specifications product={product} />
+          {product.slug === cookbookSlug ? <Sample /> : null}
+          <section aria-labelledby="without" className="facts">
+            <h2 id="without">{t("without")}</h2>
+            <p>
+              <LocalizedText value={product.alternative} />
+            </p>
+          </section>
+          <section aria-labelledby="questions" className="facts">
+            <h2 id="questions">{t("questions.title")}</h2>
+            <p>
+              {t("questions.text")}{" "}
+              <Link to={`/contact?about=${product.slug}`}>{t("questions.link")}</Link>
+            </p>
+          </section>
+        </div>
+        {product.kind === "physical" ? (
+          <Shipping product={product} />
+        ) : product.isGiftCard ? (
+          <GiftCardDelivery />
+        ) : (
+          <FileDelivery />
+        )}
+      </div>
+      {product.recipes.length > 0 ? (
+        <section className="related">
+          <h2>{t("cookedWith")}</h2>
+          <RecipeGrid recipes={product.recipes} />
+        </section>
+      ) : null}
+      {reviews}
+      <RecentlySeen
+        current={{ slug: product.slug, imageUrl: product.imageUrl, names: product.names }}
+      />
+      {isOrdering && product.isAvailable ? <BuyBar product={product} /> : null}
+    </article>
+  );
+}
+
+function BuyBox({
+  product,
+  isOrdering,
+  takesCards,
+  isSaved,
+  stamp,
+  answer,
+}: Omit<ProductPageProps, "reviews" | "origin">) {
+  const { t } = useTranslation("shop");
+  const { t: common } = useTranslation();
+  const language = useLanguage();
+  const isOrderable = product.isAvailable || product.variants.some((one) => one.isAvailable);
+  return (
+    <div>
+      {product.badge ? <p className="eyebrow">{common(`badge.${product.badge}`)}</p> : null}
+      <h1>
+        <LocalizedText value={product.name} />
+      </h1>
+      <p className="promise">
+        <LocalizedText value={product.description} />
+      </p>
+      {product.rating ? (
+        <p>
+          <a href="#reviews" className="tap">
+            {t("rating", {
+              count: product.rating.count,
+              average: formatNumber(product.rating.average, language),
+            })}
+          </a>
+        </p>
+      ) : null}
+      <p className="product-price">
+        <b className="price">{product.price}</b>
+        {product.variant ? <LocalizedText value={product.variant.label} /> : null}
+        <Stock product={product} />
+      </p>
+      <BundleContents product={product} />
+      {isOrdering && isOrderable ? (
+        <>
+          <AddForm product={product} />
+          {takesCards ? <PaymentMethods /> : null}
+        </>
+      ) : (
+        <SizeLinks product={product} />
+      )}
+      {isOrdering && product.isAvailable ? null : (
+        <Suspense>
+          <NotifyForm stamp={stamp} isOrdering={isOrdering} answer={answer} />
+        </Suspense>
+      )}
+      <div className="save-line">
+        <SaveForm product={product} isSaved={isSaved} />
+        <ShopLinks isOrdering={isOrdering} />
+      </div>
+    </div>
+  );
+}
+
+function Stock({ product }: { product: ProductPageView }) {
+  const { t } = useTranslation("shop");
+  const { t: common } = useTranslation();
+  if (!product.isAvailable) return <span className="stock-out">{common("outOfStock")}</span>;
+  if (product.isGiftCard) return <span>{t("stock.giftCard")}</span>;
+  if (product.kind === "digital") return <span>{t("stock.digital")}</span>;
+  return product.isFew ? (
+    <span className="stock-few">{t("stock.few")}</span>
+  ) : (
+    <span className="stock-in">{t("stock.in")}</span>
+  );
+}

@@ -1,0 +1,287 @@
+// View of a product: one language, formatted money.
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { intlLocales } from "#app/lib/format/intl-locales.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { SiteFacts } from "#app/lib/values/site-facts.ts";
+import { firstSentence } from "#app/lib/format/text.ts";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
+import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
+import { countryOptions, formatDestinations, type CountryOption } from "../countries.server.ts";
+import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
+import { freeShippingFromCents } from "../free-shipping.ts";
+import type { Product } from "../get-product.server.ts";
+import type { ProductSummary } from "../queries.server.ts";
+import { rateFor, shipsFree } from "../totals.ts";
+import type { inSize } from "../variants.ts";
+import type { ProductBadge } from "#app/lib/values/badges.ts";
+import type { Material, Use } from "../vocabulary.ts";
+import type { ProductKind } from "#app/lib/values/stored-values.ts";
+
+export type ProductCardView = {
+  slug: string;
+  name: Localized;
+  promise: Localized;
+  price: string;
+  /** "From", before the price of its cheapest size */
+  from?: string;
+  imageUrl: string;
+  badge: ProductBadge | null;
+  isAvailable: boolean;
+};
+
+export function toProductCard(product: ProductSummary, language: Language): ProductCardView {
+  const promise = localize(product.description, product.descriptionEs, language);
+  return {
+    slug: product.slug,
+    name: localize(product.name, product.nameEs, language),
+    promise: { ...promise, text: firstSentence(promise.text) },
+    price: formatMoney(product.priceCents, language),
+    ...(product.hasPrices ? { from: translatorFor(language)("shop:priceFrom") } : {}),
+    imageUrl: product.imageUrl,
+    badge: product.badge,
+    isAvailable: product.isAvailable,
+  };
+}
+
+/** A picture of the gallery; the first one is the product's own. */
+export type ProductPictureView = {
+  kind: "drawing" | "photo" | "size" | "use";
+  src: string;
+  width: number;
+  height: number;
+  /** a photo's own words */
+  alt?: string;
+  /** the recipe that it shows */
+  recipe?: { id: number; title: Localized };
+};
+
+/** Price and dates of one item to a country. */
+type DeliveryView = {
+  country: string;
+  name: string;
+  price: string;
+  isFree: boolean;
+  /** null where no delivery time is stated */
+  dates: string | null;
+};
+
+/** Stock at which the page shows "few left". */
+const lowStockPieces = 5;
+const isFew = (stock: number | null) => stock !== null && stock > 0 && stock <= lowStockPieces;
+
+export type VariantView = {
+  number: number;
+  slug: string;
+  label: Localized;
+  price: string;
+  priceCents: number;
+  size: Localized | null;
+  isAvailable: boolean;
+  isFew: boolean;
+};
+
+type ComponentView = {
+  slug: string;
+  name: Localized;
+  quantity: number;
+  price: string;
+  isOnSale: boolean;
+};
+
+export type ProductPageView = Omit<ProductCardView, "from"> & {
+  id: number;
+  /** of the size that is shown */
+  sku: string;
+  /** the sizes to choose from; empty for a product with one size */
+  variants: Array<VariantView>;
+  /** the size that is shown; null for a product with one size */
+  variant: { number: number; label: Localized } | null;
+  /** what a bundle is made of */
+  components: Array<ComponentView>;
+  /** what its components cost more; null where they do not */
+  saving: string | null;
+  /** in both languages, for what this browser remembers */
+  names: { en: string; es: string };
+  kind: ProductKind;
+  isGiftCard: boolean;
+  description: Localized;
+  priceCents: number;
+  use: Use;
+  material: Material | null;
+  isFew: boolean;
+  size: Localized | null;
+  madeOf: Localized | null;
+  care: Localized | null;
+  weight: string | null;
+  inBox: Array<string>;
+  alternative: Localized;
+  /** shipping price of one item, cheapest zone first; empty for files */
+  shipping: Array<{ zone: string; price: string; isFree: boolean; days: DeliveryDays | null }>;
+  /** countries to choose from; empty for files */
+  countries: Array<CountryOption>;
+  /** to the chosen country; null without one */
+  delivery: DeliveryView | null;
+  freeShipping: { amount: string; places: string } | null;
+  returnDays: number;
+  rating: { count: number; average: number } | null;
+  recipes: Array<RecipeCardData>;
+  pictures: Array<ProductPictureView>;
+};
+
+export function toProductPage(
+  product: ReturnType<typeof inSize<Product>>,
+  {
+    language,
+    t,
+    facts,
+    recipes,
+    country,
+    today,
+  }: {
+    language: Language;
+    t: Translate;
+    facts: SiteFacts;
+    recipes: Array<RecipeCardData>;
+    /** where to send it; null: not chosen */
+    country: string | null;
+    today: Date;
+  },
+): ProductPageView {
+  const localized = (english: string | null, spanish: string | null) =>
+    localizeOptional(english, spanish, language);
+  const { weightGrams, stock, ratingCount, ratingSum } = product;
+  const prices = product.zones
+    .flatMap((zone) => {
+      const cents = rateFor(zone.rates, weightGrams ?? 0);
+      const isFree = shipsFree(product.priceCents, freeShippingFromCents(facts, zone));
+      return cents === null
+        ? []
+        : [{ zone: zone.zone, isFree, days: zone.days, cents: isFree ? 0 : cents }];
+    })
+    .toSorted((a, b) => a.cents - b.cents);
+  const { destinations } = product;
+  const places = formatDestinations(
+    destinations.filter(({ shipsFree }) => shipsFree),
+    { language, t },
+  );
+  const countries = weightGrams === null ? [] : countryOptions(destinations, language);
+  const chosen = countries.find(({ code }) => code === country);
+  const destination = chosen && destinations.find((one) => one.country === chosen.code);
+  const rate = destination && prices.find(({ zone }) => zone === destination.zone);
+  const days = destination ? deliveryDays(destination.minDays, destination.maxDays) : null;
+  const thresholdCents = freeShippingFromCents(facts);
+  const { components } = product;
+  const savedCents =
+    components.reduce((sum, part) => sum + part.priceCents * part.quantity, 0) - product.priceCents;
+  return {
+    ...toProductCard({ ...product, hasPrices: false }, language),
+    id: product.baseId,
+    slug: product.baseSlug,
+    sku: product.slug,
+    variants: product.variants.map((variant) => ({
+      number: variant.number,
+      slug: variant.slug,
+      label: localize(variant.label ?? "", variant.labelEs ?? "", language),
+      price: formatMoney(variant.priceCents, language),
+      priceCents: variant.priceCents,
+      size: localized(variant.size, variant.sizeEs),
+      isAvailable: (variant.stock ?? 0) > 0,
+      isFew: isFew(variant.stock),
+    })),
+    variant: product.chosen && {
+      number: product.chosen.number,
+      label: localize(product.chosen.label ?? "", product.chosen.labelEs ?? "", language),
+    },
+    components: components.map((part) => ({
+      slug: part.slug,
+      name: localize(part.name, part.nameEs, language),
+      quantity: part.quantity,
+      price: formatMoney(part.priceCents, language),
+      isOnSale: part.isOnSale,
+    })),
+    saving:
+      components.length > 0 && savedCents > 0 && components.every((part) => part.isOnSale)
+        ? formatMoney(savedCents, language)
+        : null,
+    names: { en: product.name, es: product.nameEs },
+    kind: product.kind,
+    isGiftCard: product.isGiftCard,
+    description: localize(product.description, product.descriptionEs, language),
+    priceCents: product.priceCents,
+    use: product.use,
+    material: product.material,
+    isFew: isFew(stock),
+    size: localized(product.size, product.sizeEs),
+    madeOf: localized(product.madeOf, product.madeOfEs),
+    care: localized(product.care, product.careEs),
+    weight: weightGrams === null ? null : formatWeight(weightGrams, language),
+    inBox: language === "es" ? product.inBoxEs : product.inBox,
+    alternative: localize(product.alternative, product.alternativeEs, language),
+    shipping:
+      weightGrams === null
+        ? []
+        : prices.map(({ cents, ...one }) => ({ ...one, price: formatMoney(cents, language) })),
+    countries,
+    delivery:
+      chosen && rate
+        ? {
+            country: chosen.code,
+            name: chosen.name,
+            price: formatMoney(rate.cents, language),
+            isFree: rate.isFree,
+            dates: days && formatDeliveryDates(days, { today, language }),
+          }
+        : null,
+    freeShipping:
+      thresholdCents > 0 && places
+        ? { amount: formatMoney(thresholdCents, language), places }
+        : null,
+    returnDays: facts.moneyBackDays,
+    rating:
+      ratingCount > 0
+        ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }
+        : null,
+    recipes,
+    pictures: picturesOf(product, { language, recipes }),
+  };
+}
+
+const drawn = { width: 800, height: 600 };
+
+function picturesOf(
+  { imageUrl, scaleUrl, inUseRecipeId, photos }: Product,
+  { language, recipes }: { language: Language; recipes: ReadonlyArray<RecipeCardData> },
+): Array<ProductPictureView> {
+  const inUse = recipes.find(({ id }) => id === inUseRecipeId);
+  return [
+    ...photos.map(({ key, alt, altEs, width, height }) => ({
+      kind: "photo" as const,
+      src: photoAddress(key),
+      alt: language === "es" ? altEs : alt,
+      width,
+      height,
+    })),
+    { kind: "drawing", src: imageUrl, ...drawn },
+    ...(scaleUrl ? [{ kind: "size" as const, src: scaleUrl, ...drawn }] : []),
+    ...(inUse
+      ? [
+          {
+            kind: "use" as const,
+            src: inUse.imageUrl,
+            recipe: { id: inUse.id, title: inUse.title },
+            ...drawn,
+          },
+        ]
+      : []),
+  ];
+}
+
+function formatWeight(grams: number, language: Language): string {
+  const format = new Intl.NumberFormat(intlLocales[language], {
+    maximumFractionDigits: 1,
+  });
+  return grams < 1000 ? `${format.format(grams)} g` : `${format.format(grams / 1000)} kg`;
+}

@@ -1,0 +1,193 @@
+// The filter of a recipe listing, read from the query string.
+import { z } from "zod";
+import { readPage } from "../../../lib/addresses/page-number.ts";
+import { fold } from "../../../lib/format/text.ts";
+import { readDiets } from "./query-words.ts";
+import {
+  allergens,
+  countries,
+  dietaryTags,
+  regions,
+  readDifficulty,
+  unknownAllergen,
+  unknownDiet,
+  type Allergen,
+  type DifficultyName,
+  type RecipeType,
+  type Region,
+} from "../vocabulary.ts";
+import {
+  mainIngredients,
+  recipeOccasions,
+  techniques,
+  type MainIngredient,
+  type RecipeOccasion,
+  type Technique,
+  sorts,
+  type Sort,
+} from "./listing-choices.ts";
+
+export type RecipeFilter = {
+  type?: RecipeType | undefined;
+  region?: Region | undefined;
+  /** what the visitor typed */
+  typed: string;
+  /** the free text without diet words; empty means no search */
+  query: string;
+  /** diets named in the query; a recipe must match all of them */
+  typedTags: Array<string>;
+  country: string | null;
+  difficulty: DifficultyName | null;
+  /** minutes of cooking */
+  maxMinutes: number | null;
+  /** minutes of preparation, cooking and waiting together */
+  maxTotal: number | null;
+  /** `maxTotal` is for preparation and cooking only */
+  workOnly: boolean;
+  /** only recipes without a wait of a night or longer; null for all */
+  readyToday: true | null;
+  /** allergens that a recipe must be known not to contain, in the order of the list */
+  without: Array<Allergen | typeof unknownAllergen>;
+  mainIngredient: MainIngredient | null;
+  technique: Technique | null;
+  occasion: RecipeOccasion | null;
+  /** words that a dietary tag must contain, in the order of the tags */
+  tags: Array<string>;
+  /** whether a recipe must match all of `tags` or any of them */
+  tagMatch: "all" | "any";
+  /** words of which an ingredient must contain at least one, in alphabetical order */
+  ingredients: Array<string>;
+  sort: Sort;
+  page: number;
+};
+
+const maxQueryLength = 100;
+const maxValues = 10;
+
+const clean = (value: string) =>
+  value
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u001f\u007f]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const shortText = z
+  .string()
+  .transform((value) => clean(clean(value).slice(0, 60)))
+  .catch("");
+
+/** An empty value means no limit. */
+const minutes = z
+  .string()
+  .min(1)
+  .transform(Number)
+  .pipe(z.int().min(1).max(1440))
+  .nullable()
+  .catch(null);
+
+/** The value of a closed list, ignoring case and accents; null for others. */
+function foundIn<T extends string>(list: ReadonlyArray<T>) {
+  return (typed: string): T | null => list.find((value) => value === fold(clean(typed))) ?? null;
+}
+
+const querySchema = z.object({
+  q: z
+    .string()
+    .transform((value) => clean(clean(value).slice(0, maxQueryLength)))
+    .catch(""),
+  country: shortText.transform(knownCountry),
+  difficulty: z.string().transform(readDifficulty).catch(null),
+  region: z.string().transform(foundIn(regions)).catch(null),
+  time: minutes,
+  total: minutes,
+  work: z.literal("1").optional().catch(undefined),
+  today: z.literal("1").optional().catch(undefined),
+  main: z.string().transform(foundIn(mainIngredients)).catch(null),
+  technique: z.string().transform(foundIn(techniques)).catch(null),
+  occasion: z.string().transform(foundIn(recipeOccasions)).catch(null),
+  match: z.enum(["all", "any"]).catch("all"),
+  sort: z.enum(sorts).nullable().catch(null),
+});
+
+/**
+ * Reads a filter from URL parameters. Invalid values are ignored and long ones are cut, so that every URL gets a
+ * listing. `ingredients` may be repeated or comma-separated.
+ */
+export function parseRecipeFilter(
+  params: URLSearchParams,
+  scope: { type?: RecipeType; region?: Region } = {},
+): RecipeFilter {
+  const values = querySchema.parse(Object.fromEntries(params));
+  const { text, tags: typedTags } = readDiets(values.q);
+  return {
+    ...(values.region && { region: values.region }),
+    ...scope,
+    typed: values.q,
+    query: text,
+    typedTags,
+    country: values.country || null,
+    difficulty: values.difficulty,
+    maxMinutes: values.time,
+    maxTotal: values.total,
+    workOnly: values.work !== undefined,
+    readyToday: values.today === undefined ? null : true,
+    without: allergensIn(params.getAll("without")),
+    mainIngredient: values.main,
+    technique: values.technique,
+    occasion: values.occasion,
+    tags: diets(params.getAll("diet")),
+    tagMatch: values.match,
+    ingredients: words(params.getAll("ingredients").flatMap((value) => value.split(","))),
+    sort: values.sort ?? (text ? "best" : "newest"),
+    page: readPage(params.get("page")),
+  };
+}
+
+/** A country of the catalogue in its own spelling; contributed recipes can have others. */
+function knownCountry(typed: string): string {
+  return countries.find((country) => fold(country) === fold(typed)) ?? typed;
+}
+
+/** Each word in one spelling, so that the same filter has one address. */
+function diets(values: Array<string>): Array<string> {
+  const known = values
+    .map((value) => fold(clean(value)))
+    .filter(Boolean)
+    .map((word) => {
+      const tags = matchingTags(word);
+      return tags.length === 1 ? tags[0]! : tags.length === 0 ? unknownDiet : word;
+    });
+  return [...new Set(known)]
+    .sort((a, b) => tagOrder(a) - tagOrder(b) || (a < b ? -1 : 1))
+    .slice(0, maxValues);
+}
+
+/** Known allergens once each; all others count as one that no recipe is known to be without. */
+function allergensIn(values: Array<string>): RecipeFilter["without"] {
+  const typed = new Set(values.map((value) => fold(clean(value))).filter(Boolean));
+  const known = allergens.filter((allergen) => typed.has(allergen));
+  return known.length < typed.size ? [...known, unknownAllergen] : known;
+}
+
+function tagOrder(word: string): number {
+  const position = dietaryTags.findIndex((tag) => tag === word);
+  return position < 0 ? dietaryTags.length : position;
+}
+
+function words(values: Array<string>): Array<string> {
+  const cleaned = values.map((value) => clean(clean(value).slice(0, 60))).filter(Boolean);
+  const byFolded = new Map(cleaned.map((word) => [fold(word), word]));
+  return [...byFolded]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, word]) => word)
+    .slice(0, maxValues);
+}
+
+/**
+ * The dietary tags that contain the given word, ignoring case: "free" matches gluten-free, dairy-free, nut-free and
+ * egg-free (specification, section 5).
+ */
+export function matchingTags(word: string): Array<string> {
+  const folded = fold(word);
+  return dietaryTags.filter((tag) => tag.includes(folded));
+}

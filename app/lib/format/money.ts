@@ -1,0 +1,29 @@
+import { intlLocales } from "./intl-locales.ts";
+import { once } from "../once.ts";
+
+const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
+
+type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
+
+/** Created once: creating a formatter costs more than all the formatting of a page. */
+const formats = { en: once(() => formatsOf("en")), es: once(() => formatsOf("es")) };
+
+function formatsOf(language: "en" | "es"): Formats {
+  const dollars = { style: "currency", currency: "USD" } as const;
+  return {
+    whole: new Intl.NumberFormat(intlLocales[language], { ...dollars, ...noCents }),
+    exact: new Intl.NumberFormat(intlLocales[language], { ...dollars, ...cents }),
+  };
+}
+
+/** 4200 → "42.00", for data formats; without floating point. */
+export function decimalMoney(amountCents: number): string {
+  return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, "0")}`;
+}
+
+/** US dollars from cents, without cents when they are zero: $75, $7.50; in Spanish US$75. */
+export function formatMoney(amountCents: number, language: "en" | "es"): string {
+  const { whole, exact } = formats[language]();
+  return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);
+}

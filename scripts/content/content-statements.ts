@@ -1,0 +1,29 @@
+import { documentStatements } from "../../app/features/editorial/load-documents.server.ts";
+import { loadShopStatements } from "../../app/features/products/load-products.ts";
+import { linkStatements } from "../../app/features/guides/load-links.server.ts";
+import {
+  loadStatements,
+  type RecipeFiles,
+} from "../../app/features/recipe-content/load-recipes.ts";
+import { videoStatements } from "../../app/features/videos/load-videos.server.ts";
+import { readDocumentFiles } from "./read-documents.ts";
+import { readRecipeFiles } from "./read-recipes.ts";
+import { readShopFiles } from "./read-shop.ts";
+import { readVideoFile } from "./read-videos.ts";
+
+/** The SQL that loads content/ into the database. @throws with the position of the first error in a file */
+export function contentStatements(recipes: RecipeFiles = readRecipeFiles()): Array<string> {
+  const { documents, problems } = readDocumentFiles();
+  const [first] = problems;
+  if (first)
+    throw new Error(
+      `${first.file}: ${first.field}: ${first.remedy}. "npm run content:check" names all.`,
+    );
+  return [
+    ...loadStatements(recipes),
+    ...loadShopStatements(readShopFiles()),
+    ...documentStatements(documents),
+    ...linkStatements(recipes, documents),
+    ...videoStatements(readVideoFile()),
+  ];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { withLazyImports } from "./server-build.ts";
+
+/** As Remix 2.17 generates it. */
+const generated = `
+    import * as entryServer from "/app/entry.server.tsx";
+    import * as route0 from "/app/root.tsx";
+import * as route1 from "/app/routes/faq.tsx";
+      export const mode = "production";
+      export { default as assets } from "virtual:remix/server-manifest";
+      export const basename = "/";
+      export const entry = { module: entryServer };
+      export const routes = {
+        "root": { id: "root", parentId: undefined, module: route0 },
+  "routes/faq": { id: "routes/faq", parentId: "root", module: route1 }
+      };`;
+
+test("modules and the asset manifest are imported when they are asked for", () => {
+  const code = withLazyImports(generated);
+  expect(code).toContain(`const route1 = () => import("/app/routes/faq.tsx");`);
+  expect(code).toContain(`const entryServer = () => import("/app/entry.server.tsx");`);
+  expect(code).toContain(
+    `export const assets = async () => (await import("virtual:remix/server-manifest")).default;`,
+  );
+  expect(code).not.toMatch(/^\s*(?:import |export \{)/m);
+});
+
+test.each([
+  ["another kind of import", `import route2 from "/app/routes/about.tsx";\n${generated}`],
+  ["a route without a module", generated.replace("module: route1", "lazy: route1")],
+  ["no routes", "export const routes = {};"],
+])("code with %s stops the build", (_, code) => {
+  expect(() => withLazyImports(code)).toThrow("Remix's list of routes has changed");
+});

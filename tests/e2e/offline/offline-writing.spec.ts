@@ -1,0 +1,429 @@
+// What is written without a network: kept on the device, shown at once, sent later and told.
+import type { Page } from "@playwright/test";
+import { insertCollection, insertSavedRecipe } from "../../support/rows/saved.ts";
+import { query, signInAs } from "../database.ts";
+import { expect, fill, hydrated, test } from "../fixtures.ts";
+import { controlled, settled, waitUntilKept } from "./kept-pages.ts";
+
+test.use({
+  serviceWorkers: "allow",
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (?:409|503)/],
+});
+test.describe.configure({ timeout: 60_000 });
+
+/** The changes that wait on the device. */
+function unsent(page: Page): Promise<Array<{ path: string; body: string; key: string }>> {
+  return page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === "unsent")) return [];
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("unsent");
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = database.transaction("unsent").objectStore("unsent").getAll();
+    await new Promise((resolve) => (reading.onsuccess = resolve));
+    database.close();
+    return reading.result;
+  });
+}
+
+/** Without a network, when the page is ready for it. */
+async function cutOff(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/offline-part-")),
+  );
+  await page.context().setOffline(true);
+  if (await page.evaluate(() => "indexedDB" in window))
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType("resource")
+        .some(({ name }) => name.includes("/unsent-changes-")),
+    );
+  await page.waitForTimeout(300);
+}
+
+/** Somebody with a saved recipe in a collection, both kept on the device. */
+async function cook(page: Page, visit: (path: string) => Promise<unknown>, language: "en" | "es") {
+  const { id } = await signInAs(page, "user", language);
+  await insertSavedRecipe(query, { user_id: id, recipe_id: 3 });
+  const list = await insertCollection(query, { user_id: id }, [{ recipe_id: 3 }]);
+  await visit(`/saved-recipes/${list}/list`);
+  await controlled(page);
+  for (const address of [`/saved-recipes/${list}/list`, "/saved-recipes/recipe/3"])
+    await waitUntilKept(page, `${address}?lng=${language}`);
+  return { userId: id, list: `/saved-recipes/${list}/list`, listId: list };
+}
+
+for (const language of ["en", "es"] as const)
+  test.describe(`writing without a network, in ${language}`, () => {
+    test.use({ language });
+
+    test(
+      "ticks, notes, days and saved recipes wait and are sent once",
+      { tag: "@scripts" },
+      async ({ page, visit, context, t }) => {
+        const { userId, list, listId } = await cook(page, visit, language);
+        await visit("/recipe/1");
+        await waitUntilKept(page, `/recipe/1?lng=${language}`);
+        const title = (await page.getByRole("heading", { level: 1 }).textContent())!;
+        await cutOff(page);
+        const line = page.locator(".unsent-line summary");
+        const waits = (count: number) =>
+          expect(line).toHaveText(
+            fill(t.offline.unsent[count === 1 ? "waiting_one" : "waiting_other"], {
+              formatted: count,
+            }),
+          );
+
+        await test.step("save, and add to the shopping list", async () => {
+          const bar = page.locator(".action-bar");
+          await bar.getByText(t.recipe.bar.save).click();
+          await expect(page.getByText(t.offline.unsent.queued).first()).toBeVisible();
+          await expect(bar.getByText(t.recipe.bar.remove)).toBeVisible();
+          await bar.getByText(t.recipe.bar.list).click();
+          await waits(2);
+          await page.reload();
+          await waits(2);
+          await expect(bar.getByText(t.recipe.bar.remove)).toBeVisible();
+          await line.click();
+          await expect(
+            page.getByText(fill(t.offline.unsent.what.save, { what: title })),
+          ).toBeVisible();
+        });
+
+        await test.step("tick", async () => {
+          await page.goto(list);
+          await hydrated(page);
+          await waits(2);
+          const box = page.getByRole("checkbox").first();
+          const total = await page.getByRole("checkbox").count();
+          await box.check();
+          await waits(3);
+          const count = page.locator(".shopping-list .result-count");
+          await expect(count).toHaveText(fill(t.saved.list.progress, { ticked: 1, total }));
+          await page.reload();
+          await expect(box).toBeChecked();
+          await expect(count).toHaveText(fill(t.saved.list.progress, { ticked: 1, total }));
+        });
+
+        await test.step("note and cooked day", async () => {
+          await page.goto("/saved-recipes/recipe/3");
+          await hydrated(page);
+          await waits(3);
+          const note = page.getByRole("textbox", { name: t.saved.recipe.note });
+          await note.fill("Menos sal");
+          await page.getByRole("button", { name: t.saved.recipe.save, exact: true }).click();
+          await waits(4);
+          await page.getByLabel(t.saved.recipe.day).fill("2026-03-01");
+          await page.getByRole("button", { name: t.saved.recipe.addDay }).click();
+          await waits(5);
+          await page.reload();
+          await expect(note).toHaveValue("Menos sal");
+          await expect(page.locator(".saved-days li")).toContainText(t.offline.unsent.mark);
+        });
+
+        await test.step("all of it is sent once", async () => {
+          const keys = (await unsent(page)).map(({ key }) => key);
+          expect(keys).toHaveLength(5);
+          await context.setOffline(false);
+          await expect(
+            page.getByText(fill(t.offline.unsent.sent_other, { formatted: 5 })).first(),
+          ).toBeVisible();
+          await expect(line).toHaveCount(0);
+          await expect(page.locator("[data-kept]")).toHaveCount(0);
+          await expect(page.locator(".saved-days li")).not.toContainText(t.offline.unsent.mark);
+          expect(
+            await query(
+              "SELECT recipe_id, note FROM saved_recipes WHERE user_id = ? ORDER BY recipe_id",
+              userId,
+            ),
+          ).toEqual([
+            { recipe_id: 1, note: null },
+            { recipe_id: 3, note: "Menos sal" },
+          ]);
+          expect(
+            await query("SELECT cooked_on FROM cooked_dates WHERE user_id = ?", userId),
+          ).toEqual([{ cooked_on: "2026-03-01" }]);
+          expect(
+            await query("SELECT 1 AS one FROM shopping_ticks WHERE collection_id = ?", listId),
+          ).toHaveLength(1);
+          expect(
+            await query("SELECT recipe_id FROM planned_meals WHERE user_id = ?", userId),
+          ).toEqual([{ recipe_id: 1 }]);
+          expect(await unsent(page)).toEqual([]);
+        });
+
+        await test.step("the kept copies follow", async () => {
+          await expect
+            .poll(
+              () =>
+                page.evaluate(async (address) => {
+                  const pages = await Promise.all(
+                    (await caches.keys())
+                      .filter((name) => name.startsWith("pages:"))
+                      .map(async (name) => (await caches.open(name)).match(address)),
+                  );
+                  return pages.find(Boolean)?.text();
+                }, `/saved-recipes/recipe/3?lng=${language}`),
+              settled,
+            )
+            .toContain("Menos sal</textarea>");
+        });
+      },
+    );
+  });
+
+test(
+  "a form that did not arrive waits although the browser says that there is a network",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "onLine", { get: () => true });
+    });
+    const { userId, list, listId } = await cook(page, visit, "en");
+    await visit(list);
+    await context.setOffline(true);
+    await page.getByRole("checkbox").first().check();
+    await expect(page.locator("[data-kept]")).toBeVisible();
+    await expect(page.getByRole("checkbox").first()).toBeChecked();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    const [waiting] = await unsent(page);
+    expect(new URLSearchParams(waiting!.body).get("shown")).not.toContain(",");
+
+    await page.goto("/saved-recipes/recipe/3");
+    await hydrated(page);
+    await page.evaluate(() => document.querySelector("[data-kept]")?.remove());
+    const note = page.getByRole("textbox", { name: t.saved.recipe.note });
+    await note.fill("Two limes");
+    await page.getByRole("button", { name: t.saved.recipe.save, exact: true }).click();
+    await expect(page.locator("[data-kept]")).toBeVisible();
+    await expect(note).toHaveValue("Two limes");
+    await expect(page.locator(".unsent-line summary")).toHaveText(
+      fill(t.offline.unsent.waiting_other, { formatted: 2 }),
+    );
+
+    await context.setOffline(false);
+    await expect(
+      page.getByText(fill(t.offline.unsent.sent_other, { formatted: 2 })).first(),
+    ).toBeVisible();
+    expect(
+      await query("SELECT note FROM saved_recipes WHERE user_id = ? AND recipe_id = 3", userId),
+    ).toEqual([{ note: "Two limes" }]);
+    expect(
+      await query("SELECT 1 AS one FROM shopping_ticks WHERE collection_id = ?", listId),
+    ).toHaveLength(1);
+  },
+);
+
+test(
+  "Background Sync sends while no page is open, and the next page tells it once",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    const { id: userId } = await signInAs(page);
+    await visit("/recipe/4");
+    await controlled(page);
+    await waitUntilKept(page, "/recipe/4?lng=en");
+    const { origin } = new URL(page.url());
+    await cutOff(page);
+    await page.locator(".action-bar").getByText(t.recipe.bar.save).click();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    await page.goto("about:blank");
+    const browser = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+        if (own) resolve(own.registrationId);
+      });
+    });
+    await browser.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    await context.setOffline(false);
+    await browser.send("ServiceWorker.dispatchSyncEvent", {
+      origin,
+      registrationId,
+      tag: "unsent",
+      lastChance: false,
+    });
+    const saved = () => query("SELECT recipe_id FROM saved_recipes WHERE user_id = ?", userId);
+    await expect.poll(saved, settled).toEqual([{ recipe_id: 4 }]);
+
+    const told = page.getByText(fill(t.offline.unsent.sent_one, { formatted: 1 })).first();
+    await visit("/recipe/4");
+    await expect(told).toBeVisible();
+    await page.reload();
+    await hydrated(page);
+    await page.waitForTimeout(2_000);
+    await expect(told).toBeHidden();
+  },
+);
+
+test(
+  "what came from elsewhere in between is kept and told",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    const { userId } = await cook(page, visit, "en");
+    await visit("/saved-recipes/recipe/3");
+    await cutOff(page);
+    const note = page.getByRole("textbox", { name: t.saved.recipe.note });
+    await note.fill("Less salt");
+    await page.getByRole("button", { name: t.saved.recipe.save, exact: true }).click();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    await query(
+      "UPDATE saved_recipes SET note = 'More garlic' WHERE user_id = ? AND recipe_id = 3",
+      userId,
+    );
+    await context.setOffline(false);
+    await expect(
+      page.getByText(t.offline.unsent.merged.split("{{what}}")[0]!).first(),
+    ).toBeVisible();
+    await expect(note).toHaveValue(/^More garlic\s.*\sLess salt$/s);
+  },
+);
+
+test(
+  "a note that the server refuses stays to be copied",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    const { userId } = await cook(page, visit, "en");
+    await visit("/saved-recipes/recipe/3");
+    await cutOff(page);
+    await page.getByRole("textbox", { name: t.saved.recipe.note }).fill("Less salt");
+    await page.getByRole("button", { name: t.saved.recipe.save, exact: true }).click();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    await query("DELETE FROM collection_recipes WHERE user_id = ?", userId);
+    await query("DELETE FROM saved_recipes WHERE user_id = ? AND recipe_id = 3", userId);
+    await context.setOffline(false);
+    await visit("/recipe/1");
+    const text = page.getByRole("textbox", { name: t.offline.unsent.text });
+    await expect(text).toHaveValue("Less salt");
+    await page.getByRole("button", { name: t.offline.unsent.dismiss, exact: true }).click();
+    await expect(text).toHaveCount(0);
+    expect(await unsent(page)).toEqual([]);
+  },
+);
+
+test(
+  "signing out asks about changes that would be lost, and leaves nothing",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    const { id: userId } = await signInAs(page);
+    await visit("/recipe/5");
+    await controlled(page);
+    await waitUntilKept(page, "/recipe/5?lng=en");
+    const save = async () => {
+      await page.locator(".action-bar").getByText(t.recipe.bar.save).click();
+      await expect(page.locator(".unsent-line")).toBeVisible();
+    };
+    const signOut = async () => {
+      await page.getByRole("button", { name: t.nav.account }).click();
+      await page.getByRole("button", { name: t.nav.signOut }).click();
+    };
+    const databases = () =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await cutOff(page);
+    await save();
+    await signOut();
+    const question = page.getByRole("dialog");
+    await expect(question).toContainText(
+      fill(t.offline.unsent.signOut.title_one, { formatted: 1 }),
+    );
+    await question.getByRole("button", { name: t.offline.unsent.signOut.stay }).click();
+    await expect(question).toBeHidden();
+    expect(await unsent(page)).toHaveLength(1);
+    await signOut();
+    await question.getByRole("button", { name: t.offline.unsent.signOut.leave }).click();
+    await expect(page.getByText(t.offline.worker.notSent)).toBeVisible();
+    expect(await databases()).toEqual([]);
+
+    await test.step("with a network they are sent first", async () => {
+      await context.setOffline(false);
+      await visit("/recipe/5");
+      await cutOff(page);
+      await save();
+      await page.evaluate(() => {
+        // The page still believes that there is none.
+        window.addEventListener("online", (event) => event.stopImmediatePropagation(), true);
+      });
+      await context.setOffline(false);
+      await signOut();
+      await expect(page.getByText(t.flash.signedOut)).toBeVisible();
+      expect(await query("SELECT recipe_id FROM saved_recipes WHERE user_id = ?", userId)).toEqual([
+        { recipe_id: 5 },
+      ]);
+      expect(await databases()).toEqual([]);
+    });
+  },
+);
+
+test(
+  "another account on the device neither sends nor sees the changes of the first",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    const first = await signInAs(page);
+    await visit("/recipe/6");
+    await controlled(page);
+    await waitUntilKept(page, "/recipe/6?lng=en");
+    await cutOff(page);
+    await page.locator(".action-bar").getByText(t.recipe.bar.save).click();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    await context.clearCookies();
+    await page.goto("about:blank");
+    await context.setOffline(false);
+    const second = await signInAs(page);
+    await visit("/recipe/6");
+    await expect.poll(() => unsent(page), settled).toEqual([]);
+    await expect(page.locator(".unsent-line")).toHaveCount(0);
+    for (const { id } of [first, second])
+      expect(await query("SELECT 1 FROM saved_recipes WHERE user_id = ?", id)).toEqual([]);
+  },
+);
+
+test(
+  "a guest's recipe waits for the shopping list; saving needs a network",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    await visit("/recipe/7");
+    await controlled(page);
+    await waitUntilKept(page, "/recipe/7?lng=en");
+    await cutOff(page);
+    const bar = page.locator(".action-bar");
+    await bar.getByText(t.recipe.bar.save).click();
+    await expect(page.getByText(t.offline.notSent).first()).toBeVisible();
+    await bar.getByText(t.recipe.bar.list).click();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    await context.setOffline(false);
+    await expect(
+      page.getByText(fill(t.offline.unsent.sent_one, { formatted: 1 })).first(),
+    ).toBeVisible();
+    await visit("/plan/list");
+    await expect(page.getByRole("checkbox").first()).toBeVisible();
+
+    await test.step("the ticks of that list stay in the browser", async () => {
+      await waitUntilKept(page, "/plan/list?lng=en");
+      await cutOff(page);
+      await page.getByRole("checkbox").first().check();
+      await page.reload();
+      await hydrated(page);
+      await expect(page.getByRole("checkbox").first()).toBeChecked();
+    });
+  },
+);
+
+test(
+  "without IndexedDB a form stays on the page with what was typed",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, "indexedDB");
+      Reflect.deleteProperty(Window.prototype, "indexedDB");
+    });
+    await cook(page, visit, "en");
+    await visit("/saved-recipes/recipe/3");
+    await page.waitForTimeout(1_500);
+    await cutOff(page);
+    const note = page.getByRole("textbox", { name: t.saved.recipe.note });
+    await note.fill("Less salt");
+    await page.getByRole("button", { name: t.saved.recipe.save, exact: true }).click();
+    await expect(page.getByText(t.offline.notSent).first()).toBeVisible();
+    await expect(note).toHaveValue("Less salt");
+  },
+);

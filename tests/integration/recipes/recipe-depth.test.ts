@@ -1,0 +1,173 @@
+// Why a recipe works, what to do if something goes wrong, what can be made ahead and what it is served with.
+import { expect, test } from "vitest";
+import { rows } from "../database.ts";
+import { person } from "../people/people.ts";
+import { fieldsOf, type Fields } from "./recipe-form.ts";
+import { form, html, visit } from "../visit.ts";
+
+const es = { headers: { Cookie: "lang=es" } };
+
+const advice = {
+  why: ["Dry rice takes in the <broth>.", "El arroz seco absorbe el <caldo>."],
+  ahead: ["Keep it at 4 °C for 3 days.", "Guárdalo a 4 °C 3 días."],
+  problem: ["The rice is wet", "El arroz queda mojado"],
+  fix: ["Dry it in an oven at 150 °C.", "Sécalo en el horno a 150 °C."],
+} as const;
+
+async function advise(id: number, serveWith: ReadonlyArray<number>) {
+  const { why, ahead, problem, fix } = advice;
+  const problems = [{ problem: problem[0], problemEs: problem[1], fix: fix[0], fixEs: fix[1] }];
+  await rows(
+    `UPDATE recipes SET why_it_works = ?, why_it_works_es = ?, make_ahead = ?, make_ahead_es = ?,
+       troubleshooting = ?, serve_with = ? WHERE id = ?`,
+    ...why,
+    ...ahead,
+    JSON.stringify(problems),
+    JSON.stringify(serveWith),
+    id,
+  );
+}
+
+const nameOf = async (id: number) =>
+  (
+    await rows<{ title: string; titleEs: string; allergens: string }>(
+      "SELECT title, title_es AS titleEs, allergens FROM recipes WHERE id = ?",
+      id,
+    )
+  )[0]!;
+
+/** The titled part of the page, up to the next title. */
+const part = (page: string, title: string) =>
+  new RegExp(`<h2>${title}</h2>(.*?)<(?:h2|/section)`, "s").exec(page)?.[1];
+
+test("the page has them under the steps in both languages, and leaves out recipes that are not published", async () => {
+  await advise(20, [31, 30, 29]);
+  await rows("UPDATE recipes SET status = 'unpublished' WHERE id = 30");
+  const page = await html("/recipe/20");
+  expect(page.indexOf("<h2>Why it works</h2>")).toBeGreaterThan(page.indexOf('class="steps"'));
+  expect(part(page, "Why it works")).toContain("Dry rice takes in the &lt;broth&gt;.");
+  expect(part(page, "If something goes wrong")).toMatch(
+    /<dt>The rice is wet<\/dt><dd>Dry it in an oven at 150 °C \(300 °F\)\.<\/dd>/,
+  );
+  expect(part(page, "Make ahead")).toContain(advice.ahead[0]);
+  const served = [...part(page, "Serve with")!.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
+  expect(served).toEqual(["/recipe/31", "/recipe/29"]);
+  expect(part(page, "Serve with")).toContain((await nameOf(31)).title);
+
+  const spanish = await html("/recipe/20", es);
+  expect(part(spanish, "Por qué funciona")).toContain("El arroz seco absorbe el &lt;caldo&gt;.");
+  expect(part(spanish, "Si algo sale mal")).toContain("El arroz queda mojado");
+  expect(part(spanish, "Qué puedes adelantar")).toContain("Guárdalo a 4 °C");
+  expect(part(spanish, "Para acompañar")).toContain((await nameOf(29)).titleEs);
+});
+
+test("a recipe without them has no empty titles", async () => {
+  await rows(
+    "UPDATE recipes SET why_it_works = NULL, troubleshooting = '[]', make_ahead = NULL, serve_with = '[]' WHERE id = 21",
+  );
+  const page = await html("/recipe/21");
+  for (const title of ["Why it works", "If something goes wrong", "Make ahead", "Serve with"])
+    expect(page).not.toContain(`<h2>${title}</h2>`);
+});
+
+test("files and paper have them, cards do not, and allergens of what is served stay out", async () => {
+  await rows("UPDATE recipes SET allergens = '[\"fish\"]' WHERE id = 33");
+  await rows("UPDATE recipes SET allergens = '[]' WHERE id = 22");
+  await advise(22, [33]);
+  const { title } = await nameOf(33);
+  const json = (await (await visit("/recipe/22.json")).json()) as Record<string, unknown>;
+  expect(json).toMatchObject({
+    whyItWorks: { en: advice.why[0], es: advice.why[1] },
+    troubleshooting: [
+      {
+        problem: { en: advice.problem[0], es: advice.problem[1] },
+        fix: { en: advice.fix[0], es: advice.fix[1] },
+      },
+    ],
+    makeAhead: { en: advice.ahead[0], es: advice.ahead[1] },
+    serveWith: [{ title: { en: title }, json: expect.stringMatching(/\/recipe\/33\.json$/) }],
+    allergens: { contains: [] },
+  });
+  const text = await (await visit("/recipe/22.txt")).text();
+  expect(text).toContain("MAKE AHEAD\n\nKeep it at 4 °C for");
+  expect(text).toContain(`SERVE WITH\n\n${title}`);
+  const markdown = await (await visit("/recipe/22.md?lng=es")).text();
+  expect(markdown).toContain("## Si algo sale mal\n\nEl arroz queda mojado: Sécalo en el horno");
+  const paper = await html("/recipe/22?print=page");
+  expect(paper).toContain("Why it works: Dry rice takes in the");
+  expect(paper).toContain(`Serve with: ${title}`);
+  expect(await html("/recipe/22?print=card")).not.toContain("Dry rice takes in the");
+});
+
+test("editors write them side by side, with recipes by number or title, and restore an old version", async () => {
+  await rows(
+    "UPDATE recipes SET dietary_tags = '[]', allergens = '[]', allergens_declared = 1 WHERE id = 23",
+  );
+  await advise(23, [33]);
+  const who = await person({ role: "moderator" });
+  const as = { headers: { Cookie: who.cookie } };
+  const served = await nameOf(33);
+  const page = await html("/admin/recipes/23", as);
+  expect(page).toMatch(new RegExp(`name="serveWith"[^>]*>\\n?33 ${served.title}`));
+  expect(page).toContain('name="troubleshooting[0].problemEs"');
+  const fields = fieldsOf(page);
+  const save = (change: Fields) =>
+    visit(
+      "/admin/recipes/23",
+      form({ ...fields, accepted: "on", intent: "save", ...change }, { Cookie: who.cookie }),
+    );
+
+  const other = await nameOf(34);
+  const refused = await save({ serveWith: "33\nPescado de Nadie", whyItWorks: "Typed and kept." });
+  expect(refused.status).toBe(400);
+  const shown = await refused.text();
+  expect(shown).toContain("There’s no published recipe “Pescado de Nadie”");
+  expect(shown).toContain("Typed and kept.");
+  expect((await save({ serveWith: "23" })).status).toBe(400);
+  expect((await save({ whyItWorksEs: "x".repeat(421) })).status).toBe(400);
+
+  const saved = await save({
+    serveWith: `${other.titleEs}\n33`,
+    "troubleshooting[0].fix": "Wait.",
+  });
+  expect(saved.status).toBe(303);
+  const [row] = await rows<{ serve_with: string; troubleshooting: string; make_ahead: string }>(
+    "SELECT serve_with, troubleshooting, make_ahead FROM recipes WHERE id = 23",
+  );
+  expect(row!.serve_with).toBe("[34,33]");
+  expect(JSON.parse(row!.troubleshooting)).toEqual([
+    {
+      problem: advice.problem[0],
+      problemEs: advice.problem[1],
+      fix: "Wait.",
+      fixEs: advice.fix[1],
+    },
+  ]);
+  expect(row!.make_ahead).toBe(advice.ahead[0]);
+  expect(part(await html("/recipe/23"), "Serve with")).toContain('href="/recipe/34"');
+
+  const history = await html("/admin/recipes/23/history", as);
+  expect(history).toContain("If something goes wrong");
+  const [first] = await rows<{ id: number; content: string }>(
+    "SELECT id, content FROM recipe_revisions WHERE recipe_id = 23 ORDER BY id LIMIT 1",
+  );
+  // A version from before these fields: what the recipe has of them stays.
+  const { troubleshooting: _t, serveWith: _s, ...older } = JSON.parse(first!.content) as Fields;
+  await rows(
+    "UPDATE recipe_revisions SET content = ? WHERE id = ?",
+    JSON.stringify(older),
+    first!.id,
+  );
+  const [now] = await rows<{ version: string }>(
+    "SELECT edited_at AS version FROM recipes WHERE id = 23",
+  );
+  const restored = await visit(
+    "/admin/recipes/23/history",
+    form({ restore: String(first!.id), version: now!.version }, { Cookie: who.cookie }),
+  );
+  expect(restored.status).toBe(303);
+  const [after] = await rows<{ serve_with: string; why: string }>(
+    "SELECT serve_with, why_it_works AS why FROM recipes WHERE id = 23",
+  );
+  expect(after).toEqual({ serve_with: "[34,33]", why: advice.why[0] });
+});

@@ -1,0 +1,29 @@
+// The search answers 200 typical queries, misspelled ones among them, with the recipes that a cook expects.
+import { expect, test } from "vitest";
+import { searchQueries } from "../../support/search-queries.ts";
+import { scoreSearch } from "../../support/search-score.ts";
+import { rows } from "../database.ts";
+import { html } from "../visit.ts";
+
+test("there are 200 queries, each one once in its language, and every expected recipe exists", async () => {
+  expect(searchQueries).toHaveLength(200);
+  const names = searchQueries.map(({ language, query }) => `${language} ${query}`);
+  expect(new Set(names).size).toBe(200);
+  const recipes = await rows<{ id: number; country: string }>("SELECT id, country FROM recipes");
+  const known = new Set<string | number>(recipes.flatMap(({ id, country }) => [id, country]));
+  for (const { query, expected } of searchQueries)
+    for (const one of [expected].flat()) expect(known.has(one), `${query}: ${one}`).toBe(true);
+});
+
+test("the first expected recipe is at the top: MRR at least 0.9, in the first three of 95%", async () => {
+  const recipes = await rows<{ id: number; country: string }>("SELECT id, country FROM recipes");
+  const countryOf = new Map(recipes.map(({ id, country }) => [id, country]));
+  const { mrr, top3, missed } = await scoreSearch(
+    ({ query, language }) =>
+      html(`/search?q=${encodeURIComponent(query)}`, { headers: { "Accept-Language": language } }),
+    countryOf,
+  );
+  const report = JSON.stringify(missed.map(({ query, rank }) => [query, rank]));
+  expect(mrr, report).toBeGreaterThanOrEqual(0.9);
+  expect(top3, report).toBeGreaterThanOrEqual(0.95);
+}, 180_000);
