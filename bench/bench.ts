@@ -14,6 +14,7 @@ import { generateRecipes } from "./generate-recipes.ts";
 import { reportFirstPage } from "./first-page.ts";
 import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
+import type { PaintedPage } from "./first-paint.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportPhotos } from "./photos.ts";
 import { pageKinds } from "./pages.ts";
@@ -70,10 +71,10 @@ const real = readRecipeFiles();
 const fewRecipes = sample(real, fewCount);
 const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
 const all = Object.values(real).flat();
-const paintPages = [
+const paintPages: ReadonlyArray<PaintedPage> = [
   { name: "home", path: "/" },
   { name: "listing", path: "/food" },
-  { name: "recipe", path: `/recipe/${all[0]!.id}` },
+  { name: "recipe", path: `/recipe/${all[0]!.id}`, worker: true },
   { name: "post", path: "/blog/three-sofritos" },
   { name: "product", path: "/product/caldero" },
 ];

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { startSite } from "../tests/support/site.ts";
 import { browserFlags, findBrowser } from "../scripts/find-browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
-import { reportFirstPaint } from "./first-paint.ts";
+import { reportFirstPaint, type PaintedPage } from "./first-paint.ts";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
 
@@ -24,7 +24,7 @@ const litePages = [
 
 export async function reportLighthouse(
   report: Report,
-  { pages, runs }: { pages: ReadonlyArray<{ name: string; path: string }>; runs: number },
+  { pages, runs }: { pages: ReadonlyArray<PaintedPage>; runs: number },
 ) {
   const proxy = await startCompressingProxy();
   const site = await startSite({ vars: { SITE_URL: proxy.url } });
@@ -37,9 +37,16 @@ export async function reportLighthouse(
   try {
     const rows: Array<[string, Scores, Times]> = [];
     const problems = new Set<string>();
-    for (const { name, path } of pages) {
+    const measured = pages.flatMap(({ name, path, worker }) => [
+      { name, path, blocked: [] },
+      ...(worker
+        ? [{ name: `${name} without the service worker`, path, blocked: ["*/sw.js"] }]
+        : []),
+    ]);
+    for (const { name, path, blocked } of measured) {
       const results: Array<Run> = [];
-      for (let i = 0; i < runs; i++) results.push(await runLighthouse(proxy.url + path, port));
+      for (let i = 0; i < runs; i++)
+        results.push(await runLighthouse(proxy.url + path, { port, blocked }));
       rows.push([name, medianScores(results), medianTimes(results)]);
       for (const problem of results.flatMap((result) => result.problems))
         problems.add(`${name}: ${problem}`);
@@ -64,7 +71,7 @@ export async function reportLighthouse(
       report.target(`${name}: Lighthouse LCP, ms`, lcp, { atMost: 900 });
     }
     const paintedPages = [...pages, ...litePages];
-    await reportFirstPaint(report, { browser, url: proxy.url, pages: paintedPages, runs });
+    await reportFirstPaint(report, { browser, port, url: proxy.url, pages: paintedPages, runs });
   } finally {
     await browser.close();
     await site.stop();
@@ -72,9 +79,12 @@ export async function reportLighthouse(
   }
 }
 
-async function runLighthouse(url: string, port: number): Promise<Run> {
+type LighthouseOptions = { port: number; blocked: Array<string> };
+
+async function runLighthouse(url: string, { port, blocked }: LighthouseOptions): Promise<Run> {
   const result = await lighthouse(url, {
     port,
+    blockedUrlPatterns: blocked,
     onlyCategories: [...categories],
     logLevel: "silent",
   });

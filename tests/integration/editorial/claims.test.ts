@@ -2,7 +2,7 @@
 // one is removed everywhere.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { insertOrder } from "../../support/rows/shop.ts";
 import { all, checkout, checkoutFields, makeBuyer, makeProduct, one } from "../shop/buyers.ts";
 import { rows } from "../database.ts";

@@ -1,7 +1,7 @@
 // Following chefs, and the weekly email.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { copyRecipe } from "../../support/rows/recipes.ts";
 import { insertRow } from "../../support/rows/insert.ts";
 import { rows } from "../database.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { insertMail } from "../../support/rows/mail.ts";
 import { rows } from "../database.ts";
 import { visit } from "../visit.ts";

@@ -1,7 +1,7 @@
 // Newsletter issues: written in the admin area, sent in batches.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { insertMail, insertSubscription } from "../../support/rows/mail.ts";
 import { rows } from "../database.ts";
 import { person } from "./people.ts";

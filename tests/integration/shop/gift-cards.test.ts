@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { stampField } from "../../../app/lib/form-guard-fields.ts";
 import { insertDiscount } from "../../support/rows/discounts.ts";
 import { insertGiftCard } from "../../support/rows/gift-cards.ts";

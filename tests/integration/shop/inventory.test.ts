@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { all, makeBuyer, makeProduct, one, pay, placeOrder, statusOf, stockOf } from "./buyers.ts";
 import { person, type Person } from "../people/people.ts";
 import { cardTitles, form, freshCache, html, visit } from "../visit.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import {
   all,
   checkout,

@@ -1,7 +1,7 @@
 // Parcels of an order, refunds of items and shipping, and packing slips.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import {
   all,
   mailsOf,

@@ -1,7 +1,7 @@
 // Refunds, and orders that contain files.
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { stampField } from "../../../app/lib/form-guard-fields.ts";
 import {
   all,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { all, checkout, checkoutFields, makeBuyer, makeProduct, one, stockOf } from "./buyers.ts";
 import { earlier } from "../clock.ts";
 import { member, signIn } from "../people/people.ts";

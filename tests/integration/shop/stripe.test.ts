@@ -2,7 +2,7 @@
 // there. What both client and server must be like is in app/features/payments/stripe-contract.test.ts.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import worker from "../../build/worker/index.js";
+import worker from "../../../build/worker/index.js";
 import { stripeEvent, stripeServer, type StripeSession } from "../../support/stripe-server.ts";
 import {
   checkout,
