@@ -9,12 +9,14 @@ const load = import.meta.env.SSR ? null : () => import("./kept-recipe.ts");
 
 /** The data of the page, without a network in the amounts of the address. */
 export function useKeptRecipe<T extends RecipeData>(data: T): T {
-  const location = useLocation();
+  const { search, state } = useLocation();
+  // A step has the amounts of the one before.
+  const amounts = search.replace(/[?&](?:view|step|start)=[^&]*/g, "");
   const speech = useTranslation("recipe");
   const [kept, setKept] = useState<Kept<T>>();
   useEffect(() => {
     if (load && isOffline())
-      void load().then(({ showKept }) => showKept(data, location.search, speech, setKept));
-  }, [data, location, speech]);
+      void load().then(({ showKept }) => showKept(data, amounts, speech, setKept));
+  }, [data, amounts, state, speech]);
   return kept?.of === data ? kept.shown : data;
 }

@@ -4,8 +4,14 @@ import { z } from "zod";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { DocumentFinding, FindingCode } from "./document-finding.ts";
-import { postTags, type DocumentKind, type DocumentStatus } from "./document-kinds.ts";
-import { equipmentGroups, ingredientGroups, techniqueGroups } from "./guide-groups.ts";
+import {
+  equipmentGroups,
+  ingredientGroups,
+  postTags,
+  techniqueGroups,
+  type DocumentKind,
+  type DocumentStatus,
+} from "./document-kinds.ts";
 
 const slugSchema = z
   .string()

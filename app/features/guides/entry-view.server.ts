@@ -5,7 +5,7 @@ import type {
   DocumentFields,
   DocumentShared,
 } from "#app/features/editorial/document-format.server.ts";
-import type { GuideGroup } from "#app/features/editorial/guide-groups.ts";
+import type { GuideGroup } from "#app/features/editorial/document-kinds.ts";
 import { renderMarkdown, type Segment } from "#app/features/editorial/markdown.server.ts";
 import {
   getDocument,

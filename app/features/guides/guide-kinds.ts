@@ -3,7 +3,7 @@ import {
   equipmentGroups,
   ingredientGroups,
   techniqueGroups,
-} from "#app/features/editorial/guide-groups.ts";
+} from "#app/features/editorial/document-kinds.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
 export const guides = {

@@ -1,5 +1,5 @@
 // One guide from A to Z in one language, filtered by a search or a group. Pure functions.
-import type { GuideGroup } from "#app/features/editorial/guide-groups.ts";
+import type { GuideGroup } from "#app/features/editorial/document-kinds.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import type { Entry, EntryText } from "./queries.server.ts";

@@ -23,7 +23,12 @@ export function RecipePart({ isSignedIn }: { isSignedIn: boolean }) {
       const back = String(fields.get("returnTo"));
       // Another address, or the router would load this one again.
       const isHere = back === location.pathname + location.search + location.hash;
-      navigate(isHere ? back.split("#")[0]! : back, { replace: true, preventScrollReset: true });
+      // By its state site/use-kept-recipe.ts sees that the same address has other units.
+      navigate(isHere ? back.split("#")[0]! : back, {
+        replace: true,
+        preventScrollReset: true,
+        state: { units },
+      });
     }
     /** The printouts are pages of the server; the page itself prints as well. */
     function print(event: MouseEvent) {

@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { PostTag } from "../blog-view.server.ts";
-import type { GuideGroup } from "../guide-groups.ts";
 import type { DocumentFinding } from "../document-finding.ts";
 import { CardFinder } from "./card-finder.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
@@ -11,7 +10,12 @@ import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { MarkdownField } from "./markdown-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import type { DocumentPhoto } from "../document-photos.server.ts";
-import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
+import {
+  documentPath,
+  type DocumentKind,
+  type DocumentStatus,
+  type GuideGroup,
+} from "../document-kinds.ts";
 import "./document-admin.css";
 
 type Props = {

@@ -2,9 +2,14 @@
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { postTags, type DocumentKind } from "../document-kinds.ts";
+import {
+  equipmentGroups,
+  ingredientGroups,
+  postTags,
+  techniqueGroups,
+  type DocumentKind,
+} from "../document-kinds.ts";
 import type { RawDocument } from "../document-format.server.ts";
-import { equipmentGroups, ingredientGroups, techniqueGroups } from "../guide-groups.ts";
 
 /** Input type: a line, a paragraph, one item per line, or one row per line with columns separated by bars. */
 type Typing =
