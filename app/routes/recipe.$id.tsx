@@ -10,7 +10,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import "#app/features/compare/compare-choice.css";
 import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
 import { stepAddress } from "#app/features/cook-mode/step-address.ts";
-import { parseStepView } from "#app/features/cook-mode/step-view.ts";
+import { parseStepView, withoutStep } from "#app/features/cook-mode/step-view.ts";
 import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { listLocalNames } from "#app/features/kitchen-choices/local-names.server.ts";
@@ -127,12 +127,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isAlone = isOffline();
-  const dataOf = ({ pathname, search }: URL) => {
-    const params = new URLSearchParams(search);
-    for (const name of ["view", "step", "start"]) params.delete(name);
-    if (isAlone) for (const name of ["servings", "scale", "units"]) params.delete(name);
-    return `${pathname}?${params}`;
-  };
+  const others = isAlone ? ["servings", "scale", "units"] : [];
+  const dataOf = ({ pathname, search }: URL) => pathname + withoutStep(search, others);
   const isSameData =
     dataOf(currentUrl) === dataOf(nextUrl) && (isAlone || currentUrl.search !== nextUrl.search);
   return formMethod || !isSameData ? defaultShouldRevalidate : false;

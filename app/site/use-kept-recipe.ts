@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withoutStep } from "#app/features/cook-mode/step-view.ts";
 import { isOffline } from "#app/features/offline/is-offline.ts";
 import type { Kept, RecipeData } from "./kept-recipe.ts";
 
@@ -11,7 +12,7 @@ const load = import.meta.env.SSR ? null : () => import("./kept-recipe.ts");
 export function useKeptRecipe<T extends RecipeData>(data: T): T {
   const { search, state } = useLocation();
   // A step has the amounts of the one before.
-  const amounts = search.replace(/[?&](?:view|step|start)=[^&]*/g, "");
+  const amounts = withoutStep(search);
   const speech = useTranslation("recipe");
   const [kept, setKept] = useState<Kept<T>>();
   useEffect(() => {

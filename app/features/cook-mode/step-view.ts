@@ -22,3 +22,10 @@ export function parseStepView(params: URLSearchParams): StepView | null {
     start: /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(start) ? start : null,
   };
 }
+
+/** Parameters of a recipe's address without those of its steps, and without `others`. */
+export function withoutStep(search: string, others: ReadonlyArray<string> = []): string {
+  const params = new URLSearchParams(search);
+  for (const name of ["view", "step", "start", ...others]) params.delete(name);
+  return params.toString();
+}
