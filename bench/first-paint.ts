@@ -1,6 +1,6 @@
 // The first and the largest paint in Chromium with a throttled connection and processor. Lighthouse calculates them from
 // an unthrottled visit instead.
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession } from "@playwright/test";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
 
@@ -36,8 +36,7 @@ export type PaintedPage = {
   worker?: true;
 };
 
-/** `port`: of the browser's debugger */
-type Site = { browser: Browser; port: number; url: string };
+type Site = { browser: Browser; url: string };
 
 export async function reportFirstPaint(
   report: Report,
@@ -93,24 +92,21 @@ async function measureVisits(
   return visits;
 }
 
-async function measureWithWorker(
-  { browser, port, url }: Site,
-  path: string,
-  connection: Connection,
-) {
+async function measureWithWorker({ browser, url }: Site, path: string, connection: Connection) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.goto(url + path);
-  await page.waitForFunction(async () => {
-    const cache = navigator.serviceWorker.controller && (await caches.open("pages:guest"));
-    return cache && (await cache.keys()).length > 0;
+  await page.evaluate(async () => {
+    const isKept = async () => (await (await caches.open("pages:guest")).keys()).length > 0;
+    while (!navigator.serviceWorker.controller || !(await isKept()))
+      await new Promise((resolve) => setTimeout(resolve, 100));
   });
   await page.waitForLoadState("networkidle");
   // The browser ends a service worker soon after its last page is closed.
-  const socket = await slowWorker(port, connection);
+  const devtools = await slowWorker(browser, connection);
   await page.close();
   const visit = await measureVisit(context, url + path, connection);
-  socket.close();
+  await devtools.detach();
   await context.close();
   return visit;
 }
@@ -122,33 +118,26 @@ const conditions = ({ latency, kilobits }: Connection) => ({
   uploadThroughput: (kilobits * 1_000) / 8,
 });
 
-type Target = { type: string; webSocketDebuggerUrl: string };
-
-/**
- * The throttling of a page does not reach its service worker, which is a target of its own. It lasts as long as the
- * connection.
- * @param port of the browser's debugger
- */
-async function slowWorker(port: number, connection: Connection): Promise<WebSocket> {
-  const list = await fetch(`http://127.0.0.1:${port}/json/list`);
-  const worker = ((await list.json()) as Array<Target>).find(
-    ({ type }) => type === "service_worker",
-  );
+/** The throttling of a page does not reach its service worker, which is a target of its own. It lasts until `detach`. */
+async function slowWorker(browser: Browser, connection: Connection): Promise<CDPSession> {
+  const devtools = await browser.newBrowserCDPSession();
+  const { targetInfos } = await devtools.send("Target.getTargets", { filter: [{}] });
+  const worker = targetInfos.find(({ type }) => type === "service_worker");
   if (!worker) throw new Error("There is no service worker to slow down.");
-  const socket = new WebSocket(worker.webSocketDebuggerUrl);
-  await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
+  const { sessionId } = await devtools.send("Target.attachToTarget", { targetId: worker.targetId });
   const commands = [
     { method: "Network.enable", params: {} },
     { method: "Network.emulateNetworkConditions", params: conditions(connection) },
   ];
   for (const [id, command] of commands.entries()) {
-    const answered = new Promise((resolve) =>
-      socket.addEventListener("message", resolve, { once: true }),
-    );
-    socket.send(JSON.stringify({ id, ...command }));
+    const answered = new Promise<void>((resolve) => {
+      devtools.once("Target.receivedMessageFromTarget", () => resolve());
+    });
+    const message = JSON.stringify({ id: id + 1, ...command });
+    await devtools.send("Target.sendMessageToTarget", { sessionId, message });
     await answered;
   }
-  return socket;
+  return devtools;
 }
 
 async function measureVisit(

@@ -71,7 +71,7 @@ export async function reportLighthouse(
       report.target(`${name}: Lighthouse LCP, ms`, lcp, { atMost: 900 });
     }
     const paintedPages = [...pages, ...litePages];
-    await reportFirstPaint(report, { browser, port, url: proxy.url, pages: paintedPages, runs });
+    await reportFirstPaint(report, { browser, url: proxy.url, pages: paintedPages, runs });
   } finally {
     await browser.close();
     await site.stop();
