@@ -32,8 +32,8 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> };
 };
 
-export /** The text of a refused note stays until it is dismissed. */
-const isKept = ({ outcome, body }: UnsentChange) =>
+/** The text of a refused note stays until it is dismissed. */
+export const isKept = ({ outcome, body }: UnsentChange) =>
   outcome === "refused" && new URLSearchParams(body).has("note");
 
 async function store(form: SentForm, account: string): Promise<void> {
