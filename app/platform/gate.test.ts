@@ -8,7 +8,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 function pass(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
   const request = new Request(`https://fogon.test${path}`, init);
-  return gate(request, { WRITE_LIMITER: limiter });
+  return gate(request, { WRITE_LIMITER: limiter, SITE_URL: "https://fogon.test" });
 }
 async function statusOf(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
   const result = await pass(path, init, limiter);
@@ -51,6 +51,46 @@ test("a body above 64 KB is rejected, by its size and by its declared length", a
 
 test("a form with ten thousand fields is rejected", async () => {
   expect(await statusOf("/language", post({}, "a=1&".repeat(10_000)))).toBe(400);
+});
+
+test.each([
+  "a[10000000].x",
+  "dietaryTags[99999999]",
+  "a[]",
+  "a[b]",
+  "a".repeat(101),
+  ".a".repeat(25_000),
+])("a form with a name that no form of the site has is rejected: %.30s", async (name) => {
+  expect(await statusOf("/language", post({}, `${encodeURIComponent(name)}=1`))).toBe(400);
+});
+
+test("a form in another character set than UTF-8 is rejected", async () => {
+  const type = (charset: string) => ({ "Content-Type": `${form["Content-Type"]}; ${charset}` });
+  for (const charset of ["charset=utf-16", 'charset="utf-16"', "Charset = x", "charset="])
+    expect(await statusOf("/language", post(type(charset)))).toBe(415);
+  for (const charset of ["charset=UTF-8", 'charset="utf-8"', "boundary=x"])
+    expect(await statusOf("/language", post(type(charset)))).toBe("pass");
+});
+
+test("a write for another host is rejected, whatever else agrees with that host", async () => {
+  const foreign = (headers: Record<string, string>, siteUrl = "https://fogon.test") =>
+    gate(new Request("https://evil.example/language", post(headers)), {
+      WRITE_LIMITER: open,
+      SITE_URL: siteUrl,
+    });
+  const agreeing: Array<Record<string, string>> = [
+    { Origin: "https://evil.example" },
+    { "Sec-Fetch-Site": "same-origin" },
+  ];
+  for (const headers of agreeing)
+    for (const siteUrl of ["https://fogon.test", "http://localhost:8787"])
+      expect(await foreign(headers, siteUrl)).toMatchObject({ refusal: { status: 403 } });
+});
+
+test("a local site takes writes at each of its local addresses", async () => {
+  const request = new Request("http://127.0.0.1:8787/language", post({}));
+  const env = { WRITE_LIMITER: open, SITE_URL: "http://localhost:8787" };
+  expect((await gate(request, env)).kind).toBe("pass");
 });
 
 test("a body that is neither a form nor JSON is rejected", async () => {

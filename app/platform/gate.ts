@@ -2,9 +2,10 @@
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/addresses/normal-path.ts";
-import { isMultipart, mediaType, multipartLimits } from "./forms/multipart.ts";
+import { isMultipart, isUtf8, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
-import { maxFormFields, readAtMost } from "./forms/read-body.ts";
+import { hasFieldNames, maxFormFields, readAtMost } from "./forms/read-body.ts";
+import { isLocalAddress } from "./env.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -24,7 +25,7 @@ export type Refusal = {
   retryAfterSeconds?: number;
 };
 
-type Limiters = { WRITE_LIMITER: RateLimit };
+type GateEnv = { WRITE_LIMITER: RateLimit; SITE_URL: string };
 
 /**
  * The request to continue with (body read and measured, unless it may hold files), a redirect to the canonical address,
@@ -38,7 +39,7 @@ export type GateResult =
 /** @param hasOwnLimit whether a path has its own, stricter write limit */
 export async function gate(
   request: Request,
-  env: Limiters,
+  env: GateEnv,
   hasOwnLimit: (pathname: string) => boolean = () => false,
 ): Promise<GateResult> {
   const url = new URL(request.url);
@@ -52,7 +53,7 @@ export async function gate(
   }
   if (isRead(request)) return { kind: "pass", request };
   if (request.method !== "POST") return refuse(405, "method");
-  if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
+  if (!isFromOurPages(request, url, env.SITE_URL)) return refuse(403, "cross-site");
 
   if (oneClickPaths.has(url.pathname)) return readBody(request, oneClickTypes);
   const verdict =
@@ -69,10 +70,12 @@ export function isRead(request: Request): boolean {
 }
 
 /**
- * Whether a write comes from our own pages: Sec-Fetch-Site if the browser sends it, else Origin. A client that sends
- * neither is not a browser, so it carries no cookies of a victim.
+ * Whether a write is for this site (a client chooses its Host header itself) and comes from our own pages: Sec-Fetch-Site
+ * if the browser sends it, else Origin. A client that sends neither is not a browser, so it carries no cookies of a victim.
  */
-function isSameOrigin(request: Request, url: URL): boolean {
+function isFromOurPages(request: Request, url: URL, siteUrl: string): boolean {
+  const isLocal = isLocalAddress(siteUrl) && isLocalAddress(url.origin);
+  if (url.origin !== new URL(siteUrl).origin && !isLocal) return false;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
@@ -85,6 +88,7 @@ async function readBody(
 ): Promise<GateResult> {
   const { pathname } = new URL(request.url);
   const type = mediaType(request.headers);
+  if (!isUtf8(request.headers)) return refuse(415, "body-charset");
   const files = isMultipart(request) ? multipartLimits(pathname) : null;
   const isGuest = getCookie(request, "__Host-session") === null;
   const filesLimitBytes = isGuest ? (files?.guestBytes ?? files?.bytes) : files?.bytes;
@@ -108,15 +112,26 @@ async function readBody(
     return { kind: "pass", request: emptyForm(request) };
   if (!types.has(type)) return refuse(415, "body-type");
   if (type === "application/x-www-form-urlencoded") {
-    let fields = 1;
-    for (const byte of body) if (byte === 0x26) fields++;
-    if (fields > (rowForms.test(pathname) ? maxRowFormFields : maxFormFields))
+    const fields = new URLSearchParams(new TextDecoder().decode(body));
+    if (fields.size > (rowForms.test(pathname) ? maxRowFormFields : maxFormFields))
       return refuse(400, "body-fields");
+    if (!hasFieldNames(fields)) return refuse(400, "body-names");
   }
-  return {
-    kind: "pass",
-    request: new Request(request.url, { method: "POST", headers: checkedHeaders(request), body }),
-  };
+  return { kind: "pass", request: withBody(request, checkedHeaders(request), body) };
+}
+
+/** The write with the body that was read, and what workerd knows of the visitor (`cf`: the time zone). */
+function withBody(
+  { url, cf }: Request,
+  headers: Headers,
+  body: Uint8Array<ArrayBuffer> | "",
+): Request {
+  return new Request(url, {
+    method: "POST",
+    headers,
+    body,
+    ...(cf && { cf: cf as RequestInitCfProperties }),
+  });
 }
 
 /** A form without fields. Without a content type, or as multipart without parts, reading it would throw. */
@@ -124,11 +139,11 @@ function emptyForm(request: Request): Request {
   const headers = checkedHeaders(request);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
   headers.delete("Content-Length");
-  return new Request(request.url, { method: "POST", headers, body: "" });
+  return withBody(request, headers, "");
 }
 
 /**
- * The headers of a write that passed isSameOrigin. Remix compares Origin with X-Forwarded-Host, which clients can set,
+ * The headers of a write that passed isFromOurPages. Remix compares Origin with X-Forwarded-Host, which clients can set,
  * and answers 500 when they differ. The origin is already checked here, so both are removed.
  */
 function checkedHeaders(request: Request): Headers {

@@ -17,8 +17,10 @@ export const wholeNumber = (min: number, max: number, format = /^\d{1,4}$/) =>
 
 export const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
 
+/** Control characters, and those that turn the direction of the text after them. */
 // oxlint-disable-next-line no-control-regex
-const toSingleLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+const controls = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g;
+const toSingleLine = (value: string) => value.replace(controls, " ").trim();
 
 /** At most `max` characters. A check, not a schema of its own: conform turns a blank string into undefined for those. */
 const isShort = (max: number) => (value: string) => value.length <= max;

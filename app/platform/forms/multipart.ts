@@ -1,5 +1,5 @@
 // Forms with files. The gate passes them unread: permission is checked before the files are read.
-import { maxFormFields, readAtMost } from "./read-body.ts";
+import { hasFieldNames, maxFormFields, readAtMost } from "./read-body.ts";
 
 /** A photo of up to 20 MB (50 megapixels) plus the other fields. */
 const photoFormBytes = 21 * 1024 * 1024;
@@ -28,6 +28,12 @@ export function mediaType(headers: Headers): string {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
+/** Whether the body is text as browsers send it. */
+export function isUtf8(headers: Headers): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";]*)/i.exec(headers.get("Content-Type") ?? "")?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset.trim());
+}
+
 /**
  * Reads the fields and files of a form. A truncated form, or one without a boundary, is the client's error: 400, not
  * 500.
@@ -46,12 +52,10 @@ export async function readMultipart(
   const body = await readAtMost(request, limit ?? 0);
   if (body === null) throw refuse(413);
   if (countParts(body) > maxFormFields) throw refuse(400);
-  try {
-    const headers = { "Content-Type": request.headers.get("Content-Type")! };
-    return await new Response(body, { headers }).formData();
-  } catch {
-    throw refuse(400);
-  }
+  const headers = { "Content-Type": request.headers.get("Content-Type")! };
+  const form = await new Response(body, { headers }).formData().catch(() => null);
+  if (!form || !hasFieldNames(form)) throw refuse(400);
+  return form;
 }
 
 /** Counts part delimiters: lines that begin with two hyphens. They are rare in image data. */

@@ -19,7 +19,9 @@ export async function readUnsentPost(request: Request): Promise<UnsentPost | nul
   if (!url.searchParams.has("lng") && isLanguage(language)) url.searchParams.set("lng", language);
   const headers = new Headers(request.headers);
   for (const name of ["Content-Type", "Content-Length", "If-None-Match"]) headers.delete(name);
-  return { unsent, page: new Request(url, { headers, signal: request.signal }) };
+  const { signal, cf } = request;
+  const visitor = { signal, ...(cf && { cf: cf as RequestInitCfProperties }) };
+  return { unsent, page: new Request(url, { headers, ...visitor }) };
 }
 
 /** Fills the fields of the form in the rendered page. */
