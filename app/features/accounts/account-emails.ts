@@ -22,6 +22,11 @@ export function passwordChangedEmail(t: Translate, { origin }: Site): MailConten
   return accountEmail(t, "passwordChanged", `${origin}/forgot-password`);
 }
 
+/** Sent to the owner when too many passwords were tried (sign-in/password-guesses.server.ts). */
+export function passwordGuessesEmail(t: Translate, { origin }: Site): MailContent {
+  return accountEmail(t, "guesses", `${origin}/forgot-password`);
+}
+
 export function emailChangeNoticeEmail(
   t: Translate,
   { origin, token, newEmail }: WithToken & { newEmail: string },
@@ -68,7 +73,8 @@ export function newDeviceEmail(
   });
 }
 
-type EmailName = "confirm" | "exists" | "reset" | "passwordChanged" | "changeOld" | "changeNew";
+type EmailName =
+  "confirm" | "exists" | "reset" | "passwordChanged" | "guesses" | "changeOld" | "changeNew";
 
 function accountEmail(
   t: Translate,

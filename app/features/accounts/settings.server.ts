@@ -5,7 +5,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { passwordChangedEmail } from "./account-emails.ts";
-import { clearCounter, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { clearCounters, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -43,7 +43,7 @@ export async function checkPassword(
   const stored = await getPasswordHash(db, id);
   const { match } = await verifyPassword(password, stored === null ? [] : [stored]);
   if (match === 0) {
-    await clearCounter(db, key);
+    await clearCounters(db, [key]);
     return "right";
   }
   logRefusal({ reason: "password" });

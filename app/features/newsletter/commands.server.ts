@@ -5,7 +5,7 @@ import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { confirmSubscriptionEmail, alreadySubscribedEmail } from "./newsletter-emails.ts";
-import { clearCounter, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { clearCounters, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -64,7 +64,7 @@ async function isClientWithin(
   if (!(await countWithinLimit(db, pair, once))) return true;
   if (await countWithinLimit(db, `newsletter-client:${client}`, addressesPerClient)) return true;
   // Not counted when refused, so that the next attempt is checked again.
-  await clearCounter(db, pair);
+  await clearCounters(db, [pair]);
   return false;
 }
 

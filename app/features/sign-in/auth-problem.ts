@@ -11,6 +11,7 @@ export type AuthProblem = {
   email: string;
   message:
     | "signInFailed"
+    | "tooManyGuesses"
     | "signUpFailed"
     | "passwordsDontMatch"
     | "guardConfirm"

@@ -14,7 +14,7 @@ import { signUp } from "./sign-up.server.ts";
 
 type Refused = {
   ok: false;
-  status: 400 | 401 | 503;
+  status: 400 | 401 | 429 | 503;
   problem: AuthProblem;
   /** form data for another attempt */
   signUpForm: SignUpFormData;
@@ -45,6 +45,7 @@ export async function authenticate(
     const result = await signIn(request, context);
     if (result.ok) return { ...result, redirectTo, flash: "signedIn" };
     logRefusal({ reason: `sign-in-${result.reason}`, email });
+    if (result.reason === "guesses") return fail(429, "tooManyGuesses");
     return result.reason === "credentials" ? fail(401, "signInFailed") : fail(503, result.reason);
   }
 

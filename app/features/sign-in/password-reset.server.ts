@@ -4,7 +4,6 @@ import { accountTokens, users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { passwordChangedEmail, resetPasswordEmail } from "#app/features/accounts/account-emails.ts";
 import { notBefore } from "#app/lib/within.ts";
-import { clearCounter } from "#app/platform/security/rate-limit-counters.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { maySendResetEmail } from "#app/features/accounts/account-email-limits.server.ts";
@@ -18,7 +17,7 @@ import { hashQueue } from "./hash-queue.server.ts";
 import { hashPassword } from "#app/features/accounts/passwords.server.ts";
 import { getAccountByEmail } from "#app/features/accounts/queries.server.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
-import { wrongPasswordsKey } from "./sign-in-gate.server.ts";
+import { forgetFailures } from "./sign-in-gate.server.ts";
 
 /** Minimum response time, longer than the work usually takes: with an account there is more to write. */
 const answerMilliseconds = 600;
@@ -102,8 +101,7 @@ export async function resetPassword(
       dedupeKey: `password-reset:${token.slice(0, 12)}`,
     }),
   ]);
-  // Clears the failures: the owner is proved and needs no challenge.
-  await clearCounter(db, await wrongPasswordsKey(context, email));
+  await forgetFailures(context, email);
   context.deliverMail();
   return { userId, redirectTo: link.redirectTo ?? "/" };
 }

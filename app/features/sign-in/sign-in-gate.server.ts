@@ -1,6 +1,6 @@
 // Rate limits for signing in, checked before rendering or hashing, so that a flood of wrong passwords costs less here
-// than for its sender. Counts failures, not attempts, by account and by client. Too many failures never lock an
-// account; they require a proof from unknown clients (challenge.server.ts). Unlike reading, signing in is refused when
+// than for its sender. Counts failures, not attempts, by account and by client. Too many failures require a proof
+// from unknown clients (challenge.server.ts); still more, a link by email (password-guesses.server.ts). Unlike reading, signing in is refused when
 // the limits cannot be checked.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { connect, type Database } from "#app/db/client.server.ts";
@@ -8,6 +8,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { isPreservedField, signInFormId } from "#app/lib/unsent-form.ts";
 import {
   countWithinLimit,
+  clearCounters,
   countFailures,
   readFailures,
   claimOnce,
@@ -36,11 +37,12 @@ import {
   type Rank,
   type Release,
 } from "./hash-queue.server.ts";
+import { forgetGuesses, mayGuess } from "./password-guesses.server.ts";
 import { readKnownDevice, type KnownDevice } from "./known-device.server.ts";
 
 /** Wrong passwords within fifteen minutes; above these limits an unknown client needs a proof. */
 const failureWindow = 15 * 60;
-const failures = { perAccount: 10, perDevice: 10, perClient: 30 };
+const failures = { perAccount: 5, perDevice: 10, perClient: 30 };
 /** New accounts per hour, by client and by address. Offices and mobile networks count as one client. */
 const accountsWindow = 3600;
 const accounts = { perClient: 30, perAddress: 6 };
@@ -70,6 +72,9 @@ export type Admission = {
   /** @throws when the database does not answer; the response then does not reveal what was wrong */
   countWrongPassword: () => Promise<void>;
   countNewAccount: () => Promise<void>;
+  /** Counts a password of an unknown device before it is compared; false when no more are (password-guesses.server.ts). */
+  mayGuess: () => Promise<boolean>;
+  forgetGuesses: () => Promise<void>;
 };
 
 type Gated =
@@ -88,6 +93,8 @@ type SubmittedForm = {
   /** what a proof must be for */
   about: string;
   device: KnownDevice | null;
+  /** keyed hash of the address, known or not */
+  account: string;
   keys: { account: string; client: string; device: string; accountsOfClient: string };
 };
 
@@ -175,6 +182,7 @@ async function readForm(
     client,
     device,
     about: `${kind}:${subject}:${client}`,
+    account,
     keys: {
       account: failuresKey(account),
       client: `wrong-passwords:client:${client}`,
@@ -209,7 +217,7 @@ async function checkLimits(
   const rank: Rank = before.isKnownDevice ? "device" : (proof?.kind ?? "plain");
   const keys = before.isKnownDevice ? [sent.keys.device] : [sent.keys.account, sent.keys.client];
   // Requesting an email hashes nothing, and a reset link is verified before its password is hashed.
-  if (kind === "forgot" || kind === "reset") return { admission: admissionOf(sent, keys, db) };
+  if (kind === "forgot" || kind === "reset") return { admission: admissionOf(sent, { keys, db }) };
   try {
     const turn = await hashQueue.takeTurn(client, rank);
     // Failures may have been counted while this request waited.
@@ -218,7 +226,7 @@ async function checkLimits(
       turn.release();
       return { reason: "many-failures", pressure: now.pressure };
     }
-    return { admission: admissionOf(sent, keys, db, turn.release) };
+    return { admission: admissionOf(sent, { keys, db, release: turn.release }) };
   } catch (error) {
     if (error instanceof HashingBusy) return { reason: "busy", pressure: before.pressure };
     throw error;
@@ -226,11 +234,11 @@ async function checkLimits(
 }
 
 function admissionOf(
-  { keys }: SubmittedForm,
-  failed: ReadonlyArray<string>,
-  db: Database,
-  release: Release = () => undefined,
+  { keys, account }: SubmittedForm,
+  options: { keys: ReadonlyArray<string>; db: Database; release?: Release },
 ): Admission {
+  const { keys: failed, db, release = () => undefined } = options;
+  const isKnownDevice = failed.includes(keys.device);
   return {
     release,
     countWrongPassword: async () => {
@@ -240,6 +248,10 @@ function admissionOf(
     countNewAccount: async () => {
       newAccounts.add();
       await countFailures(db, [keys.accountsOfClient, newAddressKey(keys.account)], accountsWindow);
+    },
+    mayGuess: async () => isKnownDevice || mayGuess(db, account),
+    forgetGuesses: async () => {
+      if (!isKnownDevice) await forgetGuesses(db, account);
     },
   };
 }
@@ -328,10 +340,11 @@ function newAddressKey(account: string): string {
   return `new-accounts:${account}`;
 }
 
-/** Counter key of wrong passwords for an address. */
-export async function wrongPasswordsKey(
+/** After a new password by a mailed link: the owner is proved and needs no challenge. */
+export async function forgetFailures(
   { env, db }: { env: Pick<SiteEnv, "DB">; db: Database },
   email: string,
-): Promise<string> {
-  return failuresKey(await keyedHash({ d1: env.DB, db }, "account", email));
+): Promise<void> {
+  const account = await keyedHash({ d1: env.DB, db }, "account", email);
+  await Promise.all([clearCounters(db, [failuresKey(account)]), forgetGuesses(db, account)]);
 }

@@ -8,9 +8,10 @@ import { log } from "#app/platform/log.ts";
 import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { getSignInAccounts } from "#app/features/accounts/queries.server.ts";
 import { signInSchema } from "#app/features/accounts/schemas.server.ts";
+import { sendGuessesEmail } from "./password-guesses.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
-type SignInFailure = "credentials" | "unavailable";
+type SignInFailure = "credentials" | "guesses" | "unavailable";
 export type SignInResult =
   { ok: true; cookie: string; userId: number } | { ok: false; reason: SignInFailure };
 
@@ -53,6 +54,10 @@ async function verify(form: FormData, context: AppLoadContext): Promise<{ id: nu
   });
   if (!sent.success) throw new Refused("credentials");
   const { email, password } = sent.data;
+  if (admission && !(await admission.mayGuess())) {
+    sendGuessesEmail(context, email);
+    throw new Refused("guesses");
+  }
   // The owner and the newest unconfirmed account share a salt (sign-up.server.ts), so one derivation covers both. Users
   // who signed up with a known address reach their account again, as with an unknown address and in the same time.
   const accounts = await getSignInAccounts(db, email);
@@ -64,6 +69,7 @@ async function verify(form: FormData, context: AppLoadContext): Promise<{ id: nu
     await admission?.countWrongPassword();
     throw new Refused("credentials");
   }
+  await admission?.forgetGuesses();
   if (outdated)
     await db
       .update(users)

@@ -175,9 +175,10 @@ export async function readCounter(
   return row?.count ?? 0;
 }
 
-/** Deletes the counts of `key`, after a successful attempt. */
-export async function clearCounter(db: Database, key: string): Promise<void> {
-  await db.delete(rateCounters).where(eq(rateCounters.key, await hashKey(key)));
+/** Deletes the counts of `keys`, after a successful attempt. */
+export async function clearCounters(db: Database, keys: ReadonlyArray<string>): Promise<void> {
+  const hashed = await Promise.all(keys.map(hashKey));
+  await db.delete(rateCounters).where(inArray(rateCounters.key, hashed));
 }
 
 /** Deletes expired counters and keys; for the daily cleanup. */
