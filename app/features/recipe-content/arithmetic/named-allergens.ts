@@ -115,6 +115,9 @@ const isChoice = /\bif you (?:like|wish)\b|\boptional/i;
 const beside =
   /\b(?:serve[ds]?|serving|eat(?:en)?|bring|offer|pass|goes|sit|dip|dipping|mop|drink|good|usual company)\b[^.;]*/gi;
 
+/** "The vanilla" of a list is that of the list, whose label is checked there. */
+const vanilla = /\bvanilla\b(?! (?:extract|essence))/gi;
+
 function findingsIn(
   texts: ReadonlyArray<string>,
   listed: string,
@@ -122,6 +125,7 @@ function findingsIn(
   { excluded, names, saysSo, harmless }: Reading,
 ): Array<string> {
   const all = texts.join(". ");
+  const isVanillaListed = listed.includes("vanilla");
   const own = excluded
     .filter(([tag]) => tags.includes(tag))
     .map(([tag, rules]) => ({
@@ -136,7 +140,7 @@ function findingsIn(
       .filter((sentence) => !saysSo.test(sentence))
       .flatMap((sentence) => {
         const added = isChoice.test(sentence) ? sentence : sentence.replace(beside, " ");
-        const plain = added.replace(harmless, " ");
+        const plain = added.replace(harmless, " ").replace(isVanillaListed ? vanilla : /$^/g, " ");
         const lost = own.filter(({ isNamed }) => isNamed(plain)).map(({ tag }) => tag);
         return lost.length > 0 ? [`"${sentence.trim()}" is not ${lost.join(", ")}: say so`] : [];
       }),
