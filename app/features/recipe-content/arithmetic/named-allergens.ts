@@ -16,9 +16,8 @@ import {
   spanishAllergenWords,
   spanishPorkWords,
 } from "../content-words-es.ts";
-import { freeFrom } from "../allergen-check.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import type { DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { freeFrom, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { itemsOf, type Rule } from "./rule.ts";
 
 type Excluded = ReadonlyArray<readonly [DietaryTag, ReadonlyArray<WordRule>]>;
