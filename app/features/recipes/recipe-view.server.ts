@@ -73,6 +73,9 @@ export type RecipePageView = ShownAmounts & {
   };
 };
 
+const scaledServings = (servings: number | null, { servings: chosen, scale }: KitchenView) =>
+  servings === null ? null : (chosen ?? servings * scale);
+
 type Options = { language: Language; kitchen: KitchenView; t: Translate };
 
 export function toRecipePageView(recipe: Recipe, options: Options): RecipePageView {
@@ -139,7 +142,15 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       };
     }),
     ...depthOf(recipe, language, options.t),
-    ...(recipe.nutrition ? { nutrition: nutritionView(recipe.nutrition, options) } : {}),
+    ...(recipe.nutrition
+      ? {
+          nutrition: nutritionView(recipe.nutrition, {
+            language,
+            t: options.t,
+            servings: recipe.yield ? scaledServings(recipe.servings, options.kitchen) : null,
+          }),
+        }
+      : {}),
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
