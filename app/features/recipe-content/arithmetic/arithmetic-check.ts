@@ -9,6 +9,7 @@ import { checkLabels } from "./named-allergens.ts";
 import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPieces } from "./piece-weights.ts";
 import { checkPrinted } from "./printed-lines.ts";
+import { checkSafety } from "./food-safety.ts";
 import type { Rule } from "./rule.ts";
 import { checkSalt } from "./salt-share.ts";
 import { checkServings } from "./serving-weight.ts";
@@ -25,6 +26,7 @@ export const rules: Record<RuleName, Rule> = {
   minutes: checkMinutes,
   printed: checkPrinted,
   labels: checkLabels,
+  safety: checkSafety,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

@@ -13,6 +13,7 @@ export const ruleNames = [
   "minutes",
   "printed",
   "labels",
+  "safety",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
