@@ -12,6 +12,7 @@ import { checkPrinted } from "./printed-lines.ts";
 import { checkSafety } from "./food-safety.ts";
 import type { Rule } from "./rule.ts";
 import { checkSalt } from "./salt-share.ts";
+import { checkScaling } from "./scaling.ts";
 import { checkServings } from "./serving-weight.ts";
 import { checkSpoons } from "./spoon-weights.ts";
 import { checkMinutes } from "./step-minutes.ts";
@@ -27,6 +28,7 @@ export const rules: Record<RuleName, Rule> = {
   printed: checkPrinted,
   labels: checkLabels,
   safety: checkSafety,
+  scaling: checkScaling,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

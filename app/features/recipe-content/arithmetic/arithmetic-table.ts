@@ -14,6 +14,7 @@ export const ruleNames = [
   "printed",
   "labels",
   "safety",
+  "scaling",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 
