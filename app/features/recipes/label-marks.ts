@@ -2,7 +2,7 @@
 // there.
 import { freeFrom, isFreeTag, type DietaryTag } from "./vocabulary.ts";
 
-export const labelMarks = [
+const labelMarks = [
   "alcohol",
   "meat",
   "notVegetarian",

@@ -37,7 +37,7 @@ test("a recipe that says a yield says how many servings it makes", () => {
     t: translatorFor("en"),
     servings: 16,
   });
-  expect(title).toBe("Nutrition per serving (16 in all), estimated");
+  expect(title).toBe("Nutrition per serving, estimated (the recipe as written makes 16)");
 });
 
 test("in Spanish, of one piece, without a part that is not known", () => {

@@ -73,9 +73,6 @@ export type RecipePageView = ShownAmounts & {
   };
 };
 
-const scaledServings = (servings: number | null, { servings: chosen, scale }: KitchenView) =>
-  servings === null ? null : (chosen ?? servings * scale);
-
 type Options = { language: Language; kitchen: KitchenView; t: Translate };
 
 export function toRecipePageView(recipe: Recipe, options: Options): RecipePageView {
@@ -147,7 +144,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
           nutrition: nutritionView(recipe.nutrition, {
             language,
             t: options.t,
-            servings: recipe.yield ? scaledServings(recipe.servings, options.kitchen) : null,
+            servings: recipe.yield ? recipe.servings : null,
           }),
         }
       : {}),
