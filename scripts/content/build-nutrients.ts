@@ -32,7 +32,7 @@ const filled = known.foods.map((entry) => {
   if (entry.food === undefined) return entry;
   const row = foods.get(entry.food);
   if (!row) throw new Error(`${entry.food} (${entry.names[0]}) is no food of ${source}.`);
-  const { names, note, grams, edible, sodium, alcohol, water } = entry;
+  const { names, note, grams, edible, sugars, sodium, alcohol, water } = entry;
   const refuse = Number(row["refuse_pct"] || 0);
   const millilitre = densityOf(row);
   return {
@@ -41,6 +41,7 @@ const filled = known.foods.map((entry) => {
     per100: figures.map((name) => (row[name] ? Number(row[name]) : null)),
     ...(refuse > 0 ? { refuse } : {}),
     ...(edible === undefined ? {} : { edible }),
+    ...(sugars === undefined ? {} : { sugars }),
     ...(sodium === undefined ? {} : { sodium }),
     ...(alcohol ? { alcohol } : {}),
     ...(water ? { water } : {}),

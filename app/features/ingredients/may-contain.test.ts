@@ -28,6 +28,13 @@ test.each([
   ["dark chocolate", "chocolate negro", ["gluten", "peanuts", "soy", "milk", "nuts"]],
   ["crusty bread rolls", "panes", ["eggs", "soy", "milk", "sesame"]],
   ["cooking chorizo", "chorizo para cocer", ["gluten", "soy", "milk", "sulphites"]],
+  ["onion morcilla", "morcilla de cebolla", ["gluten", "soy", "milk", "sulphites"]],
+  ["blood sausage", "moronga", ["gluten", "soy", "milk", "sulphites"]],
+  ["smoked bacon", "tocineta ahumada", ["gluten", "soy", "milk", "sulphites"]],
+  ["serrano ham", "jamón serrano", ["gluten", "soy", "milk", "sulphites"]],
+  ["salted pork ribs", "costillas de cochino saladas", ["gluten", "soy", "milk", "sulphites"]],
+  ["bouillon", "cubos de caldo", ["gluten", "soy", "milk", "celery"]],
+  ["aged manchego", "manchego curado", ["eggs"]],
   ["raw shrimp", "camarones crudos", ["sulphites"]],
   ["pine nuts", "piñones", ["peanuts", "nuts", "sesame"]],
 ] as const)("a package of %s (%s) may declare %j", (name, nameEs, expected) => {
@@ -44,6 +51,8 @@ test.each(["gofio de millo", "caldo de pollo", "mezcla de especias", "panes", "s
 test.each([
   ["black bean broth", "caldo de los frijoles"],
   ["eggplant", "berenjena"],
+  ["ice cubes", "cubos de hielo"],
+  ["prosciutto di Parma", "prosciutto"],
   ["goat", "chivo"],
   ["water", "agua"],
   ["panela", "panela"],

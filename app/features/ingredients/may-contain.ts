@@ -40,8 +40,8 @@ const table = [
   ],
   [
     {
-      en: "(?:chicken|beef|veal|fish|vegetable|light beef) (?:stock|broth)|stock|stock cube|bouillon|bouillon cube",
-      es: "caldo de (?:pollo|res|carne|pescado|verdura|ternera)|caldo|cubito",
+      en: "(?:chicken|beef|veal|fish|vegetable|light beef) (?:stock|broth)|stock|broth|stock cube|bouillon|bouillon cube",
+      es: "caldo de (?:pollo|res|carne|pescado|verdura|ternera)|caldo|cubito|cubos? de caldo|consome",
     },
     ["gluten", "soy", "milk", "celery"],
   ],
@@ -61,6 +61,8 @@ const table = [
     ["celery", "mustard", "sulphites"],
   ],
   [{ en: "ketchup", es: "ketchup" }, ["celery"]],
+  // Lysozyme of eggs keeps hard cheeses from swelling.
+  [{ en: "grana padano|manchego|provolone", es: "grana padano|manchego|provolone" }, ["eggs"]],
   [{ en: "mayonnaise", es: "mayonesa" }, ["mustard"]],
   [{ en: "(?:dijon |yellow )?mustard", es: "mostaza" }, ["sulphites"]],
   [
@@ -71,8 +73,9 @@ const table = [
   [{ en: "sprinkle", es: "grageas" }, ["gluten", "soy", "milk"]],
   [
     {
-      en: "chorizo|sausage|salami|longaniza|morcilla|morcela|linguica|chourico|cooked ham|smoked ham|frankfurter",
-      es: "salchicha|embutido|jamon (?:cocido|de cocinar|de pierna)",
+      // Sausages, blood sausages, hams and bacon: starch, milk powder, soy protein and sulphites are usual additions.
+      en: "chorizo|sausage|salami|longaniza|morcilla|morcela|linguica|chourico|farinheira|alheira|butifarra|sobrasada|chistorra|'?nduja|merguez|mortadella|soppressata|blood sausage|black pudding|boudin|haggis|ham|ham bone|frankfurter|hot dog|bacon|lardon|pancetta|guanciale|speck|jerky|cecina|corned beef|(?:smoked|salted|cured) (?:cured )?(?:pork|beef)(?: (?:belly|shoulder|rib)s?)?|dried salted beef|meatball",
+      es: "salchicha|salchichon|embutido|jamon|tocineta|tocino|beicon|panceta|moronga|mortadela|cecina|carne seca|carne de sol|lacon|costillas? (?:de (?:cerdo|cochino) )?saladas?|hueso de jamon|albondiga",
     },
     ["gluten", "soy", "milk", "sulphites"],
   ],
@@ -106,7 +109,7 @@ const table = [
 type PackageAllergen = (typeof table)[number][1][number];
 const rows = table.map(([words, allergens]) => ({ words: anyWord(words), allergens }));
 const notBought =
-  /black bean broth|caldo de los frijoles|broth from the pot|caldo (?:del sancocho|de la carne)|bread (?:wheat )?flour|fruta de pan|harina p\.?a\.?n/g;
+  /black bean broth|caldo de los frijoles|broth from the pot|caldo (?:del sancocho|de la carne)|\b(?:fresh|raw) ham\b|pierna de cerdo|cubos? de hielo|bread (?:wheat )?flour|fruta de pan|harina p\.?a\.?n/g;
 
 type Named = Pick<Ingredient, "name" | "nameEs" | "linkedRecipeId">;
 type PackageNote<Item> = { item: Item; allergens: Array<PackageAllergen> };

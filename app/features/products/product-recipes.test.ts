@@ -17,7 +17,7 @@ const uses: Record<string, RegExp> = {
   "cocktail-set": /shaker|shake|muddle|strain into/,
   comal: /comal|griddle|(?:dry|iron|heavy) (?:iron |heavy |hot )?(?:pan|skillet)/,
   couscoussier: /couscous|steam/,
-  "flan-mould": /(?:1-lit(?:re|er)\}\} |flan )mou?ld|caramel.*mou?ld|mou?ld.*caramel/,
+  "flan-mould": /(?:1\.2-lit(?:re|er)\}\} |flan )mou?ld|caramel.*mou?ld|mou?ld.*caramel/,
   "gofio-sieve": /\bsift|\bsieve/,
   grater: /\bgrat(?:e|ed|er|ing)\b/,
   "injera-plate": /injera|mitad/,

@@ -90,6 +90,7 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     serveWith: (recipe.serveWith ?? []).map((served) => ({
       title: textsIn(served.writtenIn)(served.title, served.titleEs),
       json: `${origin}/recipe/${served.id}.json`,
+      diets: (served.dietaryTags ?? []) as Array<DietaryTag>,
     })),
     nutrition: recipe.nutrition ?? null,
     story: optional(recipe.story, recipe.storyEs),

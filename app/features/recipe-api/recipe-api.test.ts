@@ -146,13 +146,56 @@ test("a recipe says what packages of its ingredients may contain, in JSON and in
   expect(notes("en")[1]).toEqual({
     about: "allergens",
     title: "Packages may contain",
-    lines: ["toasted maize flour (gofio): gluten"],
+    lines: [
+      "toasted maize flour (gofio): gluten. The diet labels hold if the packages you buy have none of these: gluten.",
+    ],
   });
   expect(notes("es")[1]).toEqual({
     about: "allergens",
     title: "Los envases pueden contener",
-    lines: ["gofio de millo (harina de maíz tostado): gluten"],
+    lines: [
+      "gofio de millo (harina de maíz tostado): gluten. Las etiquetas de dieta valen si los envases que compras no llevan: gluten.",
+    ],
   });
+});
+
+const notesOf = (recipe: Recipe) =>
+  recipeTexts(recipe, { origin, language: "en", t: translatorFor("en") }).notes;
+
+test("no recipe is labelled free of what its packages may contain without saying on what it depends", () => {
+  const contradicted = { "gluten-free": "gluten", "dairy-free": "milk", "egg-free": "eggs" };
+  const pairs = recipes.flatMap((recipe) => {
+    const line = notesOf(recipe).find(({ title }) => title === "Packages may contain")?.lines[0];
+    const needed = (line ?? "").split(". The diet labels hold")[1] ?? "";
+    const packages = toApiRecipe(recipe, origin).allergens.packagesMayContain.flatMap<string>(
+      ({ allergens }) => allergens,
+    );
+    return Object.entries(contradicted)
+      .filter(([tag, allergen]) => recipe.dietaryTags.includes(tag) && packages.includes(allergen))
+      .map(([, allergen]) => needed.includes(allergen));
+  });
+  expect(pairs.length).toBeGreaterThan(100);
+  expect(pairs).not.toContain(false);
+});
+
+test("what is served with a recipe says which of its labels it breaks", () => {
+  const tibs = recipes.find(({ slug }) => slug === "ethiopian-siga-tibs")!;
+  expect(notesOf(tibs).find(({ title }) => title === "Serve with")?.lines).toEqual([
+    expect.stringMatching(/Tej [^,]*\(with alcohol\)/),
+  ]);
+  const tej = toApiRecipe(tibs, origin).serveWith.at(-1)!;
+  expect(tej.diets).not.toContain("alcohol-free");
+  const unmarked = recipes
+    .filter(({ dietaryTags }) => dietaryTags.includes("alcohol-free"))
+    .flatMap((recipe) => {
+      const strong = (recipe.serveWith ?? []).filter(
+        ({ dietaryTags = [] }) => !dietaryTags.includes("alcohol-free"),
+      );
+      const line = notesOf(recipe).find(({ title }) => title === "Serve with")?.lines[0] ?? "";
+      const marks = line.split("with alcohol").length - 1;
+      return marks === strong.length ? [] : [recipe.slug];
+    });
+  expect(unmarked).toEqual([]);
 });
 
 test("steps have no marks", () => {

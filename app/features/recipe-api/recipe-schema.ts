@@ -93,8 +93,10 @@ export function recipeSchemas() {
     troubleshooting: z.array(z.object({ problem: text, fix: text })),
     makeAhead: text.nullable().describe("what can be done before, and how long it keeps"),
     serveWith: z
-      .array(z.object({ title: text, json: z.url() }))
-      .describe("recipes that people serve with this one; their allergens are not in its list"),
+      .array(z.object({ title: text, json: z.url(), diets: z.array(z.enum(dietaryTags)) }))
+      .describe(
+        "recipes that people serve with this one; their allergens and diets are not those of this recipe",
+      ),
     nutrition: z
       .object({
         per: z.enum(["serving", "piece"]),

@@ -3,7 +3,7 @@
 import { fold } from "#app/lib/format/text.ts";
 import { allergenWords, mentions } from "./content-words.ts";
 import { mentionsSpanish, spanishAllergenWords } from "./content-words-es.ts";
-import { allergens, type Allergen, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { allergens, type Allergen } from "#app/features/recipes/vocabulary.ts";
 
 /** An allergen, and the ingredients that indicate it, as written. */
 export type Sighting = { allergen: Allergen; ingredients: Array<string> };
@@ -34,16 +34,4 @@ export function seenAllergens(
       ? []
       : [{ allergen, ingredients: [...new Set(seen.map(({ name }) => name))] }];
   });
-}
-
-/** Tags that claim the absence of an allergen: they require an allergen statement. */
-export const freeFrom = {
-  "gluten-free": ["gluten"],
-  "dairy-free": ["milk"],
-  "nut-free": ["nuts", "peanuts"],
-  "egg-free": ["eggs"],
-} as const satisfies Partial<Record<DietaryTag, ReadonlyArray<Allergen>>>;
-
-export function isFreeTag(tag: string): tag is keyof typeof freeFrom {
-  return Object.hasOwn(freeFrom, tag);
 }

@@ -92,8 +92,11 @@ export const spanishPorkWords = w(
   `jamon de pavo, gelatina (?:vegetal|vegana|de agar|de pescado|de res), (?:chorizo|salchicha) (?:vegan[oa]|vegetarian[oa]|vegetal)`,
 );
 export const spanishAlcoholWords = w(
-  `ron, vino, cerveza, brandy, coñac, whisky, vodka, ginebra, tequila, mezcal, pisco, aguardiente, jerez, licor, sidra, cava, anis (?:dulce|seco), amaretto, vermut, oporto, marsala, moscatel, champan`,
-  `vinagre de (?:vino|jerez|sidra), esencia de ron, cerveza sin alcohol, levadura de cerveza, levadura de vino`,
+  `ron, vino, cerveza, brandy, coñac, whisky, vodka, ginebra, tequila, mezcal, pisco, aguardiente, jerez, licor, sidra, cava, anis (?:dulce|seco), amaretto, vermut, oporto, marsala, moscatel, champan,
+  cachaza, cachaça, orujo, grappa, mistela, malvasia, prosecco, sangria, hidromiel, mamajuana, rompope, ponche crema, triple sec, curazao, ouzo, raki, absenta, angostura, mirin, sake,
+  chicha de jora, pulque, tepache, tejuino, kombucha, guarapo fermentado, tej, alcohol puro, extracto, esencia, vainilla`,
+  `vinagre de (?:vino|jerez|sidra), cerveza sin alcohol, cerveza de jengibre, levadura de cerveza, \\p{L}+(?: \\p{L}+)?(?: \\p{L}+)? sin alcohol,
+  (?:vainas?|ramas?|semillas?|polvo) de vainilla, vainas? de la vainilla, vainilla en (?:polvo|rama|vaina), (?:azucar|helado|galleta|yogur|pudin) de vainilla, extracto de (?:malta|carne|levadura|tomate|tamarindo)`,
 );
 export const spanishHoneyWords = w(`miel`, `miel de caña, miel de palma, melon de miel`);
 

@@ -142,11 +142,14 @@ const fishAndShell = [
   allergenWords.crustaceans.words.source,
   allergenWords.molluscs.words.source,
 ].join("|");
+/** Extracts and essences are about 35 % alcohol (21 CFR 169.175 demands it of vanilla), "vanilla" in a list means the extract. */
 const alcohol = `rum, wine, beer, stout, lager, ale, brandy, cognac, whisky, whiskey, vodka, gin, tequila, mezcal, pisco, cachaça, cachaca, aguardiente, sherry, port, marsala,
  madeira, vermouth, campari, aperol, prosecco, cava, champagne, cider, ouzo, limoncello, grappa, amaretto, anisette, anis liqueur, liqueur, triple sec, cointreau,
- curaçao, curacao, kahlua, vin santo, ginjinha, bitters, raki, tsipouro, sambuca, rompope, mamajuana, palm wine, tej, malvasia, moscatel, moscato, calvados, absinthe, pastis, pernod, mistela, ronmiel, orujo, pacharán, maraschino liqueur, kirsch, medronho, beirão, wine must, chicha fermented`;
+ curaçao, curacao, kahlua, vin santo, ginjinha, bitters, raki, tsipouro, sambuca, rompope, mamajuana, palm wine, tej, malvasia, moscatel, moscato, calvados, absinthe, pastis, pernod, mistela, ronmiel, orujo, pacharán, maraschino liqueur, kirsch, medronho, beirão, wine must, chicha fermented,
+ cooking wine, mirin, sake, soju, shaoxing, mead, tella, tepache, tejuino, pulque, kombucha, mauby fermented, hard seltzer, schnapps, angostura, licor 43, baileys, pure alcohol,
+ extracts?, essences?, vanilla, vanilla paste`;
 const alcoholSafe = `wine vinegar, white wine vinegar, red wine vinegar, sherry vinegar, cider vinegar, apple cider vinegar, ginger beer, root beer, alcohol-free [a-z ]+, non-alcoholic [a-z ]+,
- malt drink, rum essence, rum extract, rum flavouring, wine grapes?, port salut, sherry tomatoes, angostura-free, apple cider, sweet cider unfermented, gin-gin`;
+ malt drink, vanilla (?:beans?|pods?|seeds?|sugar|powder|ice cream|pudding|custard|wafers?|cookies?|yogurt)(?! (?:paste|extract|essence)), (?:malt|yeast|meat|beef|stevia|tomato|tamarind) extracts?, wine grapes?, port salut, sherry tomatoes, angostura-free, apple cider, sweet cider unfermented, gin-gin`;
 
 export const meatWords: WordRule = { words: w(meat), safe: all(meatSafe) };
 export const fishWords: WordRule = {

@@ -1,5 +1,5 @@
 // Allergens and dietary tags agree with the ingredients.
-import { freeFrom, seenAllergens } from "./allergen-check.ts";
+import { seenAllergens } from "./allergen-check.ts";
 import {
   alcoholWords,
   fishWords,
@@ -17,7 +17,7 @@ import {
   spanishMeatWords,
   spanishPorkWords,
 } from "./content-words-es.ts";
-import { allergens, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { allergens, freeFrom, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { InheritedLabels } from "./inherited-labels.ts";
 import { eachIngredient, type CheckedRecipe, type Item, type Report } from "./checked-recipe.ts";
 

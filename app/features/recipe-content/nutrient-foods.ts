@@ -17,6 +17,8 @@ export type NutrientEntry = {
   refuse?: number;
   /** share that is eaten, where it is not the database's */
   edible?: number;
+  /** g per 100 g, where the database has the ripe fruit only */
+  sugars?: number;
   /** mg per 100 g, where much of the salt is soaked out */
   sodium?: number;
   /** what its energy has beyond the other figures is alcohol */

@@ -41,6 +41,19 @@ test("ten times the butter is found", () => {
   expect(remedy).toMatch(/kcal .* unusual/);
 });
 
+test("an unripe fruit with the sugars of a ripe one and a cooked bean with the figures of a dry one are found", () => {
+  const unripe = findingsFor("gazpacho-andaluz", ({ ingredients }) => {
+    const [item] = ingredients[0]!.items;
+    Object.assign(item!, { name: "banana", note: "green, unripe banana" });
+  });
+  expect(unripe.join()).toMatch(/those of the ripe fruit/);
+  const cooked = findingsFor("gazpacho-andaluz", ({ ingredients }) => {
+    const [item] = ingredients[0]!.items;
+    Object.assign(item!, { name: "dried chickpeas", note: "cooked" });
+  });
+  expect(cooked.join()).toMatch(/those of the dry seed/);
+});
+
 test("four tablespoons of salt is found", () => {
   const remedies = findingsFor("gazpacho-andaluz", (recipe) => {
     recipe.ingredients[0]!.items.push({ quantity: 4, unit: "tbsp", name: "salt", nameEs: "sal" });

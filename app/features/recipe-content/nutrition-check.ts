@@ -2,7 +2,12 @@
 // serving. Run by `npm run content:check`, not in the Worker.
 import { courseOf, type Course } from "#app/features/recipes/recipe-classification.ts";
 import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
-import { nutrientFile, type NutrientFile } from "./nutrient-foods.ts";
+import {
+  nutrientEntry,
+  nutrientFile,
+  type NutrientEntry,
+  type NutrientFile,
+} from "./nutrient-foods.ts";
 import { nutritionOf, totalsOf, type Totals } from "./nutrition.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 
@@ -64,6 +69,13 @@ export function checkNutrition(
   const known = new Set(unusual.map(({ recipe }) => recipe));
   for (const { dataset, recipe } of all) {
     const report = (remedy: string) => findings.push({ recipe: recipe.slug, remedy });
+    for (const { name, note } of recipe.ingredients.flatMap(({ items }) => items)) {
+      const wrong = wrongState(
+        `${name}, ${note ?? ""}`,
+        nutrientEntry({ name, note }, recipe.slug),
+      );
+      if (wrong) report(`${name}: ${wrong}`);
+    }
     const nutrition = nutritionOf(recipe, bySlug);
     if (!nutrition) continue;
     const off = energyOff(totalsOf(recipe, bySlug));
@@ -88,6 +100,23 @@ export function checkNutrition(
       );
   }
   return findings;
+}
+
+/** A green plantain has a sixth of the sugars of a ripe one, a cooked bean a third of the energy of a dry one. */
+function wrongState(text: string, entry: NutrientEntry | null): string | null {
+  if (!entry?.per100) return null;
+  const { per100, description = "", sugars = per100[5] } = entry;
+  if (/\b(?:green|unripe)\b.*\b(?:plantain|banana|mango|papaya)/i.test(text) && (sugars ?? 0) > 6)
+    return `its figures are those of the ripe fruit (${description})`;
+  const isDrySeed = /MATURE SEEDS,RAW|MTRE SEEDS,RAW/.test(description);
+  if (isDrySeed && /\b(?:cooked|canned|frozen)\b/i.test(text))
+    return `its figures are those of the dry seed (${description})`;
+  if (
+    /CKD|CANNED|,CND/.test(description) &&
+    /\b(?:dried|dry) (?:\w+ ){0,2}(?:beans?|chickpeas|lentils|peas)/i.test(text)
+  )
+    return `its figures are those of the cooked food (${description})`;
+  return null;
 }
 
 /** Null if they agree. */

@@ -24,6 +24,7 @@ export type Totals = {
 };
 
 const figure = { energy: 0, protein: 1, fat: 2, saturated: 3, carbohydrate: 4 } as const;
+const sugars = 5;
 const sodium = 7;
 /** Figures that are part of another one. */
 const parts = { 3: figure.fat, 5: figure.carbohydrate, 6: figure.carbohydrate } as const;
@@ -103,7 +104,7 @@ function addItem(
   totals.knownGrams += grams;
   const { per100 } = entry;
   for (const [i, value] of per100.entries()) {
-    const shown = i === sodium ? (entry.sodium ?? value) : value;
+    const shown = { [sugars]: entry.sugars, [sodium]: entry.sodium }[i] ?? value;
     totals.figures[i]! += ((shown ?? 0) * grams) / 100;
   }
   for (const i of partFigures)

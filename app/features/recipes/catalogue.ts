@@ -34,6 +34,8 @@ export type RecipeSummary = {
   imageAlt?: string | null;
   /** null or absent without ratings */
   cardRating?: CardRating | null;
+  /** absent where cards stand alone */
+  dietaryTags?: Array<string>;
 };
 
 type Step = {
@@ -81,7 +83,10 @@ export type Ratings = {
   notes: Array<RecipeNote>;
 };
 
-export type ServedRecipe = Pick<RecipeSummary, "id" | "title" | "titleEs" | "writtenIn">;
+export type ServedRecipe = Pick<
+  RecipeSummary,
+  "id" | "title" | "titleEs" | "writtenIn" | "dietaryTags"
+>;
 
 /** Recipes of content/ have smaller ids. */
 export const firstContributedId = 100_001;

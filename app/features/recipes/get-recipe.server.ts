@@ -107,7 +107,7 @@ const reads = {
   ),
   served: preparedRead((db) =>
     db
-      .select(servedColumns)
+      .select({ ...servedColumns, dietaryTags: recipes.dietaryTags })
       .from(recipes)
       .innerJoin(servedBy(id), isServed)
       .where(published)
@@ -245,7 +245,7 @@ function related(columns: Array<SQLiteColumn>, filledBy?: SQLiteColumn) {
     sql`${filledBy} = ${valueOfRecipe(sql`${filledBy}`)} AND (${values}) IS NOT ${valueOfRecipe(values)} AND ${published}`;
   return preparedRead((db) =>
     db
-      .select(summary)
+      .select({ ...summary, dietaryTags: recipes.dietaryTags })
       .from(recipes)
       .where(
         sql`${recipes.id} IN (

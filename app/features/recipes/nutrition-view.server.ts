@@ -24,9 +24,10 @@ const lines = [
   ["salt"],
 ] as const;
 
+/** @param options.servings for a recipe that says a yield, so that "a serving" has a size */
 export function nutritionView(
   facts: Nutrition,
-  { language, t }: { language: Language; t: Translate },
+  { language, t, servings = null }: { language: Language; t: Translate; servings?: number | null },
 ): NutritionView {
   const number = (value: number) => formatNumber(value, language);
   const sentences = lines.map((names) => {
@@ -37,7 +38,10 @@ export function nutritionView(
   });
   const percent = new Intl.NumberFormat(intlLocales[language], { style: "percent" });
   return {
-    title: t(`nutrition:title.${facts.per}`),
+    title:
+      servings !== null && facts.per === "serving"
+        ? t("nutrition:title.servingOf", { servings: number(servings) })
+        : t(`nutrition:title.${facts.per}`),
     text: sentences.map((sentence) => `${sentence}.`).join("\n"),
     source: t("nutrition:source", { coverage: percent.format(facts.coverage / 100) }),
     data: structuredData(facts, t),

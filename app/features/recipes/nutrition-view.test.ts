@@ -31,6 +31,15 @@ test("in English", () => {
   expect(source).toBe("From USDA figures for 93% of the weight of the ingredients.");
 });
 
+test("a recipe that says a yield says how many servings it makes", () => {
+  const { title } = nutritionView(facts, {
+    language: "en",
+    t: translatorFor("en"),
+    servings: 16,
+  });
+  expect(title).toBe("Nutrition per serving, estimated (the recipe as written makes 16)");
+});
+
 test("in Spanish, of one piece, without a part that is not known", () => {
   const { title, text, source } = shown("es", { per: "piece", sugars: null });
   expect(title).toBe("Nutrición por pieza (estimada)");

@@ -22,6 +22,8 @@ export type RecipeCardData = {
   /** it has to be started the day before */
   dayBefore?: true;
   difficulty: Difficulty;
+  /** what breaks the diet labels of the page that offers it: "with alcohol" */
+  marks?: string;
   /** featured recipes show "featured" instead of their own badge */
   badge?: RecipeBadge;
   /** average with one decimal, and number of ratings */

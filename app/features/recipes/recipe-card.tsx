@@ -58,6 +58,7 @@ export function RecipeCard({
           {recipe.rating ? <Stars rating={recipe.rating} /> : null}
           <span>{recipe.time}</span>
           <span>{t(`difficulty.${recipe.difficulty}`)}</span>
+          {recipe.marks ? <b>{recipe.marks}</b> : null}
           {recipe.dayBefore ? <b>{t("time.dayBefore")}</b> : null}
         </p>
       </div>

@@ -46,11 +46,12 @@ export default function RecipeDepth({ depth }: { depth: DepthView }) {
         <>
           <h2>{t("serveWith")}</h2>
           <ul>
-            {serveWith.map(({ id, title }) => (
+            {serveWith.map(({ id, title, marks }) => (
               <li key={id}>
                 <Link to={`/recipe/${id}`}>
                   <LocalizedText value={title} />
                 </Link>
+                {marks ? ` (${marks})` : null}
               </li>
             ))}
           </ul>

@@ -15,10 +15,11 @@ import {
   toBriefCards,
   type RecipeCardData,
 } from "./recipe-card-data.ts";
-import { depthOf, type DepthView } from "./depth-view.server.ts";
+import { excludedByLabels } from "./label-marks.ts";
+import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
-import { regionsOf, type Region } from "./vocabulary.ts";
+import { regionsOf, type Allergen, type Region } from "./vocabulary.ts";
 
 /** What was found of the allergens that the visitor avoids; each a list of names, or empty. */
 export type AvoidedAllergens = {
@@ -80,11 +81,25 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
     localizeOptional(english, spanish, language, writtenIn);
   const brief = (recipes: Recipe["related"]["sameDish"]) =>
-    toBriefCards(recipes, language, options.t);
-  const notes = packageNotes(recipe).map(({ item, allergens }) => {
+    toBriefCards(recipes, language, options.t).map((card, i) => ({
+      ...card,
+      ...shownMarks(recipe, recipes[i]?.dietaryTags, options.t),
+    }));
+  const allergenNames = (names: ReadonlyArray<string>) =>
+    names.map((name) => options.t(`recipe:allergen.${name as Allergen}`)).join(", ");
+  const packages = packageNotes(recipe);
+  const notes = packages.map(({ item, allergens }) => {
     const name = localize(item.name, item.nameEs, language, writtenIn).text;
-    return `${name}: ${allergens.map((allergen) => options.t(`recipe:allergen.${allergen}`)).join(", ")}`;
+    return `${name}: ${allergenNames(allergens)}`;
   });
+  const excluded = excludedByLabels(
+    recipe.dietaryTags,
+    packages.flatMap(({ allergens }) => allergens),
+  );
+  const labelsHold =
+    excluded.length > 0
+      ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
+      : "";
   return {
     card: toCard(recipe, language, options.t),
     picture: recipeImage(recipe, language),
@@ -115,7 +130,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
-    ...(notes.length > 0 ? { mayContain: notes.join("; ") } : {}),
+    ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
     substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
       const item = recipe.ingredients.find((other) => other.name === ingredient);
       return {
@@ -123,8 +138,16 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
         use: localize(use, useEs, language),
       };
     }),
-    ...depthOf(recipe, language),
-    ...(recipe.nutrition ? { nutrition: nutritionView(recipe.nutrition, options) } : {}),
+    ...depthOf(recipe, language, options.t),
+    ...(recipe.nutrition
+      ? {
+          nutrition: nutritionView(recipe.nutrition, {
+            language,
+            t: options.t,
+            servings: recipe.yield ? recipe.servings : null,
+          }),
+        }
+      : {}),
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),

@@ -228,6 +228,7 @@ function toSummary(recipe: SnapshotRecipe): RecipeSummary {
   const { id, title, titleEs, description, descriptionEs, type } = recipe;
   const { country, cookingTime, prepTime, waitTime, difficulty, imageUrl, isFeatured, badge } =
     recipe;
+  const { dietaryTags } = recipe;
   return {
     id,
     title,
@@ -243,5 +244,6 @@ function toSummary(recipe: SnapshotRecipe): RecipeSummary {
     imageUrl,
     isFeatured,
     badge,
+    dietaryTags,
   };
 }

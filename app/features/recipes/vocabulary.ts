@@ -137,3 +137,15 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number];
 /** An allergen in a filter that is not one of the fourteen. No recipe is known to be without it. */
 export const unknownAllergen = "unknown";
+
+/** Tags that claim the absence of an allergen: they require an allergen statement. */
+export const freeFrom = {
+  "gluten-free": ["gluten"],
+  "dairy-free": ["milk"],
+  "nut-free": ["nuts", "peanuts"],
+  "egg-free": ["eggs"],
+} as const satisfies Partial<Record<DietaryTag, ReadonlyArray<Allergen>>>;
+
+export function isFreeTag(tag: string): tag is keyof typeof freeFrom {
+  return Object.hasOwn(freeFrom, tag);
+}

@@ -1,13 +1,8 @@
 // The allergen statement of a submission: the author ticks allergens, "none of these" or nothing. The check asks about
 // allergens it finds in the ingredients, and an editor decides about each of those before publication.
 import { z } from "zod";
-import {
-  freeFrom,
-  isFreeTag,
-  seenAllergens,
-  type Sighting,
-} from "#app/features/recipe-content/allergen-check.ts";
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { seenAllergens, type Sighting } from "#app/features/recipe-content/allergen-check.ts";
+import { allergens, freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
 import {
   absenceKey,
   answerName,

@@ -1,6 +1,6 @@
 // Turns a submission into a catalogue recipe: language columns and search texts. Pure.
 import type { Language } from "#app/i18n/languages.ts";
-import { freeFrom, isFreeTag } from "#app/features/recipe-content/allergen-check.ts";
+import { freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
 import {
   courseOf,
   mainIngredient,

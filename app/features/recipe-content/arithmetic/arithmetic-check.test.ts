@@ -18,12 +18,14 @@ type Fixture = {
   steps?: Array<string | [text: string, minutes: number]>;
   change?: Partial<RecipeContent>;
   course?: Course;
+  /** the amounts do not scale */
+  fixed?: boolean;
 };
 
 /** What a rule says of a recipe with these ingredients and steps. */
 function findings(
   rule: RuleName,
-  { items = [], steps = [], change = {}, course = "main" }: Fixture,
+  { items = [], steps = [], change = {}, course = "main", fixed = false }: Fixture,
 ) {
   const recipe: RecipeContent = {
     ...structuredClone(files.general![0]!),
@@ -43,6 +45,7 @@ function findings(
           name,
           nameEs: name,
           ...(note ? { note, noteEs: note } : {}),
+          ...(fixed ? { scales: false } : {}),
         })),
       },
     ],
@@ -304,6 +307,62 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       { items: [[2, "clove", "garlic"]] },
     ],
     ["no plural", { items: [[2, "piece", "garlic"]] }, { items: [[2, "piece", "young chickens"]] }],
+  ],
+  safety: [
+    [
+      "a warning about soft eggs after the step",
+      {
+        items: [[4, "piece", "eggs", "for pregnant women (embarazadas) firm yolks"]],
+        steps: ["Fry the eggs until the whites are set. For pregnant women (embarazadas) longer."],
+      },
+      {
+        items: [[4, "piece", "eggs", "for pregnant women (embarazadas) firm yolks"]],
+        steps: ["For pregnant women (embarazadas) longer. Fry the eggs until the whites are set."],
+      },
+    ],
+    [
+      "raw fish without a word in its note",
+      {
+        items: [[400, "g", "sea bass", "frozen before"]],
+        steps: ["Raw fish is not for pregnant women (embarazadas)."],
+      },
+      {
+        items: [[400, "g", "sea bass", "not for pregnant women (embarazadas)"]],
+        steps: ["Raw fish is not for pregnant women (embarazadas)."],
+      },
+    ],
+    [
+      "fresh cheese that is eaten as it is",
+      { items: [[80, "g", "fresh white cheese", "crumbled"]] },
+      { items: [[80, "g", "fresh white cheese", "crumbled; from pasteurized milk"]] },
+    ],
+    [
+      "nuts that soak long in a warm room",
+      { steps: ["Cover the tiger nuts with cold water and soak for 18 to 24 hours."] },
+      { steps: ["Cover the tiger nuts and soak in the refrigerator for 18 to 24 hours."] },
+    ],
+    [
+      "leftovers of rice",
+      { items: [[300, "g", "rice"]], steps: ["Loosen leftovers with hot water."] },
+      {
+        items: [[300, "g", "rice"]],
+        steps: ["Cool leftovers within 2 hours: 2 days; bring them back to a full boil."],
+      },
+    ],
+  ],
+  scaling: [
+    [
+      "salt of a brine that stays while its water grows",
+      {
+        items: [[50, "g", "salt", "for soaking"]],
+        steps: ["Dissolve the salt in {{1.5 l}} of cold water."],
+        fixed: true,
+      },
+      {
+        items: [[50, "g", "salt", "for soaking"]],
+        steps: ["Dissolve the salt in {{1.5 l}} of cold water."],
+      },
+    ],
   ],
   labels: [
     [

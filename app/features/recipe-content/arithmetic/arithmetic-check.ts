@@ -9,8 +9,10 @@ import { checkLabels } from "./named-allergens.ts";
 import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPieces } from "./piece-weights.ts";
 import { checkPrinted } from "./printed-lines.ts";
+import { checkSafety } from "./food-safety.ts";
 import type { Rule } from "./rule.ts";
 import { checkSalt } from "./salt-share.ts";
+import { checkScaling } from "./scaling.ts";
 import { checkServings } from "./serving-weight.ts";
 import { checkSpoons } from "./spoon-weights.ts";
 import { checkMinutes } from "./step-minutes.ts";
@@ -25,6 +27,8 @@ export const rules: Record<RuleName, Rule> = {
   minutes: checkMinutes,
   printed: checkPrinted,
   labels: checkLabels,
+  safety: checkSafety,
+  scaling: checkScaling,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

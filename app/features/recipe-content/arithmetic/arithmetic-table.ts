@@ -13,6 +13,8 @@ export const ruleNames = [
   "minutes",
   "printed",
   "labels",
+  "safety",
+  "scaling",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

@@ -16,9 +16,8 @@ import {
   spanishAllergenWords,
   spanishPorkWords,
 } from "../content-words-es.ts";
-import { freeFrom } from "../allergen-check.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import type { DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { freeFrom, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { itemsOf, type Rule } from "./rule.ts";
 
 type Excluded = ReadonlyArray<readonly [DietaryTag, ReadonlyArray<WordRule>]>;
@@ -115,6 +114,9 @@ const isChoice = /\bif you (?:like|wish)\b|\boptional/i;
 const beside =
   /\b(?:serve[ds]?|serving|eat(?:en)?|bring|offer|pass|goes|sit|dip|dipping|mop|drink|good|usual company)\b[^.;]*/gi;
 
+/** "The vanilla" of a list is that of the list, whose label is checked there. */
+const vanilla = /\bvanilla\b(?! (?:extract|essence))/gi;
+
 function findingsIn(
   texts: ReadonlyArray<string>,
   listed: string,
@@ -122,6 +124,7 @@ function findingsIn(
   { excluded, names, saysSo, harmless }: Reading,
 ): Array<string> {
   const all = texts.join(". ");
+  const isVanillaListed = listed.includes("vanilla");
   const own = excluded
     .filter(([tag]) => tags.includes(tag))
     .map(([tag, rules]) => ({
@@ -136,7 +139,7 @@ function findingsIn(
       .filter((sentence) => !saysSo.test(sentence))
       .flatMap((sentence) => {
         const added = isChoice.test(sentence) ? sentence : sentence.replace(beside, " ");
-        const plain = added.replace(harmless, " ");
+        const plain = added.replace(harmless, " ").replace(isVanillaListed ? vanilla : /$^/g, " ");
         const lost = own.filter(({ isNamed }) => isNamed(plain)).map(({ tag }) => tag);
         return lost.length > 0 ? [`"${sentence.trim()}" is not ${lost.join(", ")}: say so`] : [];
       }),
