@@ -34,7 +34,7 @@ export async function expectReflow(page: Page): Promise<void> {
 }
 
 /** Words that are on two lines. What is no word, as an address or a code, may break anywhere. */
-export async function findBrokenWords(page: Page): Promise<Array<string>> {
+async function findBrokenWords(page: Page): Promise<Array<string>> {
   return page.evaluate(() => {
     const broken: Array<string> = [];
     const range = document.createRange();
