@@ -56,7 +56,7 @@ const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx
 /** The style sheets of the views other than the page itself. */
 function stylesOf(params: URLSearchParams): Array<string> {
   const layout = parsePrintLayout(params);
-  if (layout === "page") return [printStyles];
+  if (layout === "page" || layout === "full") return [printStyles];
   if (layout) return [printStyles, layout === "both" ? bothStyles : cardStyles];
   return parseStepView(params) ? [cookModeStyles] : [];
 }

@@ -114,6 +114,47 @@ for (const language of ["en", "es"] as const)
   });
 
 test(
+  "two timers on a phone show the names of their dishes and their steps",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const { id, steps } of [recipe, recipeBySlug("arroz-con-gandules-puertorriqueno")]) {
+      await visit(`/recipe/${id}?view=steps&step=${steps.findIndex(({ minutes }) => minutes) + 1}`);
+      await page.locator(".cook-timer button").click();
+    }
+    const names = page.getByRole("region", { name: t.cook.timer.label }).locator(".timer-name");
+    await expect(names).toHaveCount(2);
+    for (const name of await names.all()) {
+      const { cut, covered } = await name.evaluate((element) => {
+        const boxes = [...element.children].flatMap((part) => [...part.getClientRects()]);
+        const isCovered = ({ left, right, top, height }: DOMRect) =>
+          [left + 1, right - 1].some(
+            (x) => !element.contains(document.elementFromPoint(x, top + height / 2)),
+          );
+        const title = element.querySelector(".timer-title")!;
+        return { cut: title.scrollWidth > title.clientWidth, covered: boxes.some(isCovered) };
+      });
+      expect([cut, covered], (await name.textContent())!).toEqual([false, false]);
+    }
+  },
+);
+
+test("with text at 200 %, most of a phone's screen is for the step", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const client = await page.context().newCDPSession(page);
+  await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await visit(stepPath(5));
+  const shown = await page.evaluate(() => {
+    const text = document.querySelector(".cook-text")!.getBoundingClientRect();
+    const buttons = document.querySelector(".cook-nav")!.getBoundingClientRect();
+    const end = Math.min(text.bottom, buttons.top, innerHeight);
+    return { step: end - text.top, buttons: Math.max(0, innerHeight - buttons.top) };
+  });
+  expect(shown.step).toBeGreaterThan(400);
+  expect(shown.buttons).toBeLessThan(shown.step / 4);
+});
+
+test(
   "arrow keys lead from step to step, also without a network, and ticks stay",
   { tag: "@scripts" },
   async ({ page, visit, t, context }) => {

@@ -66,6 +66,44 @@ test.describe("nothing is too wide, too small, covered or too faint", { tag: "@s
   });
 });
 
+test(
+  "headings of a first visit are as wide and as bold as those in the font that comes later",
+  { tag: "@scripts" },
+  async ({ page, visit }) => {
+    await visit("/recipe/52");
+    const widths = await page.evaluate(async () => {
+      const root = getComputedStyle(document.documentElement);
+      const stand = root
+        .getPropertyValue("--serif")
+        .split(/,\s*/)
+        .filter((name) => name !== "serif");
+      const text =
+        "Puerto Rican Rice with Pigeon Peas, Ingredientes, Pasos, Arroz con leche y canela";
+      const line = document.body.appendChild(document.createElement("span"));
+      line.textContent = text;
+      const widthIn = (family: string) => {
+        line.style.cssText = `position: absolute; white-space: nowrap; font: 600 20px ${family}`;
+        return line.getBoundingClientRect().width;
+      };
+      const loaded = async (family: string) => {
+        try {
+          return (await document.fonts.load(`600 100px ${family}`)).length > 0;
+        } catch {
+          // This device does not have it.
+          return false;
+        }
+      };
+      // The page's own may have come too late to be used on it.
+      const font = new FontFace("late", "url(/fonts/fraunces-600.woff2)", { weight: "600" });
+      document.fonts.add(await font.load());
+      const present = await Promise.all(stand.map(loaded));
+      return stand.filter((_, i) => present[i]).map((family) => widthIn(family) / widthIn("late"));
+    });
+    expect(widths.length).toBeGreaterThan(0);
+    for (const width of widths) expect(Math.abs(width - 1)).toBeLessThan(0.02);
+  },
+);
+
 test("the layout checks find what is wrong", { tag: "@scripts" }, async ({ page, visit }) => {
   await visit("/contact");
   await showAll(page);

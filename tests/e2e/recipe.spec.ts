@@ -325,6 +325,61 @@ test("a printed recipe has only the recipe and its URL, on one page", async ({
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
+test("on paper, no text is larger than the steps, and what is served with a dish is a list", async ({
+  page,
+  visit,
+}) => {
+  const { id } = recipeBySlug("arroz-con-gandules-puertorriqueno");
+  await page.emulateMedia({ media: "print" });
+  await visit(`/recipe/${id}`);
+  await expect(page.locator(".step-time")).not.toHaveCount(0);
+  const larger = await page.locator(".recipe-body").evaluate((body) => {
+    const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+    const step = sizeOf(body.querySelector(".steps li")!);
+    return [...body.querySelectorAll("*:not(h2, h3, h2 *, h3 *)")].flatMap((element) =>
+      element.checkVisibility() && sizeOf(element) > step + 0.01 ? element.outerHTML : [],
+    );
+  });
+  expect(larger).toEqual([]);
+  const separators = await page
+    .locator(".advice li")
+    .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
+  expect(separators).toEqual(["none", '", "', '", "']);
+  for (const heading of await page.locator(".advice h2:visible").all())
+    await expect(heading).toHaveCSS("break-after", "avoid");
+});
+
+test("on a desk, the ingredients stay in sight as far as they fit, and never scroll on their own", async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const column = page.locator(".ingredients");
+  const boxAfter = (y: number) =>
+    column.evaluate((element, top) => {
+      scrollTo(0, top);
+      const { top: above, bottom } = element.getBoundingClientRect();
+      const last = [...element.querySelectorAll("li")].at(-1)!.getBoundingClientRect();
+      const start = element.parentElement!.getBoundingClientRect().top;
+      return { above, bottom, last: last.bottom, start };
+    }, y);
+  const { id: long } = recipeBySlug("nigerian-jollof-rice");
+  await visit(`/recipe/${long}`);
+  const { clientHeight, scrollHeight } = await column.evaluate((element) => element);
+  expect(scrollHeight).toBe(clientHeight);
+  const atStart = await boxAfter(0);
+  expect(atStart.above).toBeCloseTo(atStart.start, 0);
+  // Reading on, its end comes into sight.
+  const height = atStart.bottom - atStart.above;
+  const later = await boxAfter(atStart.above + height - 600);
+  expect(later.last).toBeLessThan(720);
+
+  const { id: short } = recipeBySlug("african-cassava-fufu");
+  await visit(`/recipe/${short}`);
+  const { above } = await boxAfter((await boxAfter(0)).above + 100);
+  expect(above).toBeCloseTo(72, 0);
+});
+
 test("on a phone, links to the ingredients and the steps stay on screen while the recipe is", async ({
   page,
   visit,

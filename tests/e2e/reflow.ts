@@ -1,11 +1,20 @@
-// Text at 200 % on a phone (WCAG 1.4.4, 1.4.10): pages become longer, not wider.
+// On a phone: words stay whole, and pages with text at 200 % become longer, not wider (WCAG 1.4.4, 1.4.10).
 import { expect, type Page } from "@playwright/test";
 
 /** Data tables and rows of pictures, which scroll horizontally. */
 const scrollers = ".table-scroll, .gallery-row";
 
-/** Doubles the text size, in the browser setting and on the root element, and checks that nothing is cut off. */
+/**
+ * No word is broken on small phones. Then doubles the text size, in the browser setting and on the root element, and checks
+ * that nothing is cut off.
+ */
 export async function expectReflow(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  for (const narrow of [320, 360]) {
+    await page.setViewportSize({ width: narrow, height });
+    expect.soft(await findBrokenWords(page), `${page.url()} at ${narrow} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width, height });
   const client = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) =>
     client.send("Page.setFontSizes", { fontSizes: { standard } });
@@ -22,6 +31,39 @@ export async function expectReflow(page: Page): Promise<void> {
   expect.soft(await findTooWide(page), `${page.url()} with the root element at 200 %`).toEqual([]);
   await setRootSize("");
   await client.detach();
+}
+
+/** Words that are on two lines. What is no word, as an address or a code, may break anywhere. */
+async function findBrokenWords(page: Page): Promise<Array<string>> {
+  return page.evaluate(() => {
+    const broken: Array<string> = [];
+    const range = document.createRange();
+    /** What a box cuts off after its last line counts as one line. */
+    const isOnTwoLines = (from: number, to: number, node: Node, end: number) => {
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      const rects = [...range.getClientRects()].filter(({ width, top }) => width > 0 && top < end);
+      return rects.some((rect) => rect.top > rects[0]!.bottom - 2);
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const text = node.textContent ?? "";
+      const parent = node.parentElement!;
+      if (!text.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest(".visually-hidden, .skip-link, code, pre, textarea")) continue;
+      let box = parent;
+      while (getComputedStyle(box).display === "inline") box = box.parentElement!;
+      const end = box.getBoundingClientRect().bottom - 2;
+      if (!isOnTwoLines(0, text.length, node, end)) continue;
+      for (const { 0: word, index } of text.matchAll(
+        /(?<!\S)\P{L}?[\p{L}\p{M}\p{N}’']{2,}(?![\p{L}\p{M}\p{N}@/_]|\.\p{L})/gu,
+      ))
+        if (isOnTwoLines(index, index + word.length, node, end))
+          broken.push(`${[parent.localName, ...parent.classList].join(".")}: ${word}`);
+    }
+    return broken;
+  });
 }
 
 async function findTooWide(page: Page): Promise<Array<string>> {

@@ -59,7 +59,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
               <LocalizedText value={steps[step - 1]!.text} />
             </p>
             <StepTime recipe={recipe} step={step} view={view} hasScripts={hasScripts} />
-            {recipe.factor > 2 && steps[step - 1]!.minutes ? (
+            {recipe.timesStay && steps[step - 1]!.minutes ? (
               <p className="fine-print">{t("recipe:timesStay")}</p>
             ) : null}
             {hasScripts ? (

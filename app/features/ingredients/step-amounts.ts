@@ -28,7 +28,7 @@ export function stepText(text: string, options: Options): string {
     stepMark,
     (found: string, sign: string, written: string, at: number) => {
       const scales = sign === "";
-      const amount = sign === "!" ? null : readStepAmount(written);
+      const amount = sign === "!" || sign === "*" ? null : readStepAmount(written);
       if (!amount) return scales && factor !== 1 ? countText(written, options) : written;
       if (!(scales && factor !== 1) && units === "metric") return written;
       const of = ingredientAfter(text.slice(at + found.length), language, options.ingredients);

@@ -1,18 +1,28 @@
 // Amounts within the text of a step: "Bring {{800 ml}} of the water to the boil", "Blend {{two onions}}". They scale and
 // convert like the list of ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as does a fixed ingredient's. {{!2 l}} is the size of a
-// pot or a glass: it stays as it is written. Text without marks, such as a contributor's, is shown as it is.
+// pot or a glass: it stays as it is written. {{*20 minutes}} is the time for each kilo: it stays, and the minutes of the
+// step scale. Text without marks, such as a contributor's, is shown as it is.
 import { lookup } from "#app/lib/lookup.ts";
 import { readNumber } from "./ingredient-words.ts";
 import { readWholeAmount } from "./read-amount.ts";
 
-export const stepMark = /\{\{([=!]?)([^{}]{1,40})\}\}/g;
+export const stepMark = /\{\{([=!*]?)([^{}]{1,40})\}\}/g;
 
 /** The text as it is written, without the marks. */
 export function plainStep(text: string): string {
   return text.replace(stepMark, "$2");
 }
 
-export type StepAmount = { sign: "" | "=" | "!"; text: string };
+/** Whether the step takes as long as the weight asks for. */
+export const isTimedByWeight = (text: string): boolean => text.includes("{{*");
+
+/** To five minutes from half an hour on. */
+export function scaledMinutes(minutes: number, factor: number): number {
+  const exact = minutes * factor;
+  return exact < 30 ? Math.max(1, Math.round(exact)) : Math.round(exact / 5) * 5;
+}
+
+export type StepAmount = { sign: "" | "=" | "!" | "*"; text: string };
 
 /** The marked amounts of a text, for the content check. */
 export function markedAmounts(text: string): Array<StepAmount> {

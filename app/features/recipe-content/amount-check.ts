@@ -73,8 +73,11 @@ export function checkAmounts(recipe: Pick<CheckedRecipe, "steps" | "ingredients"
         unmarkedCount(text, nouns[field], field === "text" ? "en" : "es");
       if (found) report(`steps.${i}.${field}`, "amountUnmarked", { amount: found });
       for (const { sign, text } of markedAmounts(step[field]))
-        if (sign !== "!" && !readStepAmount(text) && !readStepCount(text))
+        if ((sign === "" || sign === "=") && !readStepAmount(text) && !readStepCount(text))
           report(`steps.${i}.${field}`, "amountUnread", { amount: text });
+      checkTimePerWeight(recipe, { ...step, text: step[field] }, (key) =>
+        report(`steps.${i}.${field}`, key),
+      );
       if (/[{}]/.test(step[field].replace(stepMark, "")))
         report(`steps.${i}.${field}`, "amountBraces");
     }
@@ -82,6 +85,30 @@ export function checkAmounts(recipe: Pick<CheckedRecipe, "steps" | "ingredients"
       report(`steps.${i}.textEs`, "amountsDiffer");
   });
 }
+
+/** A time that depends on the weight is marked, and the minutes of its step are those of an ingredient's weight. */
+function checkTimePerWeight(
+  { ingredients }: Pick<CheckedRecipe, "ingredients">,
+  { text, minutes }: { text: string; minutes?: number | undefined },
+  report: (key: "timeUnmarked" | "timeDiffers") => void,
+) {
+  if (minutes === undefined) return;
+  if (timePerWeight.test(text)) report("timeUnmarked");
+  for (const { sign, text: time } of markedAmounts(text)) {
+    if (sign !== "*") continue;
+    const [, hours = 0, rest = 0] = /^(?:(\d+) h\p{L}*)?\D*(?:(\d+) min\p{L}*)?$/u.exec(time) ?? [];
+    const perKilo = Number(hours) * 60 + Number(rest);
+    const isOf = (kilos: number) => Math.abs(minutes / (perKilo * kilos) - 1) <= 0.03;
+    const weights = ingredients.flatMap(({ items }) =>
+      items.map(({ quantity, unit }) =>
+        unit === "kg" ? quantity! : unit === "g" ? quantity! / 1000 : 0,
+      ),
+    );
+    if (!weights.some(isOf)) report("timeDiffers");
+  }
+}
+const timePerWeight =
+  /(?:minutes?|hours?) (?:per|(?:for )?(?:each|every)) (?:kilo|kg|pound)|(?:minutos?|horas?) (?:por|cada)(?: cada)? (?:kilo|kg|libra)/i;
 
 /** What scales in a text, the same in both languages. */
 function scaledAmounts(text: string): string {

@@ -274,6 +274,21 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     /steps\.0\.text: the amount “20 minutes” can’t be read/,
   ],
   [
+    "a time per kilo without a mark",
+    (r) => (r.steps[1]!.text += " It takes 20 minutes per kilo."),
+    /steps\.1\.text: mark the time for each kilo with \*/,
+  ],
+  [
+    "a Spanish time per kilo without a mark",
+    (r) => (r.steps[1]!.textEs += " Tarda 20 minutos por cada kilo."),
+    /steps\.1\.textEs: mark the time for each kilo with \*/,
+  ],
+  [
+    "minutes that are not those of the weight",
+    (r) => (r.steps[1]!.text += " It takes {{*1 hour and 20 minutes}} per kilo."),
+    /steps\.1\.text: the minutes of the step have to be the time for each kilo/,
+  ],
+  [
     "a mark that is no amount",
     (r) => (r.steps[0]!.text += " Keep {{some}} of it."),
     /steps\.0\.text: the amount “some” can’t be read/,

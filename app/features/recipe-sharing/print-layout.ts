@@ -1,5 +1,6 @@
-// Which printout of a recipe an address shows: ?print=page, ?print=both, ?print=card. Pure; every recipe page loads this file.
-const layouts = ["page", "both", "card"] as const;
+// Which printout of a recipe an address shows: ?print=page, ?print=full (with substitutions), ?print=both, ?print=card.
+// Pure; every recipe page loads this file.
+const layouts = ["page", "full", "both", "card"] as const;
 export type PrintLayout = (typeof layouts)[number];
 
 /** Null for the page itself. */

@@ -1,4 +1,4 @@
-// A recipe as a printout: on a page, in both languages, or on cards.
+// A recipe as a printout: on a page, with what can be substituted, in both languages, or on cards.
 import { kitchenQuery, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { recipeTexts, type RecipeTexts } from "#app/features/recipe-api/recipe-text.server.ts";
 import {
@@ -76,7 +76,7 @@ export function toPrintView(recipe: Recipe, options: Options): PrintView {
 function isLeftOut(about: RecipeTexts["notes"][number]["about"], layout: PrintLayout): boolean {
   return (
     about === "story" ||
-    about === "substitutions" ||
+    (about === "substitutions" && layout !== "full") ||
     (layout === "card" && (about === "advice" || about === "nutrition"))
   );
 }
@@ -103,7 +103,9 @@ function printedText(
     avoid: avoidedLines(avoided?.summary, t),
     steps,
     notes: texts.notes.flatMap(({ about, title, lines }) =>
-      isLeftOut(about, layout) ? [] : [`${title}: ${lines.join(" ")}`],
+      isLeftOut(about, layout)
+        ? []
+        : [`${title}: ${lines.join(about === "substitutions" ? "; " : " ")}`],
     ),
   };
 }

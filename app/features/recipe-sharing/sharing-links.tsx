@@ -35,7 +35,7 @@ export default function SharingLinks({ recipe }: { recipe: RecipePageView }) {
       ) : (
         links
       )}
-      {(["both", "card"] as const).map((print) => (
+      {(["full", "both", "card"] as const).map((print) => (
         <a key={print} className="report-link" href={address("", { print })} rel="nofollow">
           {t(`print.${print}`)}
         </a>

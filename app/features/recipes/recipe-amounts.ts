@@ -11,6 +11,7 @@ import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
+import { isTimedByWeight, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
 import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { updatedAt, type Recipe } from "./catalogue.ts";
@@ -59,6 +60,8 @@ export type ShownAmounts = {
   factor: number;
   /** a baking pan for the shown amount: "The recipe uses a 20 cm round pan. For this amount, use 2 pans of that size." */
   pan?: string;
+  /** the amount is much more than the recipe's, and its times are the same */
+  timesStay?: true;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
 };
@@ -87,13 +90,18 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
     yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
     kitchen,
     factor,
+    ...(factor > 2 && !recipe.steps.some(({ text }) => isTimedByWeight(text))
+      ? { timesStay: true as const }
+      : {}),
     ...(pan ? { pan: panText(pan, kitchen.units, language, t) } : {}),
     groups: toGroups(recipe, options, factor),
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = localize(text, textEs, language, writtenIn);
+      const isScaled = factor !== 1 && minutes !== null && isTimedByWeight(text);
+      const note = isScaled ? ` ${t("recipe:timeOfPiece")}` : "";
       return {
-        text: { ...shown, text: withFahrenheit(amountsIn(shown)) },
-        minutes,
+        text: { ...shown, text: withFahrenheit(amountsIn(shown)) + note },
+        minutes: isScaled ? scaledMinutes(minutes, factor) : minutes,
         heading: pick(heading, headingEs),
       };
     }),

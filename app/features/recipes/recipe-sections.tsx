@@ -96,7 +96,7 @@ export function Steps({ recipe }: { recipe: RecipePageView }) {
       <h2 id="steps" tabIndex={-1}>
         {t("steps")}
       </h2>
-      {recipe.factor > 2 ? <p className="fine-print">{t("timesStay")}</p> : null}
+      {recipe.timesStay ? <p className="fine-print">{t("timesStay")}</p> : null}
       {recipe.pan ? (
         <p className="fine-print">
           {recipe.pan} <a href="/resources/pan-sizes">{t("pan.convert")}</a>

@@ -4,7 +4,9 @@ import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import { densityOf } from "#app/features/ingredients/densities.ts";
 import { measureText } from "#app/features/ingredients/ingredient-line.ts";
+import { cupMillilitres } from "#app/features/ingredients/metric-amount.ts";
 import { measureOf } from "#app/features/ingredients/measures.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
 import type { getListSource } from "./queries.server.ts";
@@ -106,11 +108,35 @@ export function toAisles(needed: ReadonlyArray<Needed>, options: Options): Array
 }
 
 function amountOf(item: ListItem, options: Options): string {
-  const { amounts, toTaste } = item;
+  const { toTaste } = item;
+  const amounts = options.units === "us" ? inCups(item) : item.amounts;
   const parts = amounts.map((amount) => formatAmount(amount, item, options));
   if (toTaste && parts.length > 0) parts.push(options.t("saved:list.toTaste"));
   return parts.join(" + ");
 }
+
+/** Readers in the US measure a weight in spoons and cups where its density is known: it is one amount with the volumes. */
+function inCups({ name, amounts }: ListItem): Array<Amount> {
+  const density = densityOf(name);
+  const weight = amounts.find(({ unit }) => unit === "g");
+  if (!weight || !density || density.by === "weight") return amounts;
+  const total = { ...weight };
+  const others = amounts.filter((amount) => {
+    const millilitres = volumes[amount.unit];
+    if (amount !== weight && millilitres === undefined) return true;
+    const grams = (millilitres ?? 0) * density.gramsPerMillilitre;
+    total.quantity += amount.quantity * grams;
+    total.quantityMax += amount.quantityMax * grams;
+    return false;
+  });
+  return [total, ...others];
+}
+const volumes: Partial<Record<StoredUnit, number>> = {
+  ml: 1,
+  tsp: 5,
+  tbsp: 15,
+  cup: cupMillilitres,
+};
 
 function formatAmount(
   amount: Amount,

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { units, type StoredUnit } from "#app/features/ingredients/units.ts";
+import { toAisles } from "./shopping-list-view.server.ts";
 import { combine, itemKey, type Needed } from "./shopping-list.ts";
 
 function need(name: string, quantity: number | null, unit: StoredUnit, more: Partial<Needed> = {}) {
@@ -61,6 +64,29 @@ test.each([
   ["pounds and grams", [need("beef", 1, "lb"), need("beef", 200, "g")], [["g", 653.6]]],
 ] as const)("user-entered %s are added only when compatible", (_, needed, expected) => {
   expect(amountsOf(...needed).map(({ unit, quantity }) => [unit, quantity])).toEqual(expected);
+});
+
+describe("an amount as it is shown", () => {
+  const shown = (units: UnitSystem, ...needed: Array<Needed>) =>
+    toAisles(needed, { language: "en", units, t: translatorFor("en") })[0]!.items[0]!.amount;
+  test.each([
+    // A weight that is measured in spoons is one amount with the spoons.
+    ["2 tbsp", [need("salt", 12, "g"), need("salt", 1, "tbsp"), need("salt", 1, "tsp")]],
+    ["4 cups (500 g)", [need("all-purpose flour", 250, "g"), need("all-purpose flour", 2, "cup")]],
+    ["1 cup", [need("milk", 120, "ml"), need("milk", 8, "tbsp")]],
+    ["1½ lb", [need("beef", 8, "oz"), need("beef", 1, "lb")]],
+    // Pounds of something that is bought by weight stay beside spoons.
+    ["1 lb + 1 tbsp", [need("sweet potato", 454, "g"), need("sweet potato", 1, "tbsp")]],
+  ] as const)("in US units is one: %s", (amount, needed) => {
+    expect(shown("us", ...needed)).toBe(amount);
+  });
+  test.each([
+    ["2 tbsp", [need("salt", 2, "tsp"), need("salt", 1, "tbsp"), need("salt", 1, "tsp")]],
+    ["1.5 kg", [need("rice", 300, "g"), need("rice", 1.2, "kg")]],
+    ["310 ml", [need("milk", 250, "ml"), need("milk", 4, "tbsp")]],
+  ] as const)("in metric units is one: %s", (amount, needed) => {
+    expect(shown("metric", ...needed)).toBe(amount);
+  });
 });
 
 test("a range stays a range", () => {

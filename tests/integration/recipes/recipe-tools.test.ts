@@ -25,6 +25,17 @@ test("a printout of one page has one language and no controls of the recipe", as
   expect(page).toContain('<meta name="robots" content="noindex"');
 });
 
+test("a printout has tips and substitutions when they are asked for", async () => {
+  const recipe = await html("/recipe/4?lng=en", fresh());
+  expect(recipe).toContain('href="/recipe/4?print=full"');
+  const [page, full] = await Promise.all(
+    ["page", "full"].map((layout) => html(`/recipe/4?print=${layout}&lng=en`, fresh())),
+  );
+  expect(full).toContain("If something goes wrong: ");
+  expect(full).toContain("Substitutions: ");
+  expect(page).not.toContain("Substitutions: ");
+});
+
 test("a card has one language", async () => {
   const page = await html("/recipe/12?print=card&lng=es", fresh());
   expect(page.match(/class="print-title"/g)).toHaveLength(1);
