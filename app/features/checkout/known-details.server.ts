@@ -74,7 +74,13 @@ export function knownDetails(
     name: (place ?? last)?.name ?? user?.displayName,
     country: cart.country ?? place?.country,
     postcode: cart.postcode ?? place?.postcode,
-    ...{ line1, line2, city, region, phone, recipientEmail, recipientMessage },
+    line1,
+    line2,
+    city,
+    region,
+    phone,
+    recipientEmail,
+    recipientMessage,
   };
   const filled = Object.entries(fields).flatMap(([name, value]) =>
     typeof value === "string" ? [[name, value] as const] : [],

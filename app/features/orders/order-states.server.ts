@@ -27,7 +27,7 @@ import type { UnmatchedCause } from "#app/lib/values/stored-values.ts";
 /** Per cron run (each minute): D1 allows 1,000 statements per invocation. */
 const maxOverduePerRun = 80;
 
-type OrderResult = { ok: true } | { ok: false; reason: "unknown" | "state" };
+export type OrderResult = { ok: true } | { ok: false; reason: "unknown" | "state" };
 
 /**
  * Statement that changes the status. If the order is in no state of `from`, or `only` is false, it sets the status to
@@ -346,21 +346,4 @@ export async function closePayment(
   } catch {
     log("warn", "payment-not-closed", { order: order.number });
   }
-}
-
-/** Marks an order as packed. */
-export async function packOrder(
-  site: Site,
-  number: string,
-  { actorId }: { actorId: number },
-): Promise<OrderResult> {
-  const order = await getOrder(site.db, number);
-  if (!order) return { ok: false, reason: "unknown" };
-  const done = await runBatch(
-    site,
-    transition(site, order.id, ["paid"], "packed", { packedAt: new Date().toISOString() }),
-    ...statusEmailStatements(site, order, "packed"),
-    recordAudit(site, order, "order.packed", { actorId, userId: order.userId }),
-  );
-  return done ? { ok: true } : { ok: false, reason: "state" };
 }

@@ -103,7 +103,9 @@ for (const language of ["en", "es"] as const)
           .click();
         await expect(
           page.getByLabel(checkout.form.postcodes.postalCode),
-        ).toHaveAccessibleDescription(fill(checkout.errors.postcode, { example: "10101" }));
+        ).toHaveAccessibleDescription(
+          new RegExp(fill(checkout.errors.postcode, { example: "10101" })),
+        );
         await expect(page.getByLabel(checkout.form.city)).toHaveValue("Santo Domingo");
         await expect(reminder).toBeChecked();
         await page.getByLabel(checkout.form.postcodes.postalCode).fill("10210");

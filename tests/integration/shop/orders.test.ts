@@ -876,7 +876,11 @@ test("a member is offered the last address, never another person's, and what was
   expect(page).toContain('<option value="PE" selected="">');
   // A field that was emptied stays empty in the answer.
   const answer = await act("/checkout", member.cookie, {
-    ...{ intent: "update", country: "PE", email: "", name: "Ana", city: "Lima" },
+    intent: "update",
+    country: "PE",
+    email: "",
+    name: "Ana",
+    city: "Lima",
   });
   const shown = await answer.text();
   expect(["email", "name", "line1"].map((name) => valueOf(shown, name) ?? "")).toEqual([
