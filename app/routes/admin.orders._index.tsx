@@ -11,7 +11,7 @@ import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/orders/admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
-import { packOrder } from "#app/features/orders/order-states.server.ts";
+import { packOrder } from "#app/features/orders/shipments.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

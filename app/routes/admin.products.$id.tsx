@@ -14,7 +14,7 @@ import {
 } from "#app/features/inventory/inventory-pages.tsx";
 import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
 import {
-  productEditSchema,
+  productSchemas,
   stockSchema,
   typedStockChange,
 } from "#app/features/inventory/schemas.server.ts";
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (changed.reason === "unknown") throw errorResponse(404, requestId);
     return failStock(changed.reason);
   }
-  const submission = parseForm(form, { schema: productEditSchema });
+  const submission = parseForm(form, { schema: productSchemas(form).edit });
   const fail = (problem: ProductProblem | null) =>
     data(
       { reply: submission.reply(), problem, stockProblem: null, typed: null },

@@ -7,7 +7,7 @@ import { ProductForm, type ProductProblem } from "#app/features/inventory/produc
 import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/queries.server.ts";
-import { productCreateSchema } from "#app/features/inventory/schemas.server.ts";
+import { productSchemas } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -28,7 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db } = context;
-  const submission = parseForm(await request.formData(), { schema: productCreateSchema });
+  const form = await request.formData();
+  const submission = parseForm(form, { schema: productSchemas(form).create });
   const fail = (problem: ProductProblem | null) =>
     data({ reply: submission.reply(), problem }, { status: 400 });
   if (submission.status !== "success") return fail(null);

@@ -105,7 +105,11 @@ async function change({ request, context }: Visit, form: FormData) {
     country !== null &&
     (await setDestination(db, { cartId, country: country || null, postcode: postcode || null }));
   const noCountry = next === "estimate" && !(country && isServed);
-  if (Object.keys(invalid).length > 0 || noCountry || code) {
+  const isStopped = Object.keys(invalid).length > 0 || noCountry;
+  // Without the code: the checkout says so.
+  if (code && next === "checkout" && !isStopped)
+    return redirect(`/checkout?m=${code.problem}`, { status: 303, headers });
+  if (isStopped || code) {
     const status = code?.problem === "limited" ? 429 : 400;
     return data({ input: { invalid, postcode }, noCountry, code }, { status, headers });
   }

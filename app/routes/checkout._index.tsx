@@ -20,6 +20,7 @@ import {
   redirectToPayment,
 } from "#app/features/checkout/go-to-payment.server.ts";
 import { changeCode, hasCodeChange } from "#app/features/discounts/code-form.server.ts";
+import type { CodeAnswer } from "#app/features/discounts/code-field.tsx";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import {
   placeOrder,
@@ -27,6 +28,7 @@ import {
   withoutAddress,
 } from "#app/features/checkout/place-order.server.ts";
 import { recipientOf } from "#app/features/checkout/recipient.ts";
+import { knownDetails, listEarlierDetails } from "#app/features/checkout/known-details.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
@@ -36,22 +38,28 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"], form: "checkout" };
 
+/** A code typed in the cart was not applied. */
+const messages: ReadonlyArray<CodeAnswer["problem"]> = ["unknown", "limited"];
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
   if (!paymentProvider(env)) throw redirect("/cart");
-  const [{ cart, destinations, facts }, unpaid] = await Promise.all([
+  const [{ cart, destinations, facts }, unpaid, earlier] = await Promise.all([
     loadCart({ request, context }),
     getUnpaidOrder({ request, context }),
+    listEarlierDetails({ request, context }),
   ]);
   const headers = new Headers();
   updateCartCount({ request, context }, headers, countPieces(cart));
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
+  const asked = new URL(request.url).searchParams.get("m");
   return data(
     {
       cart: toCartView(cart, { language, t, facts, destinations }),
       countries: countryOptions(destinations, language),
-      known: { email: user?.email ?? "", name: user?.displayName ?? "" },
+      known: knownDetails(cart, earlier, user),
+      message: messages.find((message) => message === asked) ?? null,
       isGuest: user === null,
       unpaid,
       meta: { title: t("checkout:title"), description: t("checkout:title") },

@@ -38,7 +38,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const result = (await request.formData()).get("result") === "paid" ? "paid" : "failed";
   const { body, signature } = await createLocalEvent(
     { d1: env.DB, db },
-    { orderNumber: order.number, reference, amountCents: dueCentsOf(order), result },
+    {
+      orderNumber: order.number,
+      reference,
+      amountCents: dueCentsOf(order),
+      result,
+      declinedAt: order.declinedAt,
+    },
   );
   const answer = await fetch(new URL("/webhooks/payments", request.url), {
     method: "POST",

@@ -31,6 +31,7 @@ const messages: ReadonlyArray<OrderMessage> = [
   "again",
   "links",
   "links-limited",
+  "returned",
 ];
 
 type Visit = { request: Request; context: AppLoadContext };
@@ -44,10 +45,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     order: toOrderView(order, {
       language,
       now: new Date(),
+      timeZone: context.timeZone,
       facts: await context.siteFacts(order.createdAt),
     }),
     message: messages.find((message) => message === query.get("m")) ?? null,
-    fromPayment: query.get("from") === "payment",
+    // A payment that has ended without success has no reference any more.
+    fromPayment: query.get("from") === "payment" && order.paymentReference !== null,
     isGuest: order.userId === null,
     files: (await listDownloadLinks({ d1: env.DB, db }, order, new Date())).map(
       ({ name, nameEs, ...link }) => ({ ...link, name: language === "es" ? nameEs : name }),

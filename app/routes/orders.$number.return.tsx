@@ -52,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (!asked.ok) return data({ reply: submission.reply(), problem: problems[asked.reason] }, 400);
   context.deliverMail();
-  return redirect(`/orders/${order.number}`, 303);
+  return redirect(`/orders/${order.number}?m=returned`, 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Cached pages show the old availability.
   const { retryLater } = await publishing(
     context,
-    () => handlePaymentEvent(site, event),
+    () => handlePaymentEvent(site, event, port),
     ({ changedStock }) => changedStock,
   );
   // The payment is saved; cron retries a failed delivery.

@@ -113,8 +113,9 @@ const rules: Record<Language, Array<Rule>> = {
     ["no old-fashioned words", /\b(?:shall|somebody|anybody|mend(?:ed)?)\b/i],
     ["“remove”, not “take off”", /\btak(?:e|en|ing)\b[^.]* off\b/i],
     [
+      // "Postcode" alone is the label of a British address.
       "American spelling",
-      /colour|flavour|favourite|neighbour|litre|metres?\b|licence|cancelled|catalogue|aluminium|postcode|parcel|enamelled|mould/i,
+      /colour|flavour|favourite|neighbour|litre|metres?\b|licence|cancelled|catalogue|aluminium|(?<!^)postcode|postcode(?!$)|parcel|enamelled|mould/i,
     ],
     ["double quotes are “ ”", /"/, check],
     ["no space before an ellipsis", / …/],

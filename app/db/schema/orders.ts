@@ -56,6 +56,8 @@ export const orders = sqliteTable("orders", {
   packedAt: text("packed_at"),
   shippedAt: text("shipped_at"),
   deliveredAt: text("delivered_at"),
+  /** of the last payment that was declined */
+  declinedAt: text("declined_at"),
   cancelledAt: text("cancelled_at"),
   refundedAt: text("refunded_at"),
   discountId: integer("discount_id"),

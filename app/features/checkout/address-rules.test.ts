@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import shipping from "#content/shipping.json";
-import { needsRegion, postcodeProblem, postcodeRule } from "./address-rules.ts";
+import { addressWords, needsRegion, postcodeProblem, postcodeRule } from "./address-rules.ts";
 
 const countries = shipping.zones.flatMap((zone) => zone.countries);
 
@@ -32,3 +32,13 @@ test.each(["__proto__", "constructor", "toString", "hasOwnProperty"])(
     expect(postcodeProblem(name, "10001")).toBeNull();
   },
 );
+
+test("every country has a word for its region and its postal code", () => {
+  for (const country of countries) {
+    const { region, postcode } = addressWords(country);
+    expect(postcode, country).not.toBe("unknown");
+    if (needsRegion(country)) expect(region, country).not.toBe("unknown");
+  }
+  expect(addressWords("")).toEqual({ region: "unknown", postcode: "unknown" });
+  expect(addressWords("constructor")).toEqual({ region: "unknown", postcode: "postalCode" });
+});

@@ -82,6 +82,26 @@ const postcodes: Record<string, PostcodeRule> = {
   ZA: digits(4, "2000"),
 };
 
+/** What an address calls the part of the country. Other countries write none, or several kinds. */
+const regions = {
+  state: ["US", "MX", "BR", "AU", "NG"],
+  province: ["CA", "AR", "CR", "CY", "DO", "EC", "ES", "IT", "KR", "NL", "PA", "ZA"],
+  county: ["GB", "IE", "HR", "HU", "KE", "NO", "RO"],
+  prefecture: ["JP"],
+  department: ["CO", "GT", "HN", "PY", "SV", "UY"],
+  canton: ["CH"],
+  parish: ["BB", "JM"],
+  island: ["BS", "CV"],
+  region: ["CL", "ET", "GH", "MA", "NZ", "PE", "SN", "TT"],
+} as const;
+
+/** Where the postal code has a name of its own. */
+const postcodeNames = {
+  zip: ["US", "PR"],
+  postcode: ["AU", "GB", "NZ"],
+  eircode: ["IE"],
+} as const;
+
 /** Countries where carriers require the state, province or prefecture. */
 const regionRequired = new Set(["US", "CA", "MX", "BR", "AU", "JP"]);
 
@@ -91,6 +111,20 @@ export function postcodeRule(country: string): PostcodeRule | null {
 
 export function needsRegion(country: string): boolean {
   return regionRequired.has(country);
+}
+
+/** The words for the fields of an address: keys of the locales. Before a country is chosen they name all kinds. */
+export function addressWords(country: string) {
+  const region = nameIn(regions, country) ?? ("unknown" as const);
+  if (!country) return { region, postcode: "unknown" as const };
+  return { region, postcode: nameIn(postcodeNames, country) ?? ("postalCode" as const) };
+}
+
+function nameIn<Name extends string>(
+  names: Record<Name, ReadonlyArray<string>>,
+  country: string,
+): Name | undefined {
+  return (Object.keys(names) as Array<Name>).find((name) => names[name].includes(country));
 }
 
 /** Capitals and single spaces. */

@@ -1,5 +1,5 @@
 // Starts the payment of an order, or resumes the one that was started.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { orders } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -28,6 +28,7 @@ export async function beginPayment(
       email: order.email,
       language: order.language,
       reservedUntil: order.reservedUntil,
+      declinedAt: order.declinedAt,
       dueCents,
       giftCardCents: order.giftCardCents,
       dueName: t("checkout:giftCard.rest", { number: order.number }),
@@ -43,11 +44,15 @@ export async function beginPayment(
         quantity: line.quantity,
       })),
     });
-    await site.db
+    const kept = await site.db
       .update(orders)
       .set({ paymentReference: reference })
-      .where(eq(orders.id, order.id));
-    return url;
+      .where(and(eq(orders.id, order.id), eq(orders.status, "awaiting_payment")))
+      .run();
+    if (kept.meta.changes > 0) return url;
+    // Paid or canceled meanwhile: nobody pays for it again.
+    await port.close(reference);
+    return `/orders/${order.number}`;
   } catch (error) {
     log("error", "payment-not-begun", { order: order.number, error: errorMessage(error) });
     return null;

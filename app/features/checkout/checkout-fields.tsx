@@ -5,6 +5,7 @@ import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { addressWords, needsRegion, postcodeRule } from "./address-rules.ts";
 import { messageLength } from "./gift-message.ts";
 
 export type FieldsProps = {
@@ -74,8 +75,14 @@ export function NameField({ field, say }: FieldsProps) {
   );
 }
 
-export function AddressFields({ field, say }: FieldsProps) {
+/** The labels and hints are those of the country; without scripts they follow with the next answer. */
+export function AddressFields({ field, say, country }: FieldsProps & { country: string }) {
   const { t } = useTranslation("checkout");
+  const words = addressWords(country);
+  const postcode = postcodeRule(country);
+  const example = postcode?.example ?? "";
+  const labelOf = (label: string, isRequired: boolean) =>
+    country === "" || isRequired ? label : t("form.optional", { label });
   return (
     <>
       <Field
@@ -95,10 +102,12 @@ export function AddressFields({ field, say }: FieldsProps) {
       />
       <div className="field-pair">
         <Field
-          label={t("form.postcode")}
-          hint={t("form.postcodeHint")}
+          label={labelOf(t(`form.postcodes.${words.postcode}`), postcode?.required ?? false)}
+          hint={
+            country === "" ? t("form.unusedHint") : example ? t("form.example", { example }) : null
+          }
           field={field("postcode")}
-          errorText={say}
+          errorText={(error) => t(error as "errors.postcode", { example })}
           maxLength={16}
           autoComplete="postal-code"
         />
@@ -112,8 +121,8 @@ export function AddressFields({ field, say }: FieldsProps) {
         />
       </div>
       <Field
-        label={t("form.region")}
-        hint={t("form.regionHint")}
+        label={labelOf(t(`form.regions.${words.region}`), needsRegion(country))}
+        hint={country === "" ? t("form.unusedHint") : null}
         field={field("region")}
         errorText={say}
         maxLength={80}

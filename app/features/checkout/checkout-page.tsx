@@ -8,6 +8,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { SignInLink } from "#app/ui/sign-in-link.tsx";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { CodeField, type CodeAnswer } from "#app/features/discounts/code-field.tsx";
+import type { KnownDetails } from "./known-details.server.ts";
 import type { CartView } from "./cart-view.server.ts";
 import { AddressFields, CountryField, NameField, RecipientFields } from "./checkout-fields.tsx";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
@@ -26,10 +27,11 @@ export type CheckoutProblem = keyof Resources["checkout"]["problem"];
 type CheckoutPageProps = {
   cart: CartView;
   countries: ReadonlyArray<CountryOption>;
-  /** values of the signed-in user */
-  known: { email: string; name: string };
+  known: KnownDetails;
   isGuest: boolean;
   unpaid: UnpaidOrder | null;
+  /** why a code typed in the cart is not applied */
+  message: CodeAnswer["problem"] | null;
   /** `before`: the total shown on the submitted form */
   answer:
     | {
@@ -46,13 +48,10 @@ type CheckoutPageProps = {
  * of it works without scripts, and no step forgets what another one knows.
  */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { cart, countries, known, isGuest, unpaid, answer } = props;
+  const { cart, countries, known, isGuest, unpaid, message, answer } = props;
   const { t } = useTranslation("checkout");
-  const form = useSimpleForm("checkout", answer?.reply, {
-    ...known,
-    country: cart.country ?? "",
-    postcode: cart.postcode ?? "",
-  });
+  // A field that was emptied stays empty.
+  const form = useSimpleForm("checkout", answer?.reply, answer ? {} : known.fields);
   const fields = { field: form.field, say: (error: string) => t(error as "errors.required") };
   const select = useRef<HTMLSelectElement>(null);
   const chosen = form.field("country").initialValue ?? "";
@@ -61,7 +60,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className="page checkout">
       <h1>{t("title")}</h1>
-      <Message answer={answer} totals={totals} />
+      <Message answer={answer} totals={totals} message={message} />
       <UnpaidNotice order={unpaid} />
       <form {...form.props} method="post" action="/checkout" className="checkout-form">
         <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />
@@ -113,8 +112,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
               // With JavaScript the total updates by itself.
               hasUpdate={cart.needsCountry && !total.hasScripts}
             />
+            {known.isFromOrder && !answer ? <p className="fine-print">{t("form.known")}</p> : null}
             <NameField {...fields} />
-            {cart.needsAddress ? <AddressFields {...fields} /> : null}
+            {cart.needsAddress ? <AddressFields {...fields} country={total.selected} /> : null}
           </section>
           {cart.hasGiftCards ? (
             <section aria-labelledby="recipient">
@@ -183,17 +183,22 @@ function Delivery({ cart, totals }: { cart: CartView; totals: TotalsView }) {
 }
 
 /** At the top of the page: without JavaScript a visitor sees the top after a submit. */
-function Message({ answer, totals }: Pick<CheckoutPageProps, "answer"> & { totals: TotalsView }) {
+function Message({
+  answer,
+  message,
+  totals,
+}: Pick<CheckoutPageProps, "answer" | "message"> & { totals: TotalsView }) {
   const { t } = useTranslation("checkout");
-  if (!answer) return null;
-  const { reply, problem, before, code } = answer;
-  const { total, due, country } = totals;
-  if (code)
+  const codeProblem = answer ? answer.code?.problem : message;
+  if (codeProblem)
     return (
       <p className="notice notice-error" role="alert">
-        {t(`code.${code.problem}`)}
+        {t(`code.${codeProblem}`)}
       </p>
     );
+  if (!answer) return null;
+  const { reply, problem, before } = answer;
+  const { total, due, country } = totals;
   if (!problem && !reply?.error)
     return (
       <p className="notice" role="status">

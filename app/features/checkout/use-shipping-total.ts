@@ -34,15 +34,16 @@ export function useShippingTotal(
 
   useEffect(() => {
     setHasScripts(true);
-    // Chosen before hydration, or restored by the browser.
+    // Chosen before hydration, restored by the browser, or filled in from an earlier order.
     const current = select.current?.value;
-    if (current !== undefined && current !== chosen) choose(current);
+    if (current !== undefined && (current !== chosen || current !== (country ?? "")))
+      choose(current);
     // Once, on hydration; later choices come from the field.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const isKnown = selected === known.country && known.totals.shipping !== null;
-  return { known, choose, isUpdating, hasScripts, isFinal: !needsCountry || isKnown };
+  return { known, selected, choose, isUpdating, hasScripts, isFinal: !needsCountry || isKnown };
 }
 
 const longestWaitMs = 8_000;

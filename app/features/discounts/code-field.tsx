@@ -40,6 +40,7 @@ export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
           }
         />
       ) : null}
+      {answer ? <input type="hidden" name="refusedCode" value={answer.typed} /> : null}
       {discount && giftCard ? null : (
         <div className="field">
           <label htmlFor="code">{t("code.label")}</label>

@@ -35,7 +35,9 @@ export async function changeCode(
   return entered ? null : { typed, problem: "unknown" };
 }
 
+/** A refused code that was left in the field is entered again by its own button only. */
 function typedCode(form: FormData): string {
   const code = form.get("code");
+  if (code === form.get("refusedCode") && form.get("intent") !== "apply-code") return "";
   return typeof code === "string" ? code.trim().slice(0, 60) : "";
 }

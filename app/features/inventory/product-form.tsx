@@ -18,7 +18,7 @@ import "./inventory.css";
 
 const longTexts = ["description", "descriptionEs", "alternative", "alternativeEs"] as const;
 const lists = ["inBox", "inBoxEs"] as const;
-/** Fields in English and Spanish; physicalOnly ones are left out for files. */
+/** Fields in English and Spanish; physicalOnly ones are left out for files, `alternative` for gift cards. */
 const translatedFields = [
   { name: "name", max: [60, 60], required: true, physicalOnly: false },
   { name: "description", max: [400, 440], required: true, physicalOnly: false },
@@ -77,7 +77,7 @@ export function ProductForm(props: ProductFormProps) {
         </p>
       ) : null}
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
-      {!product && isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
+      {isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
       {isGiftCard ? <p>{t("inventory:giftCards.productText")}</p> : null}
       {product ? null : (
         <Field
@@ -92,6 +92,7 @@ export function ProductForm(props: ProductFormProps) {
       <PictureChoice field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
       {translatedFields
         .filter(({ physicalOnly }) => isPhysical || !physicalOnly)
+        .filter(({ name }) => !(isGiftCard && name === "alternative"))
         .map(({ name, max, required }) => (
           <div key={name} className="field-pair">
             {([name, `${name}Es`] as const).map((fieldName, i) => (

@@ -93,33 +93,44 @@ const shared = {
     .transform((value) => value === "1"),
 };
 
-/** What the form for a new product can create. */
-const newProductKinds = ["physical", "gift-card"] as const;
-
 /** An existing picture, by the product it was made for. */
 const picture = z.string("errors.required").regex(/^[a-z0-9-]{1,60}$/, "errors.required");
 
 /** `seen`: editedAt when the form was shown. Without a picture the current one stays. */
-export const productEditSchema = z.object({
+const productEditSchema = z.object({
   ...shared,
   picture: picture.optional(),
   seen: z.string().max(40).default(""),
 });
 export type ProductEdit = z.infer<typeof productEditSchema>;
 
-export const productCreateSchema = z
-  .object({
-    ...shared,
-    slug: slugField,
-    picture,
-    kind: z.enum(newProductKinds).catch("physical"),
-  })
-  .refine(({ kind, weightGrams }) => kind === "gift-card" || weightGrams !== null, {
-    path: ["weightGrams"],
-    error: "errors.weight",
-    when: () => true,
-  });
-export type ProductCreate = z.infer<typeof productCreateSchema>;
+/** Nothing replaces a gift card. */
+const withoutAlternative = {
+  alternative: optionalLine(200).transform((text) => text ?? ""),
+  alternativeEs: optionalLine(220).transform((text) => text ?? ""),
+};
+const giftCardEditSchema = productEditSchema.extend(withoutAlternative);
+
+const productCreateSchema = z.object({
+  ...shared,
+  weightGrams: gramsField,
+  slug: slugField,
+  picture,
+  kind: z.literal("physical").catch("physical"),
+});
+const giftCardCreateSchema = productCreateSchema.extend({
+  ...withoutAlternative,
+  weightGrams: shared.weightGrams,
+  kind: z.literal("gift-card"),
+});
+export type ProductCreate = z.infer<typeof productCreateSchema | typeof giftCardCreateSchema>;
+
+/** The schemas of the kind that a form is for. */
+export function productSchemas(form: FormData) {
+  return form.get("kind") === "gift-card"
+    ? { create: giftCardCreateSchema, edit: giftCardEditSchema }
+    : { create: productCreateSchema, edit: productEditSchema };
+}
 
 export const stockSchema = z.object({
   change: z

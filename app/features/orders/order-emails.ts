@@ -43,6 +43,8 @@ export function orderEmail(
     tracking?: string;
     trackingUrl?: string | null;
     nonRefundable?: { names: string; amount: string };
+    /** until when a declined order can be paid */
+    payUntil?: string;
     /** only for orders that can be returned */
     returnDays?: number;
   } = {},
@@ -50,7 +52,11 @@ export function orderEmail(
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
-      t(`mail:orders.${state}.text`, { number, minutes: reservationMinutes }),
+      t(`mail:orders.${state}.text`, {
+        number,
+        minutes: reservationMinutes,
+        time: values.payUntil ?? "",
+      }),
       ...(values.nonRefundable ? [t("mail:orders.kept", values.nonRefundable)] : []),
       ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),

@@ -14,6 +14,8 @@ import "#app/styles/order.css";
 
 export type OrderMessage = keyof Resources["checkout"]["order"]["message"];
 
+const good: ReadonlySet<OrderMessage> = new Set(["links", "returned"]);
+
 type OrderPageProps = {
   order: OrderView;
   message: OrderMessage | null;
@@ -28,25 +30,34 @@ type OrderFile = { name: string; language: Language; left: number; path: string 
 
 export function OrderPage({ order, message, fromPayment, files, isGuest }: OrderPageProps) {
   const { t } = useTranslation("checkout");
+  const isWaiting = fromPayment && order.status === "awaiting_payment";
+  const isDeclined = order.isDeclined && !isWaiting;
   return (
     <article className="page checkout">
       <h1>{t("order.title", { number: order.number })}</h1>
       <p>
         <b className="order-state" role="status">
-          {t(`states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
+          {isDeclined && order.status === "awaiting_payment"
+            ? t("states.declined")
+            : t(`states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
         </b>
       </p>
       {message ? (
-        <p className={message === "links" ? "notice" : "notice notice-error"} role="alert">
+        <p className={good.has(message) ? "notice" : "notice notice-error"} role="alert">
           {t(`order.message.${message}`)}
         </p>
       ) : null}
-      {order.email ? <p>{t("order.thanks", { email: order.email })}</p> : null}
-      {fromPayment && order.status === "awaiting_payment" ? (
-        <p className="notice">{t("order.waiting")}</p>
+      {isDeclined ? (
+        <p className="notice notice-error" role="alert">
+          {t("order.declined")}
+        </p>
       ) : null}
+      {order.email && !isDeclined && order.status !== "cancelled" ? (
+        <p>{t("order.thanks", { email: order.email })}</p>
+      ) : null}
+      {isWaiting ? <p className="notice">{t("order.waiting")}</p> : null}
       <Progress order={order} />
-      <NextSteps order={order} />
+      <NextSteps order={order} isDeclined={isDeclined} />
       <div className="cart-columns">
         <section aria-labelledby="order-lines">
           <h2 id="order-lines">{t("order.lines")}</h2>
@@ -66,7 +77,9 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
         </section>
         <div>
           <section aria-labelledby="order-address">
-            <h2 id="order-address">{t("order.address")}</h2>
+            <h2 id="order-address">
+              {t(order.totals.isShipped ? "order.address" : "form.titleDigital")}
+            </h2>
             <address>{order.address}</address>
           </section>
           <Parcels order={order} />
@@ -149,20 +162,32 @@ function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
 }
 
 /** Actions available in the current state. */
-function NextSteps({ order }: { order: OrderView }) {
+function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolean }) {
   const { t } = useTranslation("checkout");
   const base = `/orders/${order.number}`;
   return (
     <div className="next-steps">
       {order.payUntil ? (
         <p>
-          {t(order.isReserved ? "order.reserved" : "order.notReserved", { time: order.payUntil })}
+          {t(
+            !order.isReserved
+              ? "order.notReserved"
+              : isDeclined
+                ? "order.tryUntil"
+                : "order.reserved",
+            { time: order.payUntil },
+          )}
         </p>
       ) : null}
       {order.isLate ? <p>{t("order.late")}</p> : null}
       <div className="actions">
         {order.payUntil ? (
-          <OrderActionForm intent="pay" label={t("order.pay")} base={base} className="button" />
+          <OrderActionForm
+            intent="pay"
+            label={t(isDeclined ? "order.tryAgain" : "order.pay")}
+            base={base}
+            className="button"
+          />
         ) : null}
         {order.status === "awaiting_payment" ? (
           <OrderActionForm
@@ -184,6 +209,11 @@ function NextSteps({ order }: { order: OrderView }) {
           <Link to={`${base}/return`} className="button button-quiet">
             {t("order.return")}
           </Link>
+        ) : null}
+        {order.returns.some(({ status }) => status === "requested") ? (
+          <a href="#order-returns" className="button button-quiet">
+            {t("order.returnRequested")}
+          </a>
         ) : null}
         {order.hasInvoice ? (
           <>

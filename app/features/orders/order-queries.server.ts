@@ -49,6 +49,7 @@ const orderColumns = {
   packedAt: orders.packedAt,
   shippedAt: orders.shippedAt,
   deliveredAt: orders.deliveredAt,
+  declinedAt: orders.declinedAt,
   cancelledAt: orders.cancelledAt,
   refundedAt: orders.refundedAt,
   isRevivable: orders.isRevivable,

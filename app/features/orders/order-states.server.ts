@@ -12,6 +12,7 @@ import { findOrderByPayment, getOrder, getOrderById, type Order } from "./order-
 import { runBatch } from "./run-batch.server.ts";
 import { listOverdueOrders } from "./unpaid-orders.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
+import { formatTime } from "./order-dates.ts";
 import { shippingLeftCents } from "./parcel-policy.ts";
 import {
   applyRefundEvent,
@@ -20,13 +21,13 @@ import {
   requestRefund,
   type EventResult,
 } from "./refunds.server.ts";
-import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import { retryMinutes, type OrderStatus } from "#app/features/products/vocabulary.ts";
 import type { UnmatchedCause } from "#app/lib/values/stored-values.ts";
 
 /** Per cron run (each minute): D1 allows 1,000 statements per invocation. */
 const maxOverduePerRun = 80;
 
-type OrderResult = { ok: true } | { ok: false; reason: "unknown" | "state" };
+export type OrderResult = { ok: true } | { ok: false; reason: "unknown" | "state" };
 
 /**
  * Statement that changes the status. If the order is in no state of `from`, or `only` is false, it sets the status to
@@ -61,33 +62,82 @@ function recordEvent({ db }: Site, event: PaymentEvent, orderId: number | null) 
 const noChange: EventResult = { retryLater: false, changedStock: false };
 
 /** Handles a payment provider's event. Idempotent; events in any order lead to the same state. */
-export async function handlePaymentEvent(site: Site, event: PaymentEvent): Promise<EventResult> {
+export async function handlePaymentEvent(
+  site: Site,
+  event: PaymentEvent,
+  port: PaymentPort,
+): Promise<EventResult> {
   if (event.kind === "ignored") return noChange;
   if ("refundReference" in event) return applyRefundEvent(site, event);
   const order = await findOrderByPayment(site.db, {
     orderNumber: event.orderNumber,
-    reference: event.reference,
+    ...("reference" in event && { reference: event.reference }),
   });
   if (!order) {
     log("warn", "payment-of-no-order", { type: event.type });
     return noChange;
   }
-  if (event.kind === "paid") return applyPaidEvent(site, order, event);
+  if (event.kind === "paid") return applyPaidEvent(site, order, event, port);
+  if (event.kind !== "expired") return applyDeclinedEvent(site, order, event);
   const changedStock = await runBatch(
     site,
     recordEvent(site, event, order.id),
     transition(site, order.id, ["awaiting_payment"], "cancelled", {
       cancelledAt: new Date().toISOString(),
       isRevivable: true,
+      only: isCurrentPayment(event),
     }),
-    ...statusEmailStatements(site, order, event.kind === "failed" ? "payment_failed" : "unpaid"),
+    ...statusEmailStatements(site, order, "unpaid"),
   );
   return { retryLater: false, changedStock };
 }
 
+/** An earlier payment of an order that has a new one changes nothing. */
+function isCurrentPayment({ reference }: { reference: string }): SQL {
+  return sql`payment_reference = ${reference}`;
+}
+
+type DeclinedEvent = Extract<PaymentEvent, { kind: "failed" | "declined" }>;
+
+/** The order can be paid again, and its stock stays reserved. Only the first decline gives more time. */
+async function applyDeclinedEvent(
+  site: Site,
+  order: Order,
+  event: DeclinedEvent,
+): Promise<EventResult> {
+  const now = new Date();
+  const retryUntil = new Date(now.getTime() + retryMinutes * 60_000).toISOString();
+  const reservedUntil =
+    order.declinedAt === null && retryUntil > order.reservedUntil
+      ? retryUntil
+      : order.reservedUntil;
+  // A failed payment has ended, and the buyer has left its page.
+  const hasEnded = event.kind === "failed";
+  await runBatch(
+    site,
+    recordEvent(site, event, order.id),
+    transition(site, order.id, ["awaiting_payment"], "awaiting_payment", {
+      declinedAt: now.toISOString(),
+      reservedUntil,
+      ...(hasEnded && { paymentReference: null, only: isCurrentPayment(event) }),
+    }),
+    ...(hasEnded
+      ? statusEmailStatements(site, order, "payment_failed", {
+          payUntil: formatTime(reservedUntil, order.language),
+        })
+      : []),
+  );
+  return noChange;
+}
+
 type PaidEvent = Extract<PaymentEvent, { kind: "paid" }>;
 
-async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promise<EventResult> {
+async function applyPaidEvent(
+  site: Site,
+  order: Order,
+  event: PaidEvent,
+  port: PaymentPort,
+): Promise<EventResult> {
   const dueCents = dueCentsOf(order);
   if (event.amountCents !== dueCents || event.currency !== "usd") {
     // Wrong amount or currency: an administrator refunds it.
@@ -107,8 +157,11 @@ async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promi
       transition(site, order.id, [from], "paid", { ...paid, ...more }),
       ...statusEmailStatements(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
     );
-  if (await becomesPaid("awaiting_payment"))
+  if (await becomesPaid("awaiting_payment")) {
+    // A declined payment has succeeded late: the page of the one after it would take the money again.
+    if (order.paymentReference !== event.reference) await closePayment(order, port);
     return { retryLater: false, changedStock: !order.holdsStock };
+  }
   // Its stock was not reserved and is sold out by now.
   const soldOut = await runBatch(
     site,
@@ -127,7 +180,7 @@ async function applyPaidEvent(site: Site, order: Order, event: PaidEvent): Promi
     ...statusEmailStatements(site, order, "sold_before_payment"),
   );
   if (soldOut) return noChange;
-  // Cancelled because a failure event came first, it expired or it was replaced. If its stock is still available (a
+  // Cancelled because it expired or was replaced. If its stock is still available (a
   // trigger takes it), the order is revived.
   const revived = { isRevivable: false, cancelledAt: null, only: sql`is_revivable = 1` };
   if (await becomesPaid("cancelled", revived)) return { retryLater: false, changedStock: true };
@@ -293,21 +346,4 @@ export async function closePayment(
   } catch {
     log("warn", "payment-not-closed", { order: order.number });
   }
-}
-
-/** Marks an order as packed. */
-export async function packOrder(
-  site: Site,
-  number: string,
-  { actorId }: { actorId: number },
-): Promise<OrderResult> {
-  const order = await getOrder(site.db, number);
-  if (!order) return { ok: false, reason: "unknown" };
-  const done = await runBatch(
-    site,
-    transition(site, order.id, ["paid"], "packed", { packedAt: new Date().toISOString() }),
-    ...statusEmailStatements(site, order, "packed"),
-    recordAudit(site, order, "order.packed", { actorId, userId: order.userId }),
-  );
-  return done ? { ok: true } : { ok: false, reason: "state" };
 }

@@ -76,6 +76,8 @@ export type OrderView = {
   /** its stock is reserved until then */
   isReserved: boolean;
   isLate: boolean;
+  /** its last payment was declined, and none succeeded */
+  isDeclined: boolean;
   canCancel: boolean;
   /** downloaded files of an order that is or can be cancelled */
   nonRefundable: { names: string; amount: string } | null;
@@ -93,11 +95,15 @@ export type OrderView = {
 type ViewOptions = {
   language: Language;
   now: Date;
+  timeZone?: string;
   /** as of the time of the order */
   facts: Pick<SiteFacts, "moneyBackDays">;
 };
 
-export function toOrderView(order: Order, { language, now, facts }: ViewOptions): OrderView {
+export function toOrderView(
+  order: Order,
+  { language, now, timeZone, facts }: ViewOptions,
+): OrderView {
   const money = (cents: number) => formatMoney(cents, language);
   const left = new Map(
     returnableLines(order.lines, order.returns).map((line) => [line.productId, line.left]),
@@ -146,9 +152,10 @@ export function toOrderView(order: Order, { language, now, facts }: ViewOptions)
     })),
     placedOn: formatDay(order.createdAt, language),
     paidOn: order.paidAt ? formatDay(order.paidAt, language) : null,
-    payUntil: payable ? formatTime(order.reservedUntil, language) : null,
+    payUntil: payable ? formatTime(order.reservedUntil, language, timeZone) : null,
     isReserved: order.holdsStock,
     isLate: order.status === "awaiting_payment" && !payable,
+    isDeclined: order.declinedAt !== null && order.paidAt === null,
     canCancel: canCancel(order),
     nonRefundable: nonRefundableView(order, language),
     refundable: refundableView(order, language),

@@ -9,7 +9,7 @@ import type { OrderStatus } from "#app/features/products/vocabulary.ts";
 import { trackingAddress } from "./carriers.ts";
 import { parcelEmail } from "./order-emails.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
-import { recordAudit, transition } from "./order-states.server.ts";
+import { recordAudit, transition, type OrderResult } from "./order-states.server.ts";
 import { canShip, leftToShip, type Pieces } from "./parcel-policy.ts";
 import { runBatch } from "./run-batch.server.ts";
 import {
@@ -223,4 +223,21 @@ export function finishShipping(db: Site["db"], orderId: number, now: string) {
       ),
     finishDelivery(db, orderId, now),
   ];
+}
+
+/** Marks an order as packed. */
+export async function packOrder(
+  site: Site,
+  number: string,
+  { actorId }: { actorId: number },
+): Promise<OrderResult> {
+  const order = await getOrder(site.db, number);
+  if (!order) return { ok: false, reason: "unknown" };
+  const done = await runBatch(
+    site,
+    transition(site, order.id, ["paid"], "packed", { packedAt: new Date().toISOString() }),
+    ...statusEmailStatements(site, order, "packed"),
+    recordAudit(site, order, "order.packed", { actorId, userId: order.userId }),
+  );
+  return done ? { ok: true } : { ok: false, reason: "state" };
 }

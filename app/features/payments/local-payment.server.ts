@@ -45,17 +45,18 @@ type Outcome = {
   reference: string;
   amountCents: number;
   result: "paid" | "failed";
+  declinedAt: string | null;
 };
 
 /** A signed event in the format of Stripe. */
 export async function createLocalEvent(
   installation: Installation,
-  { orderNumber, reference, amountCents, result }: Outcome,
+  { orderNumber, reference, amountCents, result, declinedAt }: Outcome,
 ): Promise<{ body: string; signature: string }> {
   const paid = result === "paid";
   const body = JSON.stringify({
     // One id per payment and result: a second click is a replay.
-    id: `evt_test_${orderNumber}_${result}`,
+    id: `evt_test_${orderNumber}_${result}_${declinedAt ?? ""}`,
     object: "event",
     type: paid ? "checkout.session.completed" : "checkout.session.async_payment_failed",
     created: Math.floor(Date.now() / 1000),

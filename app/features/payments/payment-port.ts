@@ -10,6 +10,8 @@ export type PayableOrder = {
   language: Language;
   /** payment deadline */
   reservedUntil: string;
+  /** of its last declined payment: the next one is another request to the provider */
+  declinedAt: string | null;
   /** the total less what a gift card pays */
   dueCents: number;
   giftCardCents: number;
@@ -42,7 +44,10 @@ export type PaymentEvent = { id: string; type: string } & (
       amountCents: number;
       currency: string;
     }
-  | { kind: "failed" | "expired"; orderNumber: string; reference: string }
+  | { kind: "failed"; orderNumber: string; reference: string }
+  | { kind: "expired"; orderNumber: string; reference: string }
+  /** the payment page is still open: another card may be accepted there */
+  | { kind: "declined"; orderNumber: string }
   | {
       kind: "refunded" | "refund-failed";
       intent: string;
@@ -58,7 +63,7 @@ export type PaymentEvent = { id: string; type: string } & (
 
 export type PaymentPort = {
   provider: PaymentProvider;
-  /** Idempotent per order. @throws when the provider rejects it */
+  /** Idempotent per order and declined payment. @throws when the provider rejects it */
   start: (order: PayableOrder) => Promise<StartedPayment>;
   /** URL of a started payment; null when it has ended. */
   resume: (reference: string) => Promise<string | null>;

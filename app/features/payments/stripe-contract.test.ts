@@ -14,6 +14,7 @@ const order: PayableOrder = {
   email: "rosa+cocina@example.com",
   language: "es",
   reservedUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
+  declinedAt: null,
   dueCents: 9910,
   giftCardCents: 0,
   dueName: "Resto",

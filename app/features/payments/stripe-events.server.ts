@@ -39,6 +39,13 @@ export async function readStripeEvent(
         reference: session.id,
       };
     }
+    case "payment_intent.payment_failed":
+      return {
+        id,
+        type,
+        kind: "declined",
+        orderNumber: event.data.object.metadata["order"] ?? "",
+      };
     case "refund.created":
     case "refund.updated":
     case "refund.failed": {

@@ -26,7 +26,7 @@ export function stripePayments(options: Options): PaymentPort {
         method: "POST",
         path: sessions,
         params: sessionParams(order, options.siteUrl, discounts),
-        idempotencyKey: `checkout:${order.number}`,
+        idempotencyKey: `checkout:${attemptOf(order)}`,
       });
       if (!session.url) throw new Error("Stripe returned a session without a URL.");
       return { reference: session.id, url: session.url };
@@ -60,6 +60,11 @@ export function stripePayments(options: Options): PaymentPort {
     },
     readEvent: (body, signature) => readStripeEvent(body, signature, options.webhookSecret),
   };
+}
+
+/** A payment after a declined one is a new session. */
+function attemptOf({ number, declinedAt }: PayableOrder): string {
+  return declinedAt === null ? number : `${number}:${declinedAt}`;
 }
 
 export function sessionParams(
@@ -128,7 +133,7 @@ async function createDiscounts(
     method: "POST",
     path: "/v1/coupons",
     params: couponParams(order),
-    idempotencyKey: `discount:${order.number}`,
+    idempotencyKey: `discount:${attemptOf(order)}`,
   });
   return { discounts: [{ coupon: coupon.id }] };
 }

@@ -37,6 +37,7 @@ const order: PayableOrder = {
   email: "rosa@example.com",
   language: "es",
   reservedUntil: new Date(created + 30 * 60_000).toISOString(),
+  declinedAt: null,
   dueCents: 9290,
   giftCardCents: 0,
   dueName: "Resto",

@@ -37,6 +37,8 @@ export const maxQuantity = 20;
 export const maxCartLines = 30;
 /** Time to pay an order; its stock is reserved meanwhile. */
 export const reservationMinutes = 15;
+/** After its first declined payment an order can be paid for at least this long; its stock stays reserved. */
+export const retryMinutes = 30;
 /**
  * Limits of what unpaid orders may reserve (docs/decisions/014-payments.md): per product this share of its stock, but at
  * least this many items; per network or account this many items of all products. An order beyond the limits takes its

@@ -66,8 +66,8 @@ for (const language of ["en", "es"] as const)
         await page.getByLabel(checkout.form.name).fill("Altagracia Núñez");
         await page.getByLabel(checkout.form.line1).fill("12 Main St");
         await page.getByLabel(checkout.form.city).fill("New York");
-        await page.getByLabel(checkout.form.region).fill("NY");
-        await page.getByLabel(checkout.form.postcode).fill("10001");
+        await page.getByLabel(checkout.form.regions.state).fill("NY");
+        await page.getByLabel(checkout.form.postcodes.zip).fill("10001");
         await page
           .getByRole("button", { name: fill(checkout.form.submit, { amount: sum! }) })
           .click();

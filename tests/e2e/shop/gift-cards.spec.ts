@@ -86,8 +86,8 @@ for (const language of ["en", "es"] as const)
         await main.getByLabel(form.name).fill("Yolanda Peña");
         await main.getByLabel(form.line1).fill("12 Main St");
         await main.getByLabel(form.city).fill("New York");
-        await main.getByLabel(form.region).fill("NY");
-        await main.getByLabel(form.postcode).fill("10001");
+        await main.getByLabel(form.regions.state).fill("NY");
+        await main.getByLabel(form.postcodes.zip).fill("10001");
       };
       const balance = async (cents: number) => {
         await visit("/gift-card");

@@ -133,12 +133,32 @@ test("a code that is unknown, ended, planned or used up is refused alike, with w
     });
     expect(answer.status, code).toBe(400);
     const page = plain(await answer.text());
-    expect(page).toContain("This code isn’t valid or has ended.");
+    expect(page).toContain("This code isn’t valid or has ended, so it isn’t applied.");
     expect(page).toMatch(/<input id="code"[^>]*aria-invalid="true"/);
     expect(page).toContain(`value="${code.replace("'", "&#x27;")}"`);
     // The rest of the form is saved.
     expect(page).toMatch(new RegExp(`name="quantity-${id}"[^>]*value="3"`));
   }
+});
+
+test("a code that is not valid does not stop the way to the checkout, which says so once", async () => {
+  const buyer = await makeBuyer({ [await makeProduct(5, 4200)]: 1 });
+  const on = await cartForm(buyer, { intent: "checkout", code: "NOPE" });
+  expect([on.status, on.headers.get("Location")]).toEqual([303, "/checkout?m=unknown"]);
+  expect(await cartOf(buyer, "/checkout?m=unknown")).toContain("so it isn’t applied");
+  expect(await cartOf(buyer, "/checkout?m=NOPE")).not.toContain("so it isn’t applied");
+  // Told before, and left in its field.
+  const refused = { code: "NOPE", refusedCode: "NOPE" };
+  const again = await cartForm(buyer, { intent: "checkout", ...refused });
+  expect(again.headers.get("Location")).toBe("/checkout");
+  expect((await cartForm(buyer, { intent: "apply-code", ...refused })).status).toBe(400);
+  // In the checkout it is said before the order is paid without it.
+  const fields = { ...(await checkoutFields(buyer, { email: email() })), code: "NOPE" };
+  const told = await checkout(buyer, fields);
+  expect(told.status).toBe(400);
+  expect(await told.text()).toContain('name="refusedCode" value="NOPE"');
+  const placed = await checkout(buyer, { ...fields, refusedCode: "NOPE" });
+  expect(placed.headers.get("Location")).toContain("/checkout/test-payment/");
 });
 
 test("a client can try thirty codes an hour", async () => {
@@ -148,7 +168,7 @@ test("a client can try thirty codes an hour", async () => {
     expect((await cartForm(buyer, { intent: "apply-code", code: `TRY-${i}-XX` })).status).toBe(400);
   const answer = await cartForm(buyer, { intent: "apply-code", code });
   expect(answer.status).toBe(429);
-  expect(plain(await answer.text())).toContain("Try again in 1 hour.");
+  expect(plain(await answer.text())).toContain("Try again in 1 hour");
   expect(await one("SELECT discount_id FROM carts WHERE id = ?", buyer.cartId)).toEqual({
     discount_id: null,
   });

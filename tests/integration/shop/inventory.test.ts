@@ -56,6 +56,29 @@ test("an admin creates a product that the shop shows in both languages", async (
   ).toBe(400);
 });
 
+test("a gift card is created and edited without what replaces it, and its page asks for none", async () => {
+  const slug = `card-${crypto.randomUUID().slice(0, 8)}`;
+  const { alternative, alternativeEs, weightGrams, ...card } = texts;
+  const add = await html("/admin/products/new?kind=gift-card", as());
+  expect(add).not.toContain('name="alternative"');
+  const fields = { ...card, kind: "gift-card", size: "", sizeEs: "", picture: "caldero" };
+  expect((await send("/admin/products/new", { ...fields, slug })).status).toBe(303);
+  const path = `/admin/products/${await idOf(slug)}`;
+  const edit = await html(path, as());
+  expect(edit).toContain('name="kind" value="gift-card"');
+  const seen = /name="seen" value="([^"]*)"/.exec(edit)![1]!;
+  expect((await send(path, { ...fields, name: "Gift card", intent: "edit", seen })).status).toBe(
+    303,
+  );
+  const page = await html(`/product/${slug}`, fresh());
+  expect(page).toContain("Gift card</h1>");
+  expect(page).not.toContain("If you don’t have one");
+  // Goods need it.
+  const goods = { ...card, weightGrams, slug: `${slug}-2`, picture: "caldero" };
+  expect((await send("/admin/products/new", goods)).status).toBe(400);
+  expect([alternative, alternativeEs].every(Boolean)).toBe(true);
+});
+
 test("a product created in the admin area can be changed in and removed from a cart", async () => {
   const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
   await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
@@ -600,6 +623,10 @@ test("a paid cookbook is delivered by mail with one link per language and nothin
     expect(file.headers.get("Cache-Control")).toBe("private, no-store");
     expect(await file.text()).toBe(`%PDF book ${language}`);
   }
+  // Nothing is shipped.
+  const page = await html(`/orders/${order.number}`, { headers: { Cookie: order.cookie } });
+  expect(page).toContain("Your details</h2>");
+  expect(page).not.toContain("Shipping address");
 });
 
 test("a link allows five downloads even with concurrent requests, and opening its page does not count", async () => {

@@ -20,6 +20,9 @@ import {
 } from "./buyers.ts";
 import { earlier } from "../clock.ts";
 import { interrupted } from "../failing-database.ts";
+import { insertDiscount } from "../../support/rows/discounts.ts";
+import { insertOrder } from "../../support/rows/shop.ts";
+import { rows } from "../database.ts";
 import { person } from "../people/people.ts";
 import { form, html, visit } from "../visit.ts";
 
@@ -730,14 +733,188 @@ test("webhooks are exempt from the visitor rate limit", async () => {
   );
 });
 
-test("a failed payment releases the stock and is shown", async () => {
+test.each([
+  {
+    language: "en",
+    declined: "Your payment was declined. Nothing was charged.",
+    again: "Try again",
+    until: /You can try again until [^<]*GMT-5\. Your items are reserved until then\./,
+    not: ["Canceled", "Thank you", "We’ll email"],
+  },
+  {
+    language: "es",
+    declined: "Tu pago fue rechazado. No se te cobró nada.",
+    again: "Intentarlo de nuevo",
+    until: /Puedes intentarlo de nuevo hasta el [^<]*GMT-5\. Tus artículos/,
+    not: ["Cancelado", "Gracias", "Te escribiremos"],
+  },
+])(
+  "a declined payment leaves the order to be paid, with its stock, until a stated time: $language",
+  async ({ language, declined, again, until, not }) => {
+    const slug = await makeProduct(5);
+    const order = await placeOrder({ [slug]: 2 });
+    const path = `/orders/${order.number}`;
+    const pageOf = async (address = path) => {
+      const headers = { Cookie: `${order.cookie}; lang=${language}` };
+      const page = await visit(address, { headers, cf: { timezone: "America/Bogota" } });
+      return (await page.text()).replaceAll("<!-- -->", "");
+    };
+    expect(await pageOf(`${path}?from=payment`)).not.toContain(declined);
+    await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
+    const page = await pageOf(`${path}?from=payment`);
+    const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+    expect(main).toContain(declined);
+    expect(main).toContain(`>${again}</button>`);
+    expect(main).toMatch(until);
+    for (const text of not) expect(main).not.toContain(text);
+    expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-payment-failed"]);
+
+    await pass(29);
+    expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["awaiting_payment", 3]);
+    // A second decline gives no more time.
+    const payment = await act(path, order.cookie, { intent: "pay" });
+    expect(payment.headers.get("Location")).toContain("/checkout/test-payment/");
+    await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
+    await pass(31);
+    expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["cancelled", 5]);
+    expect(await pageOf()).toContain(declined);
+    await pay(order);
+    expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["paid", 3]);
+    expect(await pageOf()).not.toContain(declined);
+  },
+);
+
+test("a card that is declined on the payment page is shown, and the page stays open for another", async () => {
   const slug = await makeProduct(5);
-  const order = await placeOrder({ [slug]: 2 });
-  await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
-  expect(await statusOf(order.number)).toBe("cancelled");
-  expect(await stockOf(slug)).toBe(5);
-  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-payment-failed"]);
+  const order = await placeOrder({ [slug]: 1 });
+  const object = { id: "pi_1", object: "payment_intent", metadata: { order: order.number } };
+  const type = "payment_intent.payment_failed";
+  const body = { id: `evt_${order.number}`, object: "event", type, data: { object } };
+  expect((await tell(await signed(JSON.stringify(body)))).status).toBe(200);
+  const path = `/orders/${order.number}`;
+  const pageOf = (address: string) => html(address, { headers: { Cookie: order.cookie } });
+  expect(await pageOf(path)).toContain("Your payment was declined.");
+  // Another card was accepted, and its event is on its way.
+  expect(await pageOf(`${path}?from=payment`)).not.toContain("declined.");
+  const payment = await act(path, order.cookie, { intent: "pay" });
+  expect(payment.headers.get("Location")).toContain(encodeURIComponent(order.reference));
+  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment"]);
+  await pay(order);
+  expect(await statusOf(order.number)).toBe("paid");
 });
+
+const typedFields = {
+  email: "luz@example.com",
+  name: "Luz María",
+  line1: "Calle Mayor 1",
+  line2: "2º B",
+  city: "Madrid",
+  region: "Madrid",
+  postcode: "28013",
+  phone: "+34 600 000 000",
+  country: "ES",
+};
+const valueOf = (page: string, name: string) =>
+  new RegExp(`id="checkout-${name}"[^>]* value="([^"]*)"`).exec(page)?.[1];
+
+test("what was typed for a declined order is there again in the next checkout, for its buyer only", async () => {
+  const slug = await makeProduct(5);
+  const buyer = await makeBuyer({ [slug]: 1 }, "ES");
+  const { id: discountId, code } = await insertDiscount(rows, { value: 15 });
+  await env.DB.prepare("UPDATE carts SET discount_id = ? WHERE id = ?")
+    .bind(discountId, buyer.cartId)
+    .run();
+  const answer = await checkout(buyer, await checkoutFields(buyer, typedFields));
+  const access = answer.headers.get("Set-Cookie")!.split(";")[0]!;
+  const reference = decodeURIComponent(answer.headers.get("Location")!.split("/").at(-1)!);
+  const row = await one("SELECT number FROM orders WHERE payment_reference = ?", reference);
+  const number = String(row["number"]);
+  const order = { number, reference, cookie: access, totalCents: 0 };
+  await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
+  const cookie = `${buyer.cookie}; ${access}`;
+  const back = await act(`/orders/${number}`, cookie, { intent: "restore" });
+  expect(back.headers.get("Location")).toBe("/cart?m=restored");
+  const page = await html("/checkout", { headers: { Cookie: cookie } });
+  for (const [name, value] of Object.entries(typedFields))
+    if (name !== "country") expect(valueOf(page, name), name).toBe(value);
+  expect(page).toContain('<option value="ES" selected="">');
+  expect(page).toContain(code);
+  // Another browser with the cart alone.
+  const other = await html("/checkout", { headers: { Cookie: buyer.cookie } });
+  expect([valueOf(other, "email"), valueOf(other, "line1")]).toEqual([undefined, undefined]);
+});
+
+test("a member is offered the last address, never another person's, and what was changed stays", async () => {
+  const member = await person();
+  const slug = await makeProduct(9);
+  const fill = async (cookie: string) => {
+    await act("/cart", cookie, { intent: "add", product: slug, quantity: "1" });
+    return html("/checkout", { headers: { Cookie: cookie } });
+  };
+  const order = (fields: Record<string, string>, hour: number) =>
+    insertOrder(rows, {
+      user_id: member.id,
+      created_at: `2026-01-01T0${hour}:00:00.000Z`,
+      email: "old@example.com",
+      name: "Luz",
+      street: "Old 1",
+      city: "Lima",
+      country: "PE",
+      ...fields,
+    });
+  await order({}, 1);
+  await order({ email: "new@example.com", street: "New 2", postcode: "15001" }, 2);
+  const page = await fill(member.cookie);
+  const names = ["email", "name", "line1", "city", "postcode"];
+  expect(names.map((name) => valueOf(page, name))).toEqual([
+    "new@example.com",
+    "Luz",
+    "New 2",
+    "Lima",
+    "15001",
+  ]);
+  expect(page).toContain('<option value="PE" selected="">');
+  // A field that was emptied stays empty in the answer.
+  const answer = await act("/checkout", member.cookie, {
+    intent: "update",
+    country: "PE",
+    email: "",
+    name: "Ana",
+    city: "Lima",
+  });
+  const shown = await answer.text();
+  expect(["email", "name", "line1"].map((name) => valueOf(shown, name) ?? "")).toEqual([
+    "",
+    "Ana",
+    "",
+  ]);
+  // The address is elsewhere than what the cart's shipping was computed for.
+  await env.DB.prepare("UPDATE carts SET country = 'ES' WHERE user_id = ?").bind(member.id).run();
+  expect(valueOf(await fill(member.cookie), "line1") ?? "").toBe("");
+  const stranger = await fill((await person()).cookie);
+  expect(stranger).not.toContain("New 2");
+});
+
+test.each([
+  ["US", "", "ZIP code", "For example, 10001.", "State"],
+  ["CA", "", "Postal code", "For example, K1A 0B1.", "Province"],
+  ["GB", "", "Postcode", "For example, SW1A 1AA.", "County (optional)"],
+  ["JM", "", "Postal code (optional)", "", "Parish (optional)"],
+  ["MX", "es", "Código postal", "Por ejemplo, 06000.", "Estado"],
+  ["ES", "es", "Código postal", "Por ejemplo, 38001.", "Provincia (opcional)"],
+  [null, "", "ZIP or postal code", "if your country doesn’t use one", "State, province, or region"],
+])(
+  "the labels and hints of an address are those of %s %s",
+  async (country, language, postcode, hint, region) => {
+    const buyer = await makeBuyer({ [await makeProduct(5)]: 1 }, country);
+    const page = await html("/checkout", {
+      headers: { Cookie: `${buyer.cookie}; lang=${language}` },
+    });
+    expect(page).toContain(`<label for="checkout-postcode">${postcode}</label>`);
+    expect(page).toContain(`<label for="checkout-region">${region}</label>`);
+    expect(page).toContain(hint);
+  },
+);
 
 test("unpaid stock is released once after fifteen minutes", async () => {
   const slug = await makeProduct(5);
@@ -1149,6 +1326,11 @@ test("items can be returned within thirty days, in parts, and are refunded to th
   expect((await act(path, order.cookie, { ...wish, reason: "because" })).status).toBe(400);
   const answers = await Promise.all([1, 2, 3].map(() => act(path, order.cookie, wish)));
   expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
+  // The top of the page and the place of the button say what has happened.
+  const answered = answers[0]!.headers.get("Location")!;
+  const page = await html(answered, { headers: { Cookie: order.cookie } });
+  expect(page).toMatch(/<p class="notice" role="alert">Return requested\./);
+  expect(page).toContain('href="#order-returns" class="button button-quiet">Return requested</a>');
   const [first, ...more] = await all("SELECT id FROM order_returns WHERE request_key = ?", key);
   expect(more).toEqual([]);
   const adminPage = await html(`/admin/orders/${order.number}`, {

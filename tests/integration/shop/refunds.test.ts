@@ -300,7 +300,7 @@ test("a full refund on the payment service's own pages stops packing and invalid
   expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["refunded", 1]);
   expect(raised).toBe(1);
   const next = await placeOrder({ [slug]: 1 });
-  await tell(await paymentEvent(next, { type: "checkout.session.async_payment_failed" }), {
+  await tell(await paymentEvent(next, { type: "checkout.session.expired" }), {
     env: { CACHE },
   });
   expect([raised, await stockOf(slug)]).toEqual([2, 1]);
@@ -356,10 +356,10 @@ test("an order is paid when one payment fails and then succeeds, in either order
   }
 });
 
-test("a payment that failed first is refunded if the stock is gone when it succeeds", async () => {
+test("a payment whose session expired first is refunded if the stock is gone when it succeeds", async () => {
   const slug = await makeProduct(2);
   const order = await placeOrder({ [slug]: 2 });
-  await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
+  await tell(await paymentEvent(order, { type: "checkout.session.expired" }));
   const next = await placeOrder({ [slug]: 1 });
   await tell(await paymentEvent(order));
   await tell(await paymentEvent(order));

@@ -96,18 +96,32 @@ test("an order is paid on Stripe's page for exactly its total, once, and refunde
   expect(refunded).toBe(placed.totalCents);
 });
 
-test("a delayed payment counts when it has succeeded, and a failed one cancels the order", async () => {
+test("a declined payment is paid again in a new session, which ends when the first one succeeds after all", async () => {
   const slug = await makeProduct(5);
   const placed = await order({ [slug]: 1 });
   const unpaid: StripeSession = { ...server.session(placed.reference), status: "complete" };
   expect(await send("checkout.session.completed", unpaid)).toBe(200);
   expect(await statusOf(placed.number)).toBe("awaiting_payment");
   expect(await send("checkout.session.async_payment_failed", unpaid)).toBe(200);
-  expect(await statusOf(placed.number)).toBe("cancelled");
-  expect(await stockOf(slug)).toBe(5);
+  expect(await statusOf(placed.number)).toBe("awaiting_payment");
+  expect(await stockOf(slug)).toBe(4);
+  const again = form({ intent: "pay" }, { Cookie: placed.cookie });
+  const pages = await Promise.all(
+    [1, 2].map(() => visit(`/orders/${placed.number}`, { ...again, env: keys })),
+  );
+  const [next, same] = pages.map((page) => page.headers.get("Location")!);
+  expect(next).toBe(same);
+  const second = server.session(next!.split("/").at(-1)!);
+  expect(second).toMatchObject({ status: "open", amount_total: placed.totalCents });
+  expect(second.id).not.toBe(placed.reference);
+  // Events of the first session no longer matter.
+  for (const type of ["checkout.session.expired", "checkout.session.async_payment_failed"] as const)
+    expect(await send(type, unpaid)).toBe(200);
+  expect(await statusOf(placed.number)).toBe("awaiting_payment");
   server.pay(placed.reference);
   const paid = server.session(placed.reference);
   expect(await send("checkout.session.async_payment_succeeded", paid)).toBe(200);
+  expect(server.session(second.id).status).toBe("expired");
   expect(await statusOf(placed.number)).toBe("paid");
   expect(await stockOf(slug)).toBe(4);
 });

@@ -239,7 +239,9 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
           ) : null}
         </section>
         <section aria-labelledby="order-address">
-          <h2 id="order-address">{t("order.address")}</h2>
+          <h2 id="order-address">
+            {t(order.totals.isShipped ? "order.address" : "admin.customer")}
+          </h2>
           <address>{order.address}</address>
           {order.email ? (
             <p>

@@ -75,12 +75,14 @@ export function ProductPage(props: ProductPageProps) {
         <div>
           <Specifications product={product} />
           {product.slug === cookbookSlug ? <Sample /> : null}
-          <section aria-labelledby="without" className="facts">
-            <h2 id="without">{t("without")}</h2>
-            <p>
-              <LocalizedText value={product.alternative} />
-            </p>
-          </section>
+          {product.isGiftCard ? null : (
+            <section aria-labelledby="without" className="facts">
+              <h2 id="without">{t("without")}</h2>
+              <p>
+                <LocalizedText value={product.alternative} />
+              </p>
+            </section>
+          )}
           <section aria-labelledby="questions" className="facts">
             <h2 id="questions">{t("questions.title")}</h2>
             <p>
