@@ -69,7 +69,7 @@ test("a deployment by tag runs npm run deploy, which loads the content last, and
   };
   const { steps } = jobs.deploy;
   expect(steps.map(({ run }) => run)).toContain("npm run deploy");
-  expect(steps.map((step) => step.with?.path)).toContain("node_modules/.cache/social");
+  expect(steps.map((step) => step.with?.path)).toContain(".cache/social");
   expect(readFileSync("scripts/deploy.ts", "utf8")).toMatch(
     /migrate\.ts[^]*\["wrangler", "deploy"\],[^]*load-content\.ts/,
   );

@@ -11,10 +11,15 @@ type Settings = {
 };
 
 export function readSettings(): Settings {
-  const { vars, d1_databases, kv_namespaces } = unstable_readConfig({ config: "wrangler.toml" });
-  const ids: Array<[string, string | undefined]> = [
-    ...d1_databases.map(({ binding, database_id }) => [binding, database_id] as [string, string]),
-    ...kv_namespaces.map(({ binding, id }) => [binding, id] as [string, string]),
+  const config = unstable_readConfig({ config: "wrangler.toml" }) as unknown as {
+    vars: Record<string, unknown>;
+    d1_databases: Array<{ binding: string; database_id?: string }>;
+    kv_namespaces: Array<{ binding: string; id?: string }>;
+  };
+  const { vars, d1_databases: databases, kv_namespaces: namespaces } = config;
+  const ids = [
+    ...databases.map(({ binding, database_id: id }) => [binding, id] as const),
+    ...namespaces.map(({ binding, id }) => [binding, id] as const),
   ];
   return { vars, stores: Object.fromEntries(ids), seller: site.seller };
 }
