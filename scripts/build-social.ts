@@ -1,68 +1,113 @@
-// Builds the link preview images in public/social/ (build-social-sources.ts says which). Threads share the work. What is
-// drawn already is skipped: the files of recipes and products have a hash of their content in their names, those of pages
-// in build/social-pages.json. After a change of the card itself delete public/social/.
+// Builds the link preview images in public/social/ (build-social-sources.ts says which). What is drawn is kept by a hash of
+// all that it shows and of the code that draws it, outside the folders that a build empties, so that each picture is drawn
+// once. Threads share the work.
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { isMainThread, Worker, workerData } from "node:worker_threads";
+import { isMainThread, threadId, Worker, workerData } from "node:worker_threads";
+import packageFile from "../package.json" with { type: "json" };
 import { createArtist, displayFace, filesOf, type SocialSource } from "./build-social-files.ts";
 import { readSocialSources } from "./build-social-sources.ts";
 
 type Job = { social: true; sources: Array<SocialSource>; font: string; nextIndex: Int32Array };
-type Hashes = Record<string, string>;
 
 const folder = "public/social";
-const hashFile = "build/social-pages.json";
-const isPage = (file: string) => file.startsWith("pages/");
+const cache = ".cache/social";
+const keptDays = 30;
 
-/** Deletes images that are no longer used or outdated, and builds those that are missing. */
+/** Links the images into public/social/, after drawing those that were never drawn. */
 export async function buildSocialPictures(): Promise<void> {
-  const all = readSocialSources();
-  deleteOutdated(all);
-  if (process.env["FOGON_SKIP_SOCIAL"] === "1") {
-    console.log("social: skipped (FOGON_SKIP_SOCIAL)");
-    return;
-  }
   const started = Date.now();
-  const sources = all.filter((source) =>
-    filesOf(source).some((file) => !existsSync(join(folder, file))),
-  );
-  if (sources.length > 0) await drawInThreads(sources);
+  const all = readSocialSources();
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const isSkipped = process.env["FOGON_SKIP_SOCIAL"] === "1";
+  const missing = all.filter((source) => keptFiles(source).some(({ kept }) => !existsSync(kept)));
+  if (missing.length > 0 && !isSkipped) await drawInThreads(missing);
+  const drawn = isSkipped ? all.filter((source) => !missing.includes(source)) : all;
+  for (const { file, kept } of drawn.flatMap(keptFiles)) publish(file, kept);
+  deleteOld(all);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const count = (list: Array<SocialSource>) => list.flatMap(filesOf).length;
-  console.log(`social: ${count(all)} pictures, ${count(sources)} of them new, ${seconds} s`);
+  console.log(
+    isSkipped
+      ? `social: ${count(drawn)} pictures drawn before; drawing is skipped (FOGON_SKIP_SOCIAL)`
+      : `social: ${count(all)} pictures, ${count(missing)} of them new, ${seconds} s`,
+  );
 }
 
-function deleteOutdated(all: ReadonlyArray<SocialSource>): void {
-  const hashes: Hashes = {};
-  for (const source of all) {
-    const hash = createHash("sha256").update(JSON.stringify(source)).digest("hex").slice(0, 12);
-    for (const file of filesOf(source)) hashes[file] = hash;
-  }
-  const before = readHashes();
-  mkdirSync(folder, { recursive: true });
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name).slice(folder.length + 1);
-    const isCurrent = file in hashes && (!isPage(file) || before[file] === hashes[file]);
-    if (entry.isFile() && !isCurrent) rmSync(join(folder, file));
-  }
-  const pages = Object.entries(hashes).filter(([file]) => isPage(file));
-  mkdirSync(dirname(hashFile), { recursive: true });
-  writeFileSync(hashFile, JSON.stringify(Object.fromEntries(pages)));
+/** What a picture depends on besides its source: the code, the font and the libraries. */
+const drawingHash = [
+  ...[
+    "scripts/build-social-files.ts",
+    "illustrations/social-card.ts",
+    "app/lib/addresses/picture-shapes.ts",
+    "public/favicon.svg",
+  ].map((file) => readFileSync(file, "utf8")),
+  ...(["@resvg/resvg-js", "sharp", "@fontsource/fraunces", "subset-font"] as const).map(
+    (name) => packageFile.devDependencies[name],
+  ),
+]
+  .reduce((hash, part) => hash.update(part), createHash("sha256"))
+  .digest("hex");
+
+/** The files of a source, and where each is kept. */
+function keptFiles(source: SocialSource): Array<{ file: string; kept: string }> {
+  const hash = createHash("sha256").update(drawingHash).update(JSON.stringify(source));
+  const name = hash.digest("hex").slice(0, 24);
+  return filesOf(source).map((file, i) => ({ file, kept: join(cache, `${name}-${i}`) }));
 }
 
-/** Without the file it is unknown what the images of pages show. */
-function readHashes(): Hashes {
-  return existsSync(hashFile) ? (JSON.parse(readFileSync(hashFile, "utf8")) as Hashes) : {};
+function publish(file: string, kept: string): void {
+  const target = join(folder, file);
+  mkdirSync(dirname(target), { recursive: true });
+  rmSync(target, { force: true });
+  try {
+    linkSync(kept, target);
+  } catch {
+    // Another file system.
+    copyFileSync(kept, target);
+  }
+}
+
+/** Pictures that nothing shows any more stay for a while: another branch may need them. */
+function deleteOld(all: ReadonlyArray<SocialSource>): void {
+  const current = new Set(all.flatMap(keptFiles).map(({ kept }) => kept));
+  const oldest = Date.now() - keptDays * 86_400_000;
+  for (const name of readdirSync(cache)) {
+    const kept = join(cache, name);
+    if (!current.has(kept) && statSync(kept).mtimeMs < oldest) rmSync(kept);
+  }
+}
+
+/** Keeps what was drawn of a source, for all later builds. */
+function keepDrawn(source: SocialSource, drawn: ReadonlyMap<string, Uint8Array>): void {
+  mkdirSync(cache, { recursive: true });
+  for (const { file, kept } of keptFiles(source)) {
+    // Renamed when it is complete: an interrupted build must not leave half a picture.
+    const part = `${kept}.${process.pid}-${threadId}`;
+    writeFileSync(part, drawn.get(file)!);
+    renameSync(part, kept);
+  }
+}
+
+/** Keeps what was drawn, and shows it on the site that runs now. */
+export function publishDrawn(source: SocialSource, drawn: ReadonlyMap<string, Uint8Array>): void {
+  keepDrawn(source, drawn);
+  for (const { file, kept } of keptFiles(source)) publish(file, kept);
 }
 
 /** Draws in threads; each takes the next source from a shared counter. */
@@ -99,12 +144,7 @@ async function drawSources({ sources, font, nextIndex }: Job): Promise<void> {
     next < sources.length;
     next = Atomics.add(nextIndex, 0, 1)
   )
-    for (const [file, bytes] of await draw(sources[next]!)) storeSocialFile(file, bytes);
-}
-
-export function storeSocialFile(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), bytes);
+    keepDrawn(sources[next]!, await draw(sources[next]!));
 }
 
 const job: unknown = workerData;

@@ -1,6 +1,7 @@
 // `npm run make-admin -- address [--remote]`: gives the role admin to an existing, confirmed account. There is no other
 // way to become the first admin.
 import { spawnSync } from "node:child_process";
+import { requireLogin } from "./wrangler.ts";
 
 const [address, ...flags] = process.argv.slice(2);
 const remote = flags.includes("--remote");
@@ -12,6 +13,7 @@ if (
   console.error("Usage: npm run make-admin -- address@example.org [--remote]");
   process.exit(1);
 }
+requireLogin();
 const email = address.toLowerCase();
 const now = new Date().toISOString();
 const sql = `

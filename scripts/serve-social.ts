@@ -1,11 +1,11 @@
 // Draws link preview images when they are asked for. `npm start` does not draw all of them, which takes a minute: its
-// Worker (routes/social.$.ts) asks this server, which keeps what it has drawn in public/social for the next start.
+// Worker (routes/social.$.ts) asks this server, which keeps what it has drawn for the next start.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { storeSocialFile } from "./build-social.ts";
+import { publishDrawn } from "./build-social.ts";
 import { createArtist, displayFace, filesOf, type SocialSource } from "./build-social-files.ts";
 import { readSocialSources } from "./build-social-sources.ts";
 
@@ -34,7 +34,7 @@ export async function serveSocialPictures(): Promise<{ url: string; stop: () => 
     const source = sources.get(file);
     if (!source) return null;
     const files = await draw(source);
-    for (const [name, bytes] of files) storeSocialFile(name, bytes);
+    publishDrawn(source, files);
     return files.get(file) ?? null;
   }
 

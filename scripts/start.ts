@@ -1,16 +1,21 @@
 // `npm start`: builds, prepares the local database, loads the content and serves the site as in production.
 import { spawn, spawnSync } from "node:child_process";
 import { editionHash, isStored, storeBooks } from "../cookbook/local-copy.ts";
+import { portProblem } from "./port-probe.ts";
 import { serveSocialPictures } from "./serve-social.ts";
 import { wrangler } from "./wrangler.ts";
 
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
-if (await fetch(address).catch(() => null)) {
-  console.error(`${address} is already in use. Stop it, or choose another: PORT=8788 npm start`);
+async function requireFreePort() {
+  const problem = await portProblem(port);
+  if (!problem) return;
+  console.error(`${problem}. Stop what uses it, or choose another: PORT=8788 npm start`);
   process.exit(1);
 }
+
+await requireFreePort();
 console.log("Building …");
 // Drawing all link preview images takes a minute: the local site draws those that are asked for.
 const built = spawnSync("npm", ["run", "--silent", "build"], {
@@ -22,6 +27,8 @@ console.log("Preparing the local database …");
 wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
 spawnSync("node", ["scripts/content/load-content.ts"], { stdio: "inherit" });
 
+// The build takes a while: something else may have taken the port.
+await requireFreePort();
 const social = await serveSocialPictures();
 const server = spawn(
   "wrangler",

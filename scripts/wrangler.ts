@@ -15,6 +15,22 @@ export function wrangler(args: Array<string>, options: { quiet?: boolean } = {})
 /** `--remote` on the command line selects the deployed database, else the local one. */
 export const target = process.argv.includes("--remote") ? "--remote" : "--local";
 
+/** Ends the program when the deployed site is meant and wrangler knows no account. */
+export function requireLogin(where = target): void {
+  if (where === "--local") return;
+  const { stdout } = spawnSync("wrangler", ["whoami", "--json"], {
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" },
+    encoding: "utf8",
+    timeout: 30_000,
+  });
+  // Any other answer, as without a network: the command itself says what is wrong.
+  if (!/"loggedIn":\s*false/.test(stdout)) return;
+  console.error(
+    "Not signed in to Cloudflare: run npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.",
+  );
+  process.exit(1);
+}
+
 /** `--persist-to <folder>`: another folder for local data than .wrangler/state. */
 const persistAt = process.argv.indexOf("--persist-to");
 export const localState = persistAt < 0 ? [] : process.argv.slice(persistAt, persistAt + 2);

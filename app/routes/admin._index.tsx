@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { updateClaims } from "#app/site/claim-updates.server.ts";
 import { adminFigures } from "#app/site/admin-counts.server.ts";
 import { missingSetup } from "#app/site/admin-setup.server.ts";
+import { chooseValue, fileChoiceSchema, listFileChanges } from "#app/site/file-changes.server.ts";
 import { checkHealth } from "#app/site/health.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
@@ -10,6 +11,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
 import { loadFigures } from "#app/features/admin/figures.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
+import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -22,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const now = new Date();
   const isAdmin = hasRole(user, "admin");
-  const [start, health, setup, claims] = await Promise.all([
+  const [start, health, setup, claims, fileChanges] = await Promise.all([
     loadFigures(db, {
       figures: adminFigures.filter(({ role }) => !role || hasRole(user, role)),
       now,
@@ -30,19 +32,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     checkHealth(context, now),
     isAdmin ? missingSetup(context) : null,
     isAdmin ? listClaims(db) : null,
+    isAdmin ? listFileChanges(db) : [],
   ]);
   return {
-    start: { ...start, health, setup },
+    start: { ...start, health, setup, fileChanges },
     claims,
     meta: { title: t("admin:title"), description: t("admin:text") },
   };
 }
 
-/** Confirms or blanks a claim about the business. */
+/** Confirms or blanks a claim about the business, or chooses between the site's and the file's value of a field. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db, env, requestId } = context;
-  const sent = claimDecisionSchema.safeParse(Object.fromEntries(await request.formData()));
+  const form = Object.fromEntries(await request.formData());
+  const choice = fileChoiceSchema.safeParse(form);
+  if (choice.success) {
+    await publishing(context, () => chooseValue(db, { ...choice.data, actorId }));
+    return redirectWithFlash(request, "/admin", "saved");
+  }
+  const sent = claimDecisionSchema.safeParse(form);
   if (!sent.success) throw errorResponse(400, requestId);
   await decideClaim(db, { ...sent.data, actorId });
   try {

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
+import { referringPage } from "#app/platform/referring-page.ts";
 import { isSecure, liteCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
@@ -20,12 +21,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
     status: 303,
     headers: { "Set-Cookie": liteCookie(lite === "1", isSecure(request)) },
   });
-}
-
-/** The page of this site that the form was on, as the browser says. */
-function referringPage(request: Request): string | undefined {
-  const referrer = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(referrer)) return undefined;
-  const { origin, pathname, search } = new URL(referrer);
-  return origin === new URL(request.url).origin ? pathname + search : undefined;
 }

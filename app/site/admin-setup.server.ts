@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countMissingFiles } from "#app/features/products/missing-files.server.ts";
 import type { SetupStep } from "#app/features/admin/setup-steps.ts";
+import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
 
 /** MAIL_FROM when none is set (platform/env.ts). */
@@ -15,6 +16,7 @@ export async function missingSetup({
 }: AppLoadContext): Promise<Array<SetupStep>> {
   const [{ seller }, missingFiles] = await Promise.all([siteFacts(), countMissingFiles(db)]);
   const isMissing: Record<Exclude<SetupStep, "claims">, boolean> = {
+    address: publicAddressOf(env.SITE_URL)?.protocol !== "https:",
     mail: transportOf(env) === null,
     sender: env.MAIL_FROM.endsWith(exampleDomain),
     contact: env.CONTACT_EMAIL === "" && env.MAIL_FROM.endsWith(exampleDomain),

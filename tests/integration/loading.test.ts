@@ -2,6 +2,8 @@ import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { insertRecipe } from "../support/rows/recipes.ts";
+import { person } from "./people/people.ts";
+import { form, html, visit } from "./visit.ts";
 import { rows } from "./database.ts";
 import { loadContent, prepared } from "./prepared.ts";
 
@@ -59,6 +61,13 @@ test("a load preserves views and edits and writes changed entries", async () => 
   expect(
     (await all("SELECT count(*) AS n FROM recipe_steps WHERE recipe_id = 1"))[0]!["n"],
   ).toBeGreaterThan(2);
+  const admin = await person({ role: "admin" });
+  const choice = { kind: "recipe", key: "2", field: "recipe", choice: "file" };
+  expect(await html("/admin", { headers: { Cookie: admin.cookie } })).toContain("Ours: Recipe");
+  expect((await visit("/admin", form(choice, { Cookie: admin.cookie }))).status).toBe(303);
+  const [taken] = await all("SELECT title, edited_at FROM recipes WHERE id = 2");
+  expect(taken).toMatchObject({ edited_at: null });
+  expect(taken!["title"]).not.toBe("Ours");
 });
 
 test("a recipe removed from the files is deleted with all its rows", async () => {

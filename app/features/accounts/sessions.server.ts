@@ -134,14 +134,16 @@ export async function startSession(
 export async function endSession(
   { db, requestId }: AppLoadContext,
   request: Request,
-): Promise<string> {
+): Promise<{ isEnded: boolean; cookie: string }> {
   const token = getCookie(request, cookieName);
+  const cookie = sessionCookie(null);
   try {
     if (token) await db.delete(sessions).where(eq(sessions.tokenHash, await hashToken(token)));
   } catch (error) {
     log("error", "sign-out-failed", { requestId, error: errorMessage(error) });
+    return { isEnded: false, cookie };
   }
-  return sessionCookie(null);
+  return { isEnded: true, cookie };
 }
 
 /** Statement that ends a user's sessions, except the given one. */

@@ -8,6 +8,7 @@ import { useSiteData } from "#app/ui/site-data.ts";
 import type { ListedClaim } from "./claims.server.ts";
 import { ClaimsSection } from "./claims-section.tsx";
 import type { ComparedFigure } from "./figures.server.ts";
+import { FileChangesSection, type FileChange } from "./file-changes-section.tsx";
 import { setupPages, type SetupStep } from "./setup-steps.ts";
 
 export type Health = {
@@ -27,12 +28,14 @@ type AdminStartPageProps = {
   setup: ReadonlyArray<SetupStep> | null;
   /** null for users who are not administrators */
   claims: ReadonlyArray<ListedClaim> | null;
+  /** empty for users who are not administrators */
+  fileChanges: ReadonlyArray<FileChange>;
   notPublished: boolean;
 };
 
 /** Start page of admin: what waits, what is not set up, health, and yesterday's figures. */
 export function AdminStartPage(props: AdminStartPageProps) {
-  const { figures, yesterday, health, setup, claims, notPublished } = props;
+  const { figures, yesterday, health, setup, claims, fileChanges, notPublished } = props;
   const section = claims ? <ClaimsSection claims={claims} notPublished={notPublished} /> : null;
   const hasOpenClaims = claims?.some(({ decided }) => !decided) ?? false;
   const steps = [...(setup ?? []), ...(hasOpenClaims ? (["claims"] as const) : [])];
@@ -41,6 +44,7 @@ export function AdminStartPage(props: AdminStartPageProps) {
       {notPublished ? section : null}
       <Queues />
       {steps.length > 0 ? <Setup steps={steps} /> : null}
+      {fileChanges.length > 0 ? <FileChangesSection changes={fileChanges} /> : null}
       <Figures figures={figures} yesterday={yesterday} />
       <HealthSection health={health} />
       {notPublished ? null : section}

@@ -76,6 +76,8 @@ const sharedSchemas = {
   }),
 };
 
+export const sharedFields = (kind: DocumentKind) => Object.keys(sharedSchemas[kind].shape);
+
 /** Fields of each language, besides the text itself. */
 const fieldSchemas = {
   post: z.strictObject({ title, description: summary }),

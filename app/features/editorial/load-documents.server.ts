@@ -1,55 +1,122 @@
 // Converts content/posts, content/guides and content/pages to SQL: plain statements with literal values, so that
 // `wrangler d1 execute --file` and `db.batch` run the same ones.
-import { createHash } from "node:crypto";
-import { languages } from "#app/i18n/languages.ts";
+import { languages, type Language } from "#app/i18n/languages.ts";
 import { jsonLiterals, sqlLiteral } from "#app/lib/encoding/sql-text.ts";
-import { documentDates, fileStatus, type DocumentContent } from "./document-format.server.ts";
+import { isTaken, mergeStatements, type FileKind } from "#app/platform/database/file-values.ts";
+import {
+  documentDates,
+  fileStatus,
+  sharedFields,
+  type DocumentContent,
+} from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
 
-type ImportRow = { kind: string; source: string; hash: string; content: object };
+type ImportRow = { kind: string; source: string; content: object };
 
 /**
- * SQL that loads the documents from the files. An editor's change stays until the file changes; then the file wins. An
- * unpublished document stays unpublished, and a changed slug is kept. Documents without a file are deleted unless they
- * were edited. Running it twice changes nothing.
+ * SQL that loads the documents from the files. What an editor changed stays, field by field; so do a slug that was changed
+ * and a document that was unpublished or made a draft. Documents without a file are deleted unless they were edited.
+ * Running it twice changes nothing.
  */
 export function documentStatements(
   documents: ReadonlyArray<DocumentContent>,
   now: Date = new Date(),
 ): Array<string> {
   if (documents.length === 0) return [];
-  const rows = documents.map((document) => importRow(document, now));
   const statements = ["DELETE FROM document_imports"];
-  for (const chunk of jsonLiterals(rows)) {
+  for (const chunk of jsonLiterals(documents.map((document) => importRow(document, now))))
     statements.push(
-      `INSERT INTO document_imports (kind, source, content_hash, content) SELECT json_extract(value, '$.kind'), json_extract(value, '$.source'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${chunk})`,
-      ...projection,
+      `INSERT INTO document_imports (kind, source, content_hash, content) SELECT json_extract(value, '$.kind'), json_extract(value, '$.source'), 'file', json_extract(value, '$.content') FROM json_each(${chunk})`,
+      ...insertion,
     );
-  }
-  const names = JSON.stringify(rows.map(({ kind, source }) => `${kind}/${source}`));
-  statements.push(
+  const names = JSON.stringify(documents.map(keyOf));
+  return [
+    ...statements,
+    ...mergeStatements(
+      documentFileKind,
+      documents.map((document) => ({ key: keyOf(document), fields: fileFields(document) })),
+      [`DELETE FROM file_imports WHERE NOT EXISTS (SELECT 1 FROM ${documentFileKind.row})`],
+    ),
     `DELETE FROM documents WHERE source IS NOT NULL AND edited_at IS NULL AND kind || '/' || source NOT IN (SELECT value FROM json_each(${sqlLiteral(names)}))`,
-  );
-  return statements;
+  ];
 }
 
-const sameSource =
-  "documents.kind = document_imports.kind AND documents.source = document_imports.source";
-const imported =
-  "(SELECT documents.id FROM documents JOIN document_imports ON documents.kind = document_imports.kind AND documents.source = document_imports.source)";
+const keyOf = ({ kind, slug }: DocumentContent) => `${kind}/${slug}`;
 
-/** Fixed statements that turn the rows of document_imports into documents. */
-const projection: Array<string> = [
-  `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE ${sameSource} AND documents.content_hash = document_imports.content_hash)`,
+/** One field for each part that an editor changes on its own. */
+function fileFields(document: DocumentContent) {
+  const { kind, shared, texts } = document;
+  const fields: Record<string, string | number | null> = {
+    published_at: documentDates(document).publishedAt,
+  };
+  for (const name of sharedFields(kind)) {
+    const value = (shared as Record<string, unknown>)[name];
+    fields[`shared.${name}`] = value === undefined ? null : JSON.stringify(value);
+  }
+  for (const language of languages) {
+    const text = texts[language];
+    for (const name of textColumns) {
+      const value = text?.[name] ?? null;
+      fields[`${language}.${name}`] =
+        name === "fields" && value ? JSON.stringify(value) : (value as string | null);
+    }
+    fields[`${language}.word_count`] = text ? countWords(text.body) : null;
+  }
+  return fields;
+}
+
+const textColumns = ["title", "summary", "fields", "body"] as const;
+const ofDocument = (row: string) =>
+  `${row}.kind = 'document' AND ${row}.key = documents.kind || '/' || documents.source`;
+const staged = (condition: string) =>
+  `EXISTS (SELECT 1 FROM file_imports AS staged WHERE ${ofDocument("staged")} AND ${condition})`;
+
+/** Its key is the kind and the name of the file. */
+export const documentFileKind: FileKind = {
+  name: "document",
+  row: "documents WHERE documents.kind = substr(key, 1, instr(key, '/') - 1) AND documents.source = substr(key, instr(key, '/') + 1)",
+  isEdited: "edited_at IS NOT NULL",
+  title: "slug",
+  // Follows from the body, so nobody changes it.
+  site: `CASE WHEN field LIKE '%.word_count' THEN value WHEN field = 'published_at' THEN published_at WHEN field LIKE 'shared.%' THEN shared -> ('$.' || substr(field, 8))
+    ELSE (SELECT CASE substr(field, 4) ${textColumns.map((name) => `WHEN '${name}' THEN texts.${name}`).join(" ")} END FROM document_texts AS texts WHERE texts.document_id = documents.id AND texts.language = substr(field, 1, 2)) END`,
+  write: [
+    `UPDATE documents SET published_at = staged.value, status = CASE WHEN documents.status IN ('draft', 'unpublished') THEN documents.status WHEN staged.value > strftime('%Y-%m-%dT%H:%M:%fZ', 'now') THEN 'scheduled' ELSE 'published' END FROM file_imports AS staged WHERE ${ofDocument("staged")} AND staged.field = 'published_at' AND ${isTaken}`,
+    `UPDATE documents SET shared = json_patch(shared, (SELECT json_group_object(substr(staged.field, 8), json(coalesce(staged.value, 'null'))) FROM file_imports AS staged WHERE ${ofDocument("staged")} AND staged.field LIKE 'shared.%' AND ${isTaken})) WHERE ${staged(`staged.field LIKE 'shared.%' AND ${isTaken}`)}`,
+    `UPDATE documents SET updated_on = shared ->> '$.updated' WHERE ${staged(`staged.field = 'shared.updated' AND ${isTaken}`)}`,
+    ...languages.flatMap(writeTexts),
+    // A form that is open must not be saved over it.
+    `UPDATE documents SET save_key = lower(hex(randomblob(8))) WHERE ${staged(isTaken)}`,
+  ],
+  settle: [
+    `UPDATE documents SET edited_at = NULL, edited_by = NULL WHERE edited_at IS NOT NULL AND ${staged("1")} AND NOT ${staged("staged.kept = 1")}`,
+  ],
+};
+
+function writeTexts(language: Language): Array<string> {
+  const field = (name: string) => `staged.field = '${language}.${name}' AND ${isTaken}`;
+  const isText = `document_texts.language = '${language}' AND document_texts.document_id = documents.id`;
+  const inFile = (name: string) =>
+    `(SELECT loaded.value FROM file_values AS loaded WHERE ${ofDocument("loaded")} AND loaded.field = '${language}.${name}')`;
+  return [
+    // A language that the file has lost is deleted when nothing of it was edited.
+    `DELETE FROM document_texts WHERE language = '${language}' AND EXISTS (SELECT 1 FROM documents WHERE documents.id = document_texts.document_id AND ${staged(`${field("body")} AND staged.value IS NULL`)} AND NOT ${staged(`staged.field LIKE '${language}.%' AND staged.kept = 1`)})`,
+    ...textColumns.map(
+      (name) =>
+        `UPDATE document_texts SET ${name} = staged.value${name === "body" ? `, word_count = ${inFile("word_count")}` : ""} FROM documents JOIN file_imports AS staged ON ${ofDocument("staged")} WHERE ${isText} AND staged.value IS NOT NULL AND ${field(name)}`,
+    ),
+    `INSERT OR IGNORE INTO document_texts (document_id, language, ${textColumns.join(", ")}, word_count) SELECT documents.id, '${language}', ${[...textColumns, "word_count"].map(inFile).join(", ")} FROM documents WHERE ${staged(`${field("body")} AND staged.value IS NOT NULL`)}`,
+  ];
+}
+
+/** Fixed statements that turn rows of document_imports into documents that the site does not have yet. */
+const insertion: Array<string> = [
   // A document that was created on the site and now has a file becomes the file's document.
-  "UPDATE documents SET source = slug WHERE source IS NULL AND EXISTS (SELECT 1 FROM document_imports AS imports WHERE imports.kind = documents.kind AND imports.source = documents.slug)",
+  "UPDATE documents SET source = slug, content_hash = 'file' WHERE source IS NULL AND EXISTS (SELECT 1 FROM document_imports AS imports WHERE imports.kind = documents.kind AND imports.source = documents.slug)",
   // When an editor gave the slug to another document, that document keeps it.
-  `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE documents.kind = document_imports.kind AND documents.slug = document_imports.source AND documents.source <> document_imports.source) AND NOT EXISTS (SELECT 1 FROM documents WHERE ${sameSource})`,
+  `DELETE FROM document_imports WHERE EXISTS (SELECT 1 FROM documents WHERE documents.kind = document_imports.kind AND (documents.source = document_imports.source OR documents.slug = document_imports.source))`,
   `INSERT INTO documents (kind, slug, source, content_hash, shared, status, published_at, updated_on, save_key)
-   SELECT kind, source, source, content_hash, json_extract(content, '$.shared'), json_extract(content, '$.status'), json_extract(content, '$.publishedAt'), json_extract(content, '$.updatedOn'), content_hash FROM document_imports WHERE true
-   ON CONFLICT (kind, source) DO UPDATE SET content_hash = excluded.content_hash, shared = excluded.shared, published_at = excluded.published_at, updated_on = excluded.updated_on, edited_at = NULL, edited_by = NULL, save_key = excluded.save_key,
-     status = CASE WHEN documents.status = 'unpublished' THEN documents.status ELSE excluded.status END`,
-  `DELETE FROM document_texts WHERE document_id IN ${imported}`,
+   SELECT kind, source, source, content_hash, json_extract(content, '$.shared'), json_extract(content, '$.status'), json_extract(content, '$.publishedAt'), json_extract(content, '$.updatedOn'), lower(hex(randomblob(8))) FROM document_imports`,
   `INSERT INTO document_texts (document_id, language, title, summary, fields, body, word_count)
    SELECT documents.id, json_extract(text.value, '$.language'), json_extract(text.value, '$.title'), json_extract(text.value, '$.summary'), json_extract(text.value, '$.fields'), json_extract(text.value, '$.body'), json_extract(text.value, '$.wordCount')
    FROM document_imports JOIN documents ON documents.kind = document_imports.kind AND documents.source = document_imports.source, json_each(document_imports.content, '$.texts') AS text`,
@@ -62,13 +129,11 @@ function importRow(document: DocumentContent, now: Date): ImportRow {
   const content = {
     shared,
     ...dates,
+    status: fileStatus(dates.publishedAt, now),
     texts: languages.flatMap((language) => {
       const text = texts[language];
       return text ? [{ language, ...text, wordCount: countWords(text.body) }] : [];
     }),
   };
-  // The status depends on the current time, so it is not part of the hash.
-  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
-  const status = fileStatus(dates.publishedAt, now);
-  return { kind, source: slug, hash, content: { ...content, status } };
+  return { kind, source: slug, content };
 }

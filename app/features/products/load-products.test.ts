@@ -5,6 +5,8 @@ import { expect, test } from "vitest";
 import products from "#content/products.json";
 import shipping from "#content/shipping.json";
 import { loadShopStatements, slugClashesQuery, type ShopFiles } from "./load-products.ts";
+import { productFileKind, zoneFileKind } from "./product-file-kinds.ts";
+import { keptValuesQuery } from "#app/platform/database/file-values.ts";
 import { checkProducts, checkShipping } from "./product-check.ts";
 import { productContentSchema } from "./product-content.ts";
 import { productPictureUrl, sizePictureUrl } from "../../../illustrations/product-picture.ts";
@@ -46,7 +48,7 @@ test("loading twice changes nothing", () => {
   expect(before.length).toBeGreaterThanOrEqual(30);
 });
 
-test("the file sets stock only for a new product, and an edit on the site stays until the entry changes", () => {
+test("the file sets stock only for a new product, and an edit on the site stays when the entry changes", () => {
   const db = database();
   load(db);
   db.exec(
@@ -54,8 +56,55 @@ test("the file sets stock only for a new product, and an edit on the site stays 
   );
   load(db);
   expect(caldero(db)).toEqual({ price_cents: 3900, stock: 7, is_active: 1 });
-  load(db, withCaldero({ priceCents: 4100, stock: 500 }));
-  expect(caldero(db)).toEqual({ price_cents: 4100, stock: 7, is_active: 1 });
+  load(db, withCaldero({ priceCents: 4100, stock: 500, care: "New care" }));
+  expect(caldero(db)).toEqual({ price_cents: 3900, stock: 7, is_active: 1 });
+  // What nobody changed follows the file, and what is kept is listed until the values agree.
+  expect(rows(db, "SELECT care FROM products WHERE slug = 'caldero'")).toEqual([
+    { care: "New care" },
+  ]);
+  const kept = () =>
+    rows(db, keptValuesQuery([productFileKind, zoneFileKind], 9)).map(
+      ({ key, field, site, value }) => [key, field, site, value],
+    );
+  expect(kept()).toEqual([["1", "price_cents", 3900, 4100]]);
+  load(db, withCaldero({ priceCents: 4100 }));
+  expect(kept()).toEqual([["1", "price_cents", 3900, 4100]]);
+  db.exec("UPDATE products SET price_cents = 4100 WHERE slug = 'caldero'");
+  load(db, withCaldero({ priceCents: 4100 }));
+  expect(kept()).toEqual([]);
+  load(db, withCaldero({ priceCents: 4300 }));
+  expect(caldero(db)).toMatchObject({ price_cents: 4300 });
+});
+
+test("edits from before values were recorded stay, and products without one follow the file", () => {
+  const db = database();
+  load(db);
+  db.exec(
+    "DELETE FROM file_values; UPDATE products SET price_cents = 3900, edited_at = 'now' WHERE id = 1",
+  );
+  load(db, {
+    ...files,
+    products: files.products.map((product) => ({
+      ...product,
+      priceCents: product.priceCents + 100,
+    })),
+  });
+  expect(caldero(db)).toMatchObject({ price_cents: 3900 });
+  const { priceCents } = files.products[1]!;
+  expect(rows(db, `SELECT price_cents FROM products WHERE id = ${files.products[1]!.id}`)).toEqual([
+    { price_cents: priceCents + 100 },
+  ]);
+});
+
+test("a product that an administrator hid stays hidden, also when its entry leaves the file and returns", () => {
+  const db = database();
+  load(db);
+  db.exec("UPDATE products SET is_active = 0, edited_at = 'now' WHERE slug = 'caldero'");
+  load(db, withCaldero({ name: "Big caldero" }));
+  expect(caldero(db)).toMatchObject({ is_active: 0 });
+  load(db, { ...files, products: files.products.filter(({ slug }) => slug !== "caldero") });
+  load(db);
+  expect(caldero(db)).toMatchObject({ is_active: 0 });
 });
 
 test("an edit on the site survives a new order of the file and a new picture", () => {
@@ -106,7 +155,7 @@ test("an entry whose slug an admin product uses is reported, and everything else
   expect(rows(db, "SELECT id FROM products WHERE slug = 'caldero'")).toEqual([{ id: 1 }]);
 });
 
-test("recipes chosen by an administrator stay until the entry changes; recipes of the file are linked once they exist", () => {
+test("recipes chosen by an administrator stay when the entry changes; recipes of the file are linked once they exist", () => {
   const db = database();
   const [slug] = files.products[0]!.recipes;
   const required = rows(
@@ -134,28 +183,33 @@ test("recipes chosen by an administrator stay until the entry changes; recipes o
   load(db);
   expect(linked()).toEqual([2]);
   load(db, withCaldero({ recipes: [slug] }));
-  expect(linked()).toEqual([1]);
+  expect(linked()).toEqual([2]);
 });
 
-test("an administrator's change to a zone stays until that zone of the file changes", () => {
+test("an administrator's changes to zones stay, field by field, when the file changes", () => {
   const db = database();
   load(db);
   db.exec(
-    "UPDATE shipping_rates SET price_cents = 1 WHERE up_to_grams = 500; UPDATE shipping_countries SET zone = 'north' WHERE country = 'PR'",
+    "UPDATE shipping_rates SET price_cents = 1 WHERE up_to_grams = 500 AND zone = 'north'; UPDATE shipping_countries SET zone = 'north' WHERE country = 'PR'",
   );
   const changed = structuredClone(shipping);
-  changed.zones.find(({ zone }) => zone === "home")!.rates[0]!.priceCents = 650;
-  load(db);
+  for (const { zone, rates, countries } of changed.zones)
+    if (zone === "home" || zone === "north") {
+      rates[0]!.priceCents = 650;
+      countries.push(zone === "home" ? "AQ" : "BV");
+    }
   const zoneState = (zone: string) =>
     rows(
       db,
       `SELECT (SELECT price_cents FROM shipping_rates WHERE zone = '${zone}' AND up_to_grams = 500) AS price, (SELECT count(*) FROM shipping_countries WHERE zone = '${zone}') AS countries`,
     )[0];
-  expect(zoneState("home")).toEqual({ price: 1, countries: 1 });
+  load(db);
+  const before = zoneState("home")!;
+  expect(before).toMatchObject({ countries: 1 });
   expect(zoneState("north")).toEqual({ price: 1, countries: 3 });
   load(db, { ...files, shipping: changed });
-  expect(zoneState("home")).toEqual({ price: 650, countries: 2 });
-  expect(zoneState("north")).toEqual({ price: 1, countries: 2 });
+  expect(zoneState("home")).toEqual({ price: 650, countries: 1 });
+  expect(zoneState("north")).toEqual({ price: 1, countries: 3 });
   load(db, {
     ...files,
     shipping: { zones: shipping.zones.filter(({ zone }) => zone !== "north") },
@@ -185,7 +239,7 @@ test("a drawing to scale belongs to the size that it shows", () => {
 const daysOf = (db: DatabaseSync) =>
   rows(db, "SELECT min_days, max_days FROM shipping_zones WHERE zone = 'home'")[0];
 
-test("a delivery time edited on the site stays until the file's changes, and changes nothing else", () => {
+test("a delivery time edited on the site stays when the file's changes", () => {
   const db = database();
   load(db);
   const [home, ...others] = files.shipping.zones;
@@ -197,7 +251,7 @@ test("a delivery time edited on the site stays until the file's changes, and cha
   expect(daysOf(db)).toEqual({ min_days: 2, max_days: 4 });
   const zones = [{ ...home!, days: { min: 5, max: 6 } }, ...others];
   load(db, { ...files, shipping: { zones } });
-  expect(daysOf(db)).toEqual({ min_days: 5, max_days: 6 });
+  expect(daysOf(db)).toEqual({ min_days: 2, max_days: 4 });
   expect(rows(db, "SELECT ships_free FROM shipping_zones WHERE zone = 'home'")).toEqual([
     { ships_free: 0 },
   ]);
@@ -234,7 +288,7 @@ test("each statement stays below D1's limit of 100 KB", () => {
     expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
 });
 
-test("sizes are loaded with the texts of their product, and edits on the site stay until a size changes", () => {
+test("sizes are loaded with the texts of their product, and edits on the site stay when a size changes", () => {
   const db = database();
   load(db);
   const large = () =>
@@ -260,21 +314,13 @@ test("sizes are loaded with the texts of their product, and edits on the site st
   expect(large()).toEqual({ ...loaded, name: "Big caldero", price_cents: 6000, stock: 3 });
   const [size] = files.products[0]!.kind === "physical" ? files.products[0]!.variants! : [];
   load(db, withCaldero({ variants: [{ ...size, priceCents: 6600 }] }));
-  expect(large()).toMatchObject({ price_cents: 6600, stock: 3 });
+  expect(large()).toMatchObject({ price_cents: 6000, stock: 3 });
   load(db, withCaldero({ variants: [], label: undefined, labelEs: undefined }));
   expect(
     rows(db, "SELECT is_active, variant_label FROM products WHERE id IN (1, 101) ORDER BY id"),
   ).toEqual([
     { is_active: 1, variant_label: null },
     { is_active: 0, variant_label: "30 cm" },
-  ]);
-});
-
-test("a product without sizes keeps the hash that it had, so that edits on the site stay", () => {
-  const db = database();
-  load(db);
-  expect(rows(db, "SELECT content_hash FROM products WHERE slug = 'pilon'")).toEqual([
-    { content_hash: "6dda6500388b72fc" },
   ]);
 });
 

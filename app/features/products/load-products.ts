@@ -1,8 +1,9 @@
 // Turns content/products.json and content/shipping.json into SQL statements, like load-recipes.ts. Runs after the recipes,
 // which product_recipes refers to.
-import { createHash } from "node:crypto";
 import { sqlLiteral } from "#app/lib/encoding/sql-text.ts";
+import { mergeStatements } from "#app/platform/database/file-values.ts";
 import type { ProductContent, ShippingContent } from "./product-content.ts";
+import { isEditedZone, productFileKind, zoneFileKind } from "./product-file-kinds.ts";
 import {
   productPictures,
   productPictureUrl,
@@ -15,14 +16,32 @@ export type ShopFiles = {
 };
 
 /**
- * SQL that loads the files. A product is written when its entry changed since the last load, so admin edits stay until
- * then; stock is written only for a new product. Products removed from the file are hidden. Idempotent.
+ * SQL that loads the files. What an administrator changed stays, field by field; stock is written only for a new product.
+ * Products removed from the file are hidden. Idempotent.
  */
 export function loadShopStatements({ products, shipping }: ShopFiles): Array<string> {
+  const entries = productEntries(products);
+  const isRemoved = `content_hash <> '' AND id NOT IN (SELECT value FROM ${rows(soldItems(products).map(({ id }) => id))})`;
   return [
-    ...products.map((product, position) => productStatement(product, position)),
-    ...products.flatMap((product) => variantsOf(product).map(variantStatement(product))),
-    `UPDATE products SET is_active = 0, content_hash = '' WHERE content_hash IS NOT NULL AND id NOT IN (SELECT value FROM ${rows(soldItems(products).map(({ id }) => id))})`,
+    ...entries.map(insertStatement),
+    ...mergeStatements(
+      productFileKind,
+      entries.map(
+        ({
+          row: { id, kind: _kind, currency: _currency, variant_of: _base, ...fields },
+          recipes,
+        }) => ({
+          key: id,
+          fields: recipes ? { ...fields, recipes: JSON.stringify(recipes) } : fields,
+        }),
+      ),
+      [
+        `DELETE FROM file_imports WHERE key IN (SELECT staged.key FROM file_imports AS staged JOIN products ON products.slug = staged.value AND products.id <> CAST(staged.key AS INTEGER) WHERE staged.field = 'slug') OR NOT EXISTS (SELECT 1 FROM products WHERE id = key)`,
+      ],
+    ),
+    // Hidden by the file, not by an administrator: shown again when its entry returns.
+    `UPDATE file_values SET value = 0 WHERE kind = 'product' AND field = 'is_active' AND EXISTS (SELECT 1 FROM products WHERE id = key AND is_active = 1 AND ${isRemoved})`,
+    `UPDATE products SET is_active = 0, content_hash = '' WHERE ${isRemoved}`,
     // Position and picture URL are not part of the content hash, so changing them keeps admin edits.
     `UPDATE products SET position = ${cell(1)} FROM ${rows(products.map(({ id }, i) => [id, i]))} WHERE products.id = ${cell(0)} AND products.content_hash IS NOT NULL AND products.position <> ${cell(1)}`,
     `UPDATE products SET image_url = ${cell(1)} FROM ${rows([...productPictures(products)])} WHERE ${cell(0)} = coalesce(products.picture_of, products.slug) AND products.image_url <> ${cell(1)}`,
@@ -51,44 +70,26 @@ const linkedByFile = "products.content_hash IS NOT NULL AND products.recipes_edi
 const rows = (values: unknown) => `json_each(${sqlLiteral(JSON.stringify(values))}) AS row`;
 const cell = (i: number) => `json_extract(row.value, '$[${i}]')`;
 
-/** A zone is written when it changed since the last load; admin edits stay until then. */
 function shippingStatements({ zones }: ShippingContent): Array<string> {
   const names = rows(zones.map(({ zone }) => zone));
-  const isRemoved = (column: string) => `${column} NOT IN (SELECT row.value FROM ${names})`;
+  const removed = `(SELECT zone FROM shipping_zones WHERE zone NOT IN (SELECT row.value FROM ${names}) AND NOT ${isEditedZone})`;
   return [
-    `DELETE FROM shipping_countries WHERE ${isRemoved("zone")}`,
-    `DELETE FROM shipping_rates WHERE ${isRemoved("zone")}`,
-    `DELETE FROM shipping_zones WHERE ${isRemoved("zone")}`,
-    `DELETE FROM content_loads WHERE name LIKE 'shipping%' AND ${isRemoved("substr(name, instr(name, ':') + 1)")}`,
-    ...zones.flatMap(zoneStatements),
-  ];
-}
-
-function zoneStatements({ days, ...content }: ShippingContent["zones"][number]): Array<string> {
-  const { countries, rates, shipsFree } = content;
-  const zone = sqlLiteral(content.zone);
-  const name = sqlLiteral(`shipping:${content.zone}`);
-  const hash = sqlLiteral(hashOf(content));
-  const isNew = `NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`;
-  return [
-    `DELETE FROM shipping_countries WHERE zone = ${zone} AND ${isNew}`,
-    `DELETE FROM shipping_rates WHERE zone = ${zone} AND ${isNew}`,
-    // A newer file also takes back a country that an administrator moved to another zone.
-    `INSERT OR REPLACE INTO shipping_countries (country, zone) SELECT row.value, ${zone} FROM ${rows(countries)} WHERE ${isNew}`,
-    `INSERT INTO shipping_rates (zone, up_to_grams, price_cents) SELECT ${zone}, ${cell(0)}, ${cell(1)} FROM ${rows(rates.map(({ upToGrams, priceCents }) => [upToGrams, priceCents]))} WHERE ${isNew}`,
-    `INSERT INTO shipping_zones (zone, ships_free) SELECT ${zone}, ${Number(shipsFree)} WHERE ${isNew} ON CONFLICT (zone) DO UPDATE SET ships_free = excluded.ships_free`,
-    `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
-    ...(days ? daysStatements(content.zone, days) : []),
-  ];
-}
-
-/** On their own, so that a new delivery time in the file leaves edited countries and rates alone. */
-function daysStatements(zone: string, days: { min: number; max: number }): Array<string> {
-  const name = sqlLiteral(`shipping-days:${zone}`);
-  const hash = sqlLiteral(hashOf(days));
-  return [
-    `UPDATE shipping_zones SET min_days = ${days.min}, max_days = ${days.max} WHERE zone = ${sqlLiteral(zone)} AND NOT EXISTS (SELECT 1 FROM content_loads WHERE name = ${name} AND hash = ${hash})`,
-    `INSERT OR REPLACE INTO content_loads (name, hash) VALUES (${name}, ${hash})`,
+    `DELETE FROM shipping_countries WHERE zone IN ${removed}`,
+    `DELETE FROM shipping_rates WHERE zone IN ${removed}`,
+    `DELETE FROM shipping_zones WHERE zone IN ${removed}`,
+    `INSERT OR IGNORE INTO shipping_zones (zone, ships_free) SELECT ${cell(0)}, ${cell(1)} FROM ${rows(zones.map(({ zone, shipsFree }) => [zone, Number(shipsFree)]))}`,
+    ...mergeStatements(
+      zoneFileKind,
+      zones.map(({ zone, countries, rates, shipsFree, days }) => ({
+        key: zone,
+        fields: {
+          countries: JSON.stringify(countries.toSorted()),
+          rates: JSON.stringify(rates.map(({ upToGrams, priceCents }) => [upToGrams, priceCents])),
+          ships_free: Number(shipsFree),
+          days: days ? JSON.stringify([days.min, days.max]) : null,
+        },
+      })),
+    ),
   ];
 }
 
@@ -116,65 +117,73 @@ const componentRows = (products: ReadonlyArray<ProductContent>) =>
     ]),
   );
 
-function hashOf(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
-}
+type Row = Record<string, string | number | null>;
 
-function productStatement(product: ProductContent, position: number): string {
+/** `first` is written for a new row only; `condition` is of the insert. */
+type Entry = {
+  row: Row & { id: number; slug: string };
+  first: Row;
+  condition?: string;
+  recipes?: ReadonlyArray<string>;
+};
+
+const productEntries = (products: ReadonlyArray<ProductContent>): Array<Entry> => [
+  ...products.map(productEntry),
+  ...products.flatMap((product) =>
+    variantsOf(product).map((variant, i) => variantEntry(product, variant, i)),
+  ),
+];
+
+function productEntry(product: ProductContent, position: number): Entry {
   const physical = product.kind === "physical" ? product : null;
-  const row: Row = {
-    id: product.id,
-    slug: product.slug,
-    kind: product.kind,
-    use: product.use,
-    material: physical?.material ?? null,
-    name: product.name,
-    name_es: product.nameEs,
-    description: product.description,
-    description_es: product.descriptionEs,
-    size: physical?.size ?? null,
-    size_es: physical?.sizeEs ?? null,
-    made_of: physical?.madeOf ?? null,
-    made_of_es: physical?.madeOfEs ?? null,
-    care: physical?.care ?? null,
-    care_es: physical?.careEs ?? null,
-    in_box: JSON.stringify(physical?.inBox ?? []),
-    in_box_es: JSON.stringify(physical?.inBoxEs ?? []),
-    alternative: product.alternative,
-    alternative_es: product.alternativeEs,
-    price_cents: product.priceCents,
-    currency: product.currency,
-    weight_grams: physical?.weightGrams ?? null,
-    file_key: product.kind === "digital" ? (product.fileKey ?? null) : null,
-    badge: product.badge ?? null,
-    picture_of: null,
-    is_active: 1,
-    edited_at: null,
-    recipes_edited_at: null,
-  };
-  const label = {
-    variant_label: physical?.label ?? null,
-    variant_label_es: physical?.labelEs ?? null,
-  };
-  // A product without sizes has the hash that it had before there were sizes, so that edits on the site stay.
-  const hash = hashOf([label.variant_label === null ? row : { ...row, ...label }, product.recipes]);
-  return upsert(
-    { ...row, ...label, content_hash: hash },
-    {
+  return {
+    row: {
+      id: product.id,
+      slug: product.slug,
+      kind: product.kind,
+      use: product.use,
+      material: physical?.material ?? null,
+      name: product.name,
+      name_es: product.nameEs,
+      description: product.description,
+      description_es: product.descriptionEs,
+      size: physical?.size ?? null,
+      size_es: physical?.sizeEs ?? null,
+      made_of: physical?.madeOf ?? null,
+      made_of_es: physical?.madeOfEs ?? null,
+      care: physical?.care ?? null,
+      care_es: physical?.careEs ?? null,
+      in_box: JSON.stringify(physical?.inBox ?? []),
+      in_box_es: JSON.stringify(physical?.inBoxEs ?? []),
+      alternative: product.alternative,
+      alternative_es: product.alternativeEs,
+      price_cents: product.priceCents,
+      currency: product.currency,
+      weight_grams: physical?.weightGrams ?? null,
+      file_key: product.kind === "digital" ? (product.fileKey ?? null) : null,
+      badge: product.badge ?? null,
+      picture_of: null,
+      variant_label: physical?.label ?? null,
+      variant_label_es: physical?.labelEs ?? null,
+      is_active: 1,
+    },
+    first: {
       stock: physical ? (physical.stock ?? 0) : null,
       image_url: productPictureUrl(product.slug),
       position,
     },
-  );
+    recipes: product.recipes,
+  };
 }
 
-type Row = Record<string, string | number | null>;
-
 /** Another size: a row of its own with the texts and the picture of its product. Its position is its number. */
-const variantStatement =
-  (base: ProductContent) =>
-  (variant: ReturnType<typeof variantsOf>[number], i: number): string => {
-    const row: Row = {
+function variantEntry(
+  base: ProductContent,
+  variant: ReturnType<typeof variantsOf>[number],
+  i: number,
+): Entry {
+  return {
+    row: {
       id: variant.id,
       slug: variant.slug,
       kind: "physical",
@@ -189,35 +198,28 @@ const variantStatement =
       currency: base.currency,
       weight_grams: variant.weightGrams,
       is_active: 1,
-      edited_at: null,
-    };
-    return upsert(
-      { ...row, content_hash: hashOf(row) },
-      {
-        use: base.use,
-        name: base.name,
-        name_es: base.nameEs,
-        description: base.description,
-        description_es: base.descriptionEs,
-        stock: variant.stock,
-        image_url: productPictureUrl(base.slug),
-        picture_of: base.slug,
-        position: i + 2,
-      },
-      // Its product may have been skipped.
-      `EXISTS (SELECT 1 FROM products WHERE id = ${base.id} AND slug = ${sqlLiteral(base.slug)})`,
-    );
+    },
+    first: {
+      use: base.use,
+      name: base.name,
+      name_es: base.nameEs,
+      description: base.description,
+      description_es: base.descriptionEs,
+      stock: variant.stock,
+      image_url: productPictureUrl(base.slug),
+      picture_of: base.slug,
+      position: i + 2,
+    },
+    // Its product may have been skipped.
+    condition: `EXISTS (SELECT 1 FROM products WHERE id = ${base.id} AND slug = ${sqlLiteral(base.slug)})`,
   };
+}
 
-/** Writes a row when its hash changed; `first` is written for a new row only. */
-function upsert(row: Row, first: Row, condition = "1"): string {
-  const updates = Object.keys(row)
-    .filter((name) => name !== "id")
-    .map((name) => `${name} = excluded.${name}`);
-  const created = { ...row, ...first };
-  // An entry whose slug is taken would fail the whole load: it is skipped (slugClashesQuery).
-  const isFree = `NOT EXISTS (SELECT 1 FROM products WHERE slug = ${sqlValue(row["slug"]!)} AND id <> ${row["id"]}) AND ${condition}`;
-  return `INSERT INTO products (${Object.keys(created).join(", ")}) SELECT ${Object.values(created).map(sqlValue).join(", ")} WHERE ${isFree} ON CONFLICT (id) DO UPDATE SET ${updates.join(", ")} WHERE products.content_hash IS NOT excluded.content_hash`;
+/** Adds a row, or marks one as being in the file. An entry whose slug is taken is skipped (slugClashesQuery). */
+function insertStatement({ row, first, condition = "1" }: Entry): string {
+  const created: Row = { ...row, ...first, content_hash: "file" };
+  const isFree = `NOT EXISTS (SELECT 1 FROM products WHERE slug = ${sqlLiteral(row.slug)} AND id <> ${row.id}) AND ${condition}`;
+  return `INSERT INTO products (${Object.keys(created).join(", ")}) SELECT ${Object.values(created).map(sqlValue).join(", ")} WHERE ${isFree} ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash WHERE products.content_hash IS NOT excluded.content_hash`;
 }
 
 /** In the order of the file: the first product of a recipe is the most important one. */

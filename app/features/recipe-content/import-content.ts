@@ -4,12 +4,13 @@ import type { OtherName } from "#app/features/recipes/other-names.ts";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { searchTexts, spellingWords } from "#app/features/recipes/query/search-texts.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { FileKind } from "#app/platform/database/file-values.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { RecipeContent } from "./recipe-content.ts";
 import type { EditedGroup, EditedProblem, EditedStep, EditedSubstitution } from "./recipe-text.ts";
 
 /** Columns of `recipes` that come from the files; `view_count` and `edited_at` belong to the site. */
-export const columns = [
+const columns = [
   "slug",
   "dataset",
   "type",
@@ -99,6 +100,43 @@ export const editStatements: ReadonlyArray<string> = [
   ...childAndSearchStatements(),
   ...inheritanceStatements,
 ];
+
+/** Only the files have nutrition: the Worker does not have the table of foods. */
+const fileColumns = [...columns, "nutrition"];
+
+/** Writes the rows of recipe_imports as the files have them. */
+export const upsertStatement = `INSERT INTO recipes (id, content_hash, ${fileColumns.join(", ")}) SELECT id, content_hash, ${fileColumns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${fileColumns.map((name) => `${name} = excluded.${name}`).join(", ")}`;
+
+/** Keeps what the files now say of recipes that editors changed, until somebody chooses. */
+export const keepFileVersions: ReadonlyArray<string> = [
+  "DELETE FROM file_values WHERE kind = 'recipe' AND EXISTS (SELECT 1 FROM recipes WHERE recipes.id = key AND edited_at IS NULL)",
+  `INSERT INTO file_values (kind, key, field, value, is_kept)
+  SELECT 'recipe', CAST(imports.id AS TEXT), 'recipe', json_set(imports.content, '$.hash', imports.content_hash), 1
+  FROM recipe_imports AS imports JOIN recipes ON recipes.id = imports.id
+  WHERE recipes.edited_at IS NOT NULL AND recipes.content_hash IS NOT NULL AND recipes.content_hash <> imports.content_hash
+  ON CONFLICT (kind, key, field) DO UPDATE SET value = excluded.value, is_kept = 1 WHERE file_values.value IS NOT excluded.value`,
+];
+
+/**
+ * A recipe is taken from the file or kept as a whole: its labels follow from its ingredients, so a mixture of two versions
+ * could leave an allergen out.
+ */
+export const recipeFileKind: FileKind = {
+  name: "recipe",
+  row: "recipes WHERE recipes.id = key",
+  isEdited: "edited_at IS NOT NULL",
+  title: "title",
+  site: "NULL",
+  write: [
+    "DELETE FROM recipe_imports",
+    "INSERT INTO recipe_imports (id, content_hash, content) SELECT CAST(key AS INTEGER), json_extract(value, '$.hash'), value FROM file_imports WHERE kind = 'recipe'",
+    upsertStatement,
+    `UPDATE recipes SET edited_at = NULL, stale_fields = '[]', written_in = NULL, allergens_declared = 1 WHERE id IN ${importedIds}`,
+    ...childAndSearchStatements(),
+    ...inheritanceStatements,
+  ],
+  settle: [],
+};
 
 /** Statements for everything of a recipe except its own row: child rows and search index. */
 export function childAndSearchStatements(): Array<string> {

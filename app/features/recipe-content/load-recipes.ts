@@ -4,7 +4,12 @@ import { createHash } from "node:crypto";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { pictureUrl } from "../../../illustrations/recipe-picture.ts";
 import type { RecipeContent } from "./recipe-content.ts";
-import { columns, importContent, childAndSearchStatements } from "./import-content.ts";
+import {
+  childAndSearchStatements,
+  importContent,
+  keepFileVersions,
+  upsertStatement,
+} from "./import-content.ts";
 import { nutritionOf, type RecipesBySlug } from "./nutrition.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
@@ -36,18 +41,16 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   return statements;
 }
 
-/** Only the files have nutrition: the Worker does not have the table of foods. */
-const fileColumns = [...columns, "nutrition"];
-
 /** Fixed statements that turn the content of recipe_imports into catalogue rows. */
 const importStatements: Array<string> = [
   // Also for recipes that editors changed: editors do not set these columns.
   `UPDATE recipes SET course = json_extract(imports.content, '$.recipe.course'), main_ingredient = json_extract(imports.content, '$.recipe.main_ingredient') FROM recipe_imports AS imports WHERE imports.id = recipes.id AND recipes.course IS NULL`,
+  ...keepFileVersions,
   `DELETE FROM recipe_imports WHERE EXISTS (SELECT 1 FROM recipes WHERE recipes.id = recipe_imports.id AND (edited_at IS NOT NULL OR recipes.content_hash = recipe_imports.content_hash))`,
   // A slug can move to another id: slugs are unique, so the old row is deleted first. CROSS JOIN makes SQLite look up
   // the imported slugs instead of scanning all recipes.
   `DELETE FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND id IN (SELECT previous.id FROM recipe_imports AS imports CROSS JOIN recipes AS previous ON previous.slug = json_extract(imports.content, '$.recipe.slug') WHERE previous.id <> imports.id)`,
-  `INSERT INTO recipes (id, content_hash, ${fileColumns.join(", ")}) SELECT id, content_hash, ${fileColumns.map((name) => `json_extract(content, '$.recipe.${name}')`).join(", ")} FROM recipe_imports WHERE true ON CONFLICT (id) DO UPDATE SET content_hash = excluded.content_hash, ${fileColumns.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+  upsertStatement,
   ...childAndSearchStatements(),
 ];
 

@@ -500,11 +500,11 @@ test("a change in one language marks the other as outdated until an editor confi
   expect(await list("edited")).toContain("gofio-and-mojo");
 });
 
-test("an edit overrides its file until the file changes; a new slug and a withdrawal persist", async () => {
+test("what an editor changed stays when the file changes, and the rest follows it; a new slug and a withdrawal persist", async () => {
   const content = await prepared("content");
   const state = () =>
     row(
-      "SELECT slug, status, edited_at IS NULL AS from_file, title FROM documents JOIN document_texts ON document_id = id WHERE source = 'corn-and-nixtamal' AND language = 'en'",
+      "SELECT slug, status, edited_at IS NULL AS from_file, title, summary FROM documents JOIN document_texts ON document_id = id WHERE source = 'corn-and-nixtamal' AND language = 'en'",
     );
   await env.DB.batch([
     env.DB.prepare(
@@ -514,15 +514,28 @@ test("an edit overrides its file until the file changes; a new slug and a withdr
       "UPDATE document_texts SET title = 'Ours' WHERE language = 'en' AND document_id = (SELECT id FROM documents WHERE source = 'corn-and-nixtamal')",
     ),
   ]);
-  const edited = { slug: "our-corn", status: "unpublished", from_file: 0, title: "Ours" };
+  const { summary } = (await state())!;
+  const edited = { slug: "our-corn", status: "unpublished", from_file: 0, title: "Ours", summary };
   await loadContent();
   expect(await state()).toEqual(edited);
+  // An older file was loaded: it said "Older" in both fields, and the editor changed the title.
+  const document =
+    "(SELECT id FROM documents WHERE source = 'corn-and-nixtamal') AND language = 'en'";
+  const ofFile = "file_values WHERE kind = 'document' AND key = 'post/corn-and-nixtamal'";
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE file_values SET value = 'Older' WHERE kind = 'document' AND key = 'post/corn-and-nixtamal' AND field IN ('en.title', 'en.summary')",
+    ),
+    env.DB.prepare(`UPDATE document_texts SET summary = 'Older' WHERE document_id = ${document}`),
+  ]);
+  await loadContent();
+  expect(await state()).toEqual(edited);
+  expect(await row(`SELECT field FROM ${ofFile} AND is_kept = 1`)).toEqual({ field: "en.title" });
   await env.DB.prepare(
-    "UPDATE documents SET content_hash = 'older file' WHERE source = 'corn-and-nixtamal'",
+    `UPDATE document_texts SET title = (SELECT value FROM ${ofFile} AND field = 'en.title') WHERE document_id = ${document}`,
   ).run();
   await loadContent();
   expect(await state()).toMatchObject({ slug: "our-corn", status: "unpublished", from_file: 1 });
-  expect((await state())!["title"]).not.toBe("Ours");
   await loadContent(content.map((sql) => sql.replaceAll("post/corn-and-nixtamal", "post/gone")));
   expect(await state()).toBeNull();
 });

@@ -168,14 +168,34 @@ test.each([
   expect(await stored("v-00000000-0000")).toBeNull();
 });
 
-test("an editor's change is preserved until the entry of the file changes", async () => {
+test("an editor's change is preserved when the entry of the file changes, and an administrator can take the file's", async () => {
   const [video] = file;
   await post(`/admin/videos/${video!.slug}`, { ...fields, title: "Ours now" });
   await load(file);
   expect(await stored(video!.slug)).toMatchObject({ title: "Ours now" });
   expect(await fresh("/")).toContain("Ours now");
-  await load([{ ...video!, title: "The file is newer" }, ...file.slice(1)]);
-  expect(await stored(video!.slug)).toMatchObject({ title: "The file is newer", edited_at: null });
+  const newer = { ...video!, title: "The file is newer", titleEs: "El archivo es más nuevo" };
+  await load([newer, ...file.slice(1)]);
+  expect(await stored(video!.slug)).toMatchObject({ title: "Ours now", title_es: fields.titleEs });
+  const admin = await person({ role: "admin" });
+  const start = () => html("/admin", { headers: { Cookie: admin.cookie } });
+  const page = await start();
+  expect(page).toContain("Ours now");
+  expect(page).toContain("The file is newer");
+  const choose = (field: string, choice: string) =>
+    visit(
+      "/admin",
+      form({ kind: "video", key: video!.slug, field, choice }, { Cookie: admin.cookie }),
+    );
+  expect((await choose("title", "file")).status).toBe(303);
+  expect((await choose("title_es", "site")).status).toBe(303);
+  expect(await stored(video!.slug)).toMatchObject({ title: newer.title, title_es: fields.titleEs });
+  await load([newer, ...file.slice(1)]);
+  expect(await start()).not.toContain("El archivo es más nuevo");
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM videos"),
+    env.DB.prepare("DELETE FROM file_values WHERE kind = 'video'"),
+  ]);
   await load(file);
 });
 

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { findMissingSettings } from "./deploy-check.ts";
+
+const ready = {
+  vars: { SITE_URL: "https://cocina.fogon-shop.com", MAIL_FROM: "kitchen@fogon-shop.com" },
+  stores: { DB: "5b0e2d1c-8a41-4a6e-9d3f-0c8a3a6f1b22", CACHE: "0f2ac74b498b48028cb68387c421e279" },
+  seller: { name: "Fogón", address: ["Calle 1"], taxNumber: "1" },
+};
+
+test("a deployment is refused for a local address, placeholder ids and a missing seller", () => {
+  expect(findMissingSettings(ready)).toEqual({ required: [], advised: [] });
+  const { required, advised } = findMissingSettings({
+    vars: { SITE_URL: "http://localhost:8787", MAIL_FROM: "kitchen@fogon.invalid" },
+    stores: { DB: "00000000-0000-0000-0000-000000000000", CACHE: "0".repeat(32) },
+    seller: { name: "Fogón", address: [], taxNumber: "" },
+  });
+  expect(required.join("\n")).toMatch(/SITE_URL[^]*DB[^]*CACHE[^]*seller/);
+  expect(advised).toHaveLength(2);
+  for (const SITE_URL of ["http://fogon-shop.com", "https://localhost", "https://a.invalid", ""])
+    expect(
+      findMissingSettings({ ...ready, vars: { ...ready.vars, SITE_URL } }).required,
+    ).toHaveLength(1);
+});
+
+const nobody = {
+  ...process.env,
+  HOME: "/nonexistent",
+  XDG_CONFIG_HOME: "/nonexistent",
+  CLOUDFLARE_API_TOKEN: "",
+  CLOUDFLARE_API_KEY: "",
+};
+
+test("the project as it is cloned is refused before anything is built, with a list of what to set", () => {
+  const { status, stderr } = spawnSync("node", ["scripts/deploy.ts"], {
+    env: nobody,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("SITE_URL");
+  expect(stderr).toContain("npx wrangler d1 create fogon");
+});
+
+test.each([
+  ["scripts/content/load-content.ts", "--remote"],
+  ["scripts/migrate.ts", "--remote"],
+])(
+  "%s %s without a login says so in one line",
+  (...command) => {
+    const { status, stdout, stderr } = spawnSync("node", command, {
+      env: nobody,
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(`${stdout}${stderr}`.trim().split("\n")).toEqual([
+      expect.stringMatching(
+        /^Not signed in to Cloudflare: .*npx wrangler login.*CLOUDFLARE_API_TOKEN/,
+      ),
+    ]);
+  },
+  30_000,
+);
+
+test("a deployment by tag runs npm run deploy, which loads the content last, and keeps the drawn pictures", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/deploy.yml", "utf8")) as {
+    jobs: { deploy: { steps: Array<{ run?: string; with?: { path?: string } }> } };
+  };
+  const { steps } = jobs.deploy;
+  expect(steps.map(({ run }) => run)).toContain("npm run deploy");
+  expect(steps.map((step) => step.with?.path)).toContain(".cache/social");
+  expect(readFileSync("scripts/deploy.ts", "utf8")).toMatch(
+    /migrate\.ts[^]*\["wrangler", "deploy"\],[^]*load-content\.ts/,
+  );
+});
