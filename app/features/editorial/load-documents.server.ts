@@ -2,6 +2,7 @@
 // `wrangler d1 execute --file` and `db.batch` run the same ones.
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { jsonLiterals, sqlLiteral } from "#app/lib/encoding/sql-text.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { isTaken, mergeStatements, type FileKind } from "#app/platform/database/file-values.ts";
 import {
   documentDates,
@@ -50,7 +51,7 @@ function fileFields(document: DocumentContent) {
     published_at: documentDates(document).publishedAt,
   };
   for (const name of sharedFields(kind)) {
-    const value = (shared as Record<string, unknown>)[name];
+    const value = lookup<unknown>(shared, name);
     fields[`shared.${name}`] = value === undefined ? null : JSON.stringify(value);
   }
   for (const language of languages) {
