@@ -80,7 +80,7 @@ const neighbours = {
   saved: ["ingredients", "kitchen-choices", "recipe-print", "recipes"],
   search: ["editorial", "facets", "guides", "listings", "products", "recipes"],
   "sign-in": ["accounts"],
-  suggestions: ["editorial", "recipes"],
+  suggestions: ["editorial", "recipes", "search"],
   "submission-form": [
     "accounts",
     "ingredients",

@@ -16,6 +16,7 @@ import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { isPublicPage } from "#app/site/public-pages.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
 export const handle = { i18n: ["account"], form: signInFormId };
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: pendingRecipeItem
       ? t("saved:wish", { title: toCard(pendingRecipeItem, language, t).title.text })
       : chef && t("community:following.wish", { name: chef.name }),
+    guestPath: isPublicPage(new URL(redirectTo, request.url)) ? redirectTo : "/",
     meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
   };
 }
@@ -73,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function LoginRoute() {
-  const { tab, signUpForm, carried, notice } = useLoaderData<typeof loader>();
+  const { tab, signUpForm, carried, notice, guestPath } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer?.resume) return <ResumePage resume={answer.resume} />;
   return (
@@ -84,6 +86,7 @@ export default function LoginRoute() {
       problem={answer?.problem}
       carried={answer?.carried ?? carried}
       notice={notice}
+      guestPath={guestPath}
     />
   );
 }

@@ -65,6 +65,26 @@ for (const { language, other, name } of visitors) {
       });
     });
 
+    test(
+      "a language switch keeps the place on the page",
+      { tag: "@scripts" },
+      async ({ page, visit, t, otherTexts }) => {
+        await visit("/recipe/180");
+        const steps = (name: string) => page.getByRole("heading", { name, exact: true });
+        await steps(t.recipe.steps).evaluate((heading) => heading.scrollIntoView());
+        const before = await steps(t.recipe.steps).evaluate(
+          (one) => one.getBoundingClientRect().top,
+        );
+        await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
+        await expect(page.locator("html")).toHaveAttribute("lang", other);
+        await expect
+          .poll(() =>
+            steps(otherTexts.recipe.steps).evaluate((one) => one.getBoundingClientRect().top),
+          )
+          .toBeCloseTo(before, -1);
+      },
+    );
+
     test("a URL with ?lng= is shown in that language, and so are the pages after it", async ({
       page,
       visit,

@@ -45,6 +45,15 @@ for (const language of ["en", "es"] as const) {
         await expect(cards.first().locator("mark").first()).toHaveText(/sancocho/i);
       });
 
+      await test.step("spaces and empty fields are neither in the address nor in the field", async () => {
+        await box.fill("  sancocho   ");
+        await submit.click();
+        await expect(page).toHaveURL("/search?q=sancocho");
+        await expect(box).toHaveValue("sancocho");
+        await visit("/food?region=&country=Cuba&total=&q=++");
+        await expect(page).toHaveURL("/food?country=Cuba");
+      });
+
       await test.step("accents are optional in both languages", async () => {
         await search("HABICHUELAS guisadas");
         await expect(box).toHaveCount(1);

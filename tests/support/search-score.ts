@@ -1,6 +1,10 @@
 // How well a search answers the queries of search-queries.ts: the mean reciprocal rank of the first expected recipe (MRR),
-// and the share of queries with an expected recipe among the first three.
+// and the share of queries with an expected recipe among the first three. And the questions of search-questions.ts: the
+// share with a right dish among the first five, or with the right page.
 import { searchQueries, type SearchQuery } from "./search-queries.ts";
+import { searchQuestions, type KnownDish, type Question } from "./search-questions.ts";
+
+type Search = (query: Pick<SearchQuery, "query" | "language">) => Promise<string>;
 
 export type SearchScore = {
   mrr: number;
@@ -14,7 +18,7 @@ export type SearchScore = {
  * @param countryOf the country of each recipe by its id
  */
 export async function scoreSearch(
-  search: (query: SearchQuery) => Promise<string>,
+  search: Search,
   countryOf: ReadonlyMap<number, string>,
 ): Promise<SearchScore> {
   const ranked: SearchScore["missed"] = [];
@@ -35,7 +39,27 @@ export async function scoreSearch(
   };
 }
 
-/** The ids of the recipes on a page of results, in order; suggestions of an empty page are none. */
+export async function scoreQuestions(
+  search: Search,
+  dishes: ReadonlyArray<KnownDish>,
+): Promise<{ answered: number; missed: Array<Question & { found: Array<number> }> }> {
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const missed: Array<Question & { found: Array<number> }> = [];
+  for (const question of searchQuestions) {
+    const page = await search(question);
+    const found = foundRecipes(page).slice(0, 5);
+    const isRight = (id: number) => {
+      const known = byId.get(id);
+      return known !== undefined && question.dish?.(known) === true;
+    };
+    const main = /<main[^>]*>.*<\/main>/s.exec(page)?.[0] ?? "";
+    const hasPage = question.pages?.some((path) => main.includes(`href="${path}"`)) ?? false;
+    if (!hasPage && !found.some(isRight)) missed.push({ ...question, found });
+  }
+  return { answered: 1 - missed.length / searchQuestions.length, missed };
+}
+
+/** The ids of the recipes on a page of results, in order; popular dishes of an empty page are none. */
 function foundRecipes(page: string): Array<number> {
   if (page.includes('id="popular"')) return [];
   return [...page.matchAll(/<article class="card">(.*?)<\/article>/gs)].flatMap(([, card]) => {

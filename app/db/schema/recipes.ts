@@ -126,6 +126,14 @@ export const recipeSteps = sqliteTable(
   (table) => [primaryKey({ columns: [table.recipeId, table.position] })],
 );
 
+/** The names of a recipe's ingredients, in English and Spanish, in one row; maintained by triggers. */
+export const recipeIngredientNames = sqliteTable("recipe_ingredient_names", {
+  recipeId: integer("recipe_id").primaryKey(),
+  names: text("names", { mode: "json" })
+    .$type<Array<[name: string, nameEs: string | null]>>()
+    .notNull(),
+});
+
 /** The number of recipes per type and country; maintained by triggers. */
 export const recipeCounts = sqliteTable(
   "recipe_counts",

@@ -6,6 +6,7 @@ import {
   countriesOf,
   filterConditions,
 } from "#app/features/recipes/query/filter-conditions.server.ts";
+import { courseTypes } from "#app/features/recipes/query/listing-choices.ts";
 import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { searchHits } from "#app/features/recipes/query/search-query.server.ts";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
@@ -26,22 +27,26 @@ export async function loadFacets(
   filter: RecipeFilter,
   scope: { type?: RecipeType; region?: Region },
 ): Promise<FacetCounts | null> {
-  const hits = filter.query ? searchHits(filter.query) : null;
+  const hits = filter.query ? searchHits(filter) : null;
   if (filter.query && !hits) return null;
+  const { ingredients, course, noOven } = filter;
   const conditions = and(
     ...filterConditions({
       ...parseRecipeFilter(new URLSearchParams(), scope),
-      ingredients: filter.ingredients,
+      ingredients,
+      course,
+      noOven,
     }),
   );
+  const listed = scope.type || !course ? scope : { ...scope, type: courseTypes[course] };
   const [found] = await db
-    .select({ rows: hits ? rowsOfHits(hits, conditions) : rowsOfScope(scope, conditions) })
+    .select({ rows: hits ? rowsOfHits(hits, conditions) : rowsOfScope(listed, conditions) })
     .from(sql`(SELECT 1)`);
   if (!found || found.rows === null) return null;
   return countFacets(JSON.parse(found.rows) as Array<FacetRow>, filter);
 }
 
-const listed = (rows: SQL) =>
+const jsonList = (rows: SQL) =>
   sql<string | null>`(SELECT json_group_array(json(row)) FROM (${rows}))`;
 
 function rowsOfScope({ type, region }: { type?: RecipeType; region?: Region }, where?: SQL) {
@@ -51,7 +56,7 @@ function rowsOfScope({ type, region }: { type?: RecipeType; region?: Region }, w
   );
   const size = sql`(SELECT coalesce(sum(recipes), 0) FROM recipe_counts WHERE ${inScope})`;
   return sql<string | null>`CASE WHEN ${size} <= ${maxFacetRecipes}
-    THEN ${listed(sql`SELECT ${columns} AS row FROM recipes WHERE ${where}`)} END`;
+    THEN ${jsonList(sql`SELECT ${columns} AS row FROM recipes WHERE ${where}`)} END`;
 }
 
 function rowsOfHits(hits: SQL, where?: SQL) {

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import type { ListingView } from "./listing-view.server.ts";
 
-/** The active filters; each one is a link that removes it. */
-export function ActiveFilters({ chips, clear }: Pick<ListingView, "chips" | "clear">) {
+/** The active filters, typed ones too; each one is a link that removes it. */
+export function ActiveFilters({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
+  const { chips, clear, literal, typed } = listing;
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label={t("filters.active")}>
+      {literal === null ? null : <li className="clear">{t("search.readAs")}</li>}
       {chips.map(({ label, address }) => (
         <li key={label}>
           <Link to={address + resultsHash} aria-label={t("filters.remove", { label })}>
@@ -19,6 +21,11 @@ export function ActiveFilters({ chips, clear }: Pick<ListingView, "chips" | "cle
       <li className="clear">
         <Link to={clear + resultsHash}>{t("filters.clear")}</Link>
       </li>
+      {literal === null ? null : (
+        <li className="clear">
+          <Link to={literal + resultsHash}>{t("search.exact", { typed })}</Link>
+        </li>
+      )}
     </ul>
   );
 }

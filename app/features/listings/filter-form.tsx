@@ -34,7 +34,7 @@ export function FilterForm({ listing }: { listing: ListingView }) {
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
-  const { facets, techniques, countries, total, hasMore, query, typedTags } = listing;
+  const { facets, techniques, countries, total, hasMore, query } = listing;
   const { form, isLive, close } = useLiveForm(listing);
   const { valueOf, has } = chosenOptions(listing);
   const chosen = listing.chips.length;
@@ -42,6 +42,9 @@ export function FilterForm({ listing }: { listing: ListingView }) {
     t("filters.upTo", { duration: formatDuration(minutes, language) });
   const formatted = formatNumber(total, language);
   const label = t("filters.title");
+  /** no option shows a recipe, and none is chosen */
+  const isUseless = (name: string, counts: ReadonlyArray<number> | undefined) =>
+    !valueOf(name) && counts?.every((count) => count === 0);
   const placesOfRegion = pathname.startsWith("/region/");
   return (
     <>
@@ -68,7 +71,8 @@ export function FilterForm({ listing }: { listing: ListingView }) {
         >
           ×
         </button>
-        {query ? <input type="hidden" name="q" value={query} /> : null}
+        {valueOf("q") ? <input type="hidden" name="q" value={valueOf("q")} /> : null}
+        {has("exact", "1") ? <input type="hidden" name="exact" value="1" /> : null}
         <Choice
           name="sort"
           label={t("filters.sort")}
@@ -106,17 +110,19 @@ export function FilterForm({ listing }: { listing: ListingView }) {
           counts={facets?.total}
           options={offeredTimes.total.map((minutes) => [minutes, duration(minutes)])}
         />
-        <label>
+        <label hidden={isUseless("work", facets?.total)}>
           <input type="checkbox" name="work" value="1" defaultChecked={has("work", "1")} />
           {t("filters.workOnly")}
         </label>
-        <Check
-          name="today"
-          value="1"
-          label={t("filters.today")}
-          isChosen={has("today", "1")}
-          count={facets?.today[0]}
-        />
+        {isUseless("today", facets?.today) ? null : (
+          <Check
+            name="today"
+            value="1"
+            label={t("filters.today")}
+            isChosen={has("today", "1")}
+            count={facets?.today[0]}
+          />
+        )}
         <Choice
           name="time"
           label={t("filters.time")}
@@ -167,7 +173,7 @@ export function FilterForm({ listing }: { listing: ListingView }) {
             placeholder={t("filters.ingredientsHint")}
           />
         </label>
-        <fieldset>
+        <fieldset hidden={isUseless("diet", facets?.diet)}>
           <legend>{t("filters.diet")}</legend>
           {dietaryTags.map((tag, i) => (
             <Check
@@ -175,7 +181,7 @@ export function FilterForm({ listing }: { listing: ListingView }) {
               name="diet"
               value={tag}
               label={common(`diet.${tag}`)}
-              isChosen={has("diet", tag) || typedTags.includes(tag)}
+              isChosen={has("diet", tag)}
               count={facets?.diet[i]}
             />
           ))}
@@ -191,7 +197,7 @@ export function FilterForm({ listing }: { listing: ListingView }) {
             </label>
           ))}
         </fieldset>
-        <fieldset>
+        <fieldset hidden={isUseless("without", facets?.without)}>
           <legend>{t("filters.allergens")}</legend>
           <p className="fine-print">{t("filters.allergensHint")}</p>
           {allergens.map((allergen, i) => (
@@ -244,6 +250,7 @@ function Choice(props: ChoiceProps) {
       return [];
     return [[option, count === undefined ? text : `${text} (${formatNumber(count, language)})`]];
   });
+  if (isOptional && !chosen && counts && offered.length === 0) return null;
   // A typed value that the list does not offer: a country of contributed recipes, "45 minutes".
   if (chosen && !options.some(([option]) => String(option) === chosen))
     offered.push([chosen, chosen]);
@@ -324,9 +331,9 @@ function useLiveForm(listing: ListingView) {
   return { form, isLive, close };
 }
 
-/** What is chosen, from the address of the listing. */
-function chosenOptions({ address, query }: ListingView) {
-  const params = new URLSearchParams(address.split("?")[1]);
+/** What is chosen or was typed. */
+function chosenOptions({ chosen, query }: ListingView) {
+  const params = new URLSearchParams(chosen);
   const valueOf = (name: string): string => {
     const value = params.get(name) ?? "";
     if (name === "sort") return value || (query ? "best" : "newest");

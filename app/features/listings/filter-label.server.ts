@@ -39,6 +39,10 @@ export function filterLabel(
         : t("labels:filters.without", {
             allergen: t(`browse:allergens.${part.allergen}`).toLowerCase(),
           });
+    case "course":
+      return t(`browse:search.course.${part.course}`);
+    case "noOven":
+      return t("browse:search.noOven");
     case "diet":
       return dietName(part.tag, t);
     case "ingredients":

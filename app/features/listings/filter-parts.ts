@@ -14,6 +14,8 @@ export type FilterPart =
   | { kind: "technique"; technique: Chosen<"technique"> }
   | { kind: "occasion"; occasion: Chosen<"occasion"> }
   | { kind: "allergen"; allergen: RecipeFilter["without"][number] }
+  | { kind: "course"; course: Chosen<"course"> }
+  | { kind: "noOven" }
   | { kind: "diet"; tag: string };
 
 /** Every condition except ingredients, and the filter without it. */
@@ -39,6 +41,8 @@ export function filterParts(
   if (occasion) add({ kind: "occasion", occasion }, without(filter, "occasion"));
   for (const allergen of filter.without)
     add({ kind: "allergen", allergen }, without(filter, { allergen }));
+  if (filter.course) add({ kind: "course", course: filter.course }, without(filter, "course"));
+  if (filter.noOven) add({ kind: "noOven" }, without(filter, "noOven"));
   for (const tag of new Set([...filter.typedTags, ...filter.tags]))
     add({ kind: "diet", tag }, without(filter, { tag }));
   return parts;

@@ -11,7 +11,15 @@ import { loadFacets } from "#app/features/facets/load-facets.server.ts";
 import { toFacetView, type FacetView } from "./facet-view.ts";
 import { filterLabel } from "./filter-label.server.ts";
 import { filterParts } from "./filter-parts.ts";
-import { clearAddress, listingAddress, without, type AddressedFilter } from "./listing-address.ts";
+import {
+  asChosen,
+  asTyped,
+  clearAddress,
+  listingAddress,
+  listingQuery,
+  without,
+  type AddressedFilter,
+} from "./listing-address.ts";
 import { relaxedFilters, type Dropped } from "./relaxed-filters.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
@@ -31,9 +39,12 @@ export type ListingView = FacetView & {
   cutAt: number | null;
   /** what was typed in a search */
   typed: string;
-  /** the same without the names of diets */
+  /** the same without the words that are conditions */
   query: string;
-  typedTags: Array<string>;
+  /** the search for all typed words as they are, if some were read as conditions */
+  literal: string | null;
+  /** the query string of the filter form: what was typed is chosen there */
+  chosen: string;
   /** the countries to choose from; null for all of them, which need not be in the page's data */
   countries: ReadonlyArray<string> | null;
   /** folded terms to highlight in titles and descriptions */
@@ -46,13 +57,16 @@ export type ListingView = FacetView & {
   clear: string;
   /** for an empty listing: the same with one condition less, if that finds recipes */
   relaxed: Array<FilterLink & { total: number }>;
-  /** for an empty listing that finds nothing with one condition less either */
-  popular: Array<RecipeCardData>;
+  /** for an empty listing: the closest dishes, or popular ones if there are none */
+  instead: { kind: "closest" | "popular"; cards: Array<RecipeCardData> };
 };
 export type Suggestions = {
   relaxed: Array<{ dropped: Dropped; filter: AddressedFilter; total: number }>;
-  popular: Array<RecipeSummary>;
+  instead: { kind: "closest" | "popular"; recipes: Array<RecipeSummary> };
 };
+const nothing: Suggestions = { relaxed: [], instead: { kind: "popular", recipes: [] } };
+/** Closest dishes of an empty search. */
+const maxClosest = 6;
 type ListedRecipes = Pick<Catalogue, "listRecipes" | "listPopular" | "countRecipes">;
 
 type Reads = Pick<AppLoadContext, "db" | "readOr" | "t"> & { catalogue: ListedRecipes };
@@ -85,8 +99,8 @@ export async function loadListingView(
     ),
   ]);
   if (filter.page > found.pageCount) return null;
-  const { popular, relaxed } =
-    found.total === 0 ? await suggest(catalogue, filter, scope) : { popular: [], relaxed: [] };
+  const { instead, relaxed } =
+    found.total === 0 ? await suggest(catalogue, filter, scope) : nothing;
   return {
     cards: toCards(found.recipes, language, t),
     total: found.total,
@@ -94,7 +108,6 @@ export async function loadListingView(
     page: found.page,
     pageCount: found.pageCount,
     cutAt: isCut(found) ? lastListingPage * recipesPerPage : null,
-    ...typedWords(filter),
     ...filterLinks(url.pathname, addressed(filter, scope), { language, t }),
     ...toFacetView(counts, filter.technique),
     countries: scope.region ? regionCountries[scope.region] : null,
@@ -104,7 +117,7 @@ export async function loadListingView(
       address: listingAddress(url.pathname, rest),
       total,
     })),
-    popular: toCards(popular, language, t),
+    instead: { kind: instead.kind, cards: toCards(instead.recipes, language, t) },
   };
 }
 
@@ -113,7 +126,7 @@ export function filterLinks(
   pathname: string,
   filter: AddressedFilter,
   { language, t }: { language: Language; t: AppLoadContext["t"] },
-): Pick<ListingView, "address" | "chips" | "clear"> {
+): Pick<ListingView, "address" | "chips" | "clear" | "typed" | "query" | "literal" | "chosen"> {
   const chips = [
     ...filterParts(filter).map(({ part, rest }) => ({
       label: filterLabel(part, language, t),
@@ -124,19 +137,16 @@ export function filterLinks(
       rest: without(filter, { ingredient }),
     })),
   ];
+  const { typed, query, read } = filter;
   return {
+    typed,
+    query,
+    literal: read.length > 0 ? listingAddress(pathname, asTyped(filter)) : null,
+    chosen: listingQuery(asChosen({ ...filter, page: 1 })).toString(),
     address: listingAddress(pathname, { ...filter, page: 1 }),
     chips: chips.map(({ label, rest }) => ({ label, address: listingAddress(pathname, rest) })),
     clear: clearAddress(pathname, filter),
   };
-}
-
-export function typedWords({
-  typed,
-  query,
-  typedTags,
-}: RecipeFilter): Pick<ListingView, "typed" | "query" | "typedTags"> {
-  return { typed, query, typedTags };
 }
 
 /** What the page's path says is not in the query string. */
@@ -150,8 +160,9 @@ export async function suggestionsFor(
   filter: RecipeFilter,
   scope: Scope,
 ): Promise<Suggestions> {
-  const [popular, relaxed] = await Promise.all([
+  const [popular, closest, relaxed] = await Promise.all([
     catalogue.listPopular(),
+    filter.query ? catalogue.listRecipes(closestTo(filter, scope)) : null,
     Promise.all(
       relaxedFilters(filter, scope).map(async ({ dropped, filter: rest }) => ({
         dropped,
@@ -161,5 +172,17 @@ export async function suggestionsFor(
     ),
   ]);
   const found = relaxed.filter(({ total }) => total > 0);
-  return { relaxed: found, popular: found.length > 0 ? [] : popular };
+  const recipes = closest?.recipes.slice(0, maxClosest) ?? [];
+  if (recipes.length > 0) return { relaxed: found, instead: { kind: "closest", recipes } };
+  return {
+    relaxed: found,
+    instead: { kind: "popular", recipes: found.length > 0 ? [] : popular },
+  };
+}
+
+/** Recipes with one of the words; what somebody does not eat still counts. */
+function closestTo(filter: RecipeFilter, scope: Scope): RecipeFilter {
+  const { query, tags, typedTags, without } = filter;
+  const all = parseRecipeFilter(new URLSearchParams(), scope);
+  return { ...all, query, tags, typedTags, without, sort: "best", matchAny: true };
 }

@@ -16,7 +16,7 @@ import "#app/styles/listing.css";
 export function Listing({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("browse");
   const language = useLanguage();
-  const { cards, total, hasMore, page, pageCount, cutAt, address, chips, clear, marked } = listing;
+  const { cards, total, hasMore, page, pageCount, cutAt, address, marked } = listing;
   const formatted = formatNumber(total, language);
   return (
     <div className="listing">
@@ -28,7 +28,7 @@ export function Listing({ listing }: { listing: ListingView }) {
             ? ` · ${hasMore ? t("page", { page }) : t("pageOf", { page, pageCount })}`
             : null}
         </ResultCount>
-        <ActiveFilters chips={chips} clear={clear} />
+        <ActiveFilters listing={listing} />
         {cards.length > 0 ? (
           <RecipeGrid recipes={cards} marked={marked} eager={2} heading="h2" anchored />
         ) : (
@@ -55,7 +55,7 @@ function pageAddress(address: string, number: number): string {
 
 /** Message for an empty listing, with suggestions. */
 function EmptyListing({ listing }: { listing: ListingView }) {
-  const { typed, chips, clear, relaxed, popular } = listing;
+  const { typed, chips, clear, relaxed, instead } = listing;
   const { t } = useTranslation("browse");
   return (
     <div className="empty">
@@ -64,15 +64,15 @@ function EmptyListing({ listing }: { listing: ListingView }) {
         {typed ? t("empty.search", { query: typed }) : t("empty.listing")}{" "}
         {chips.length > 0 ? (
           <Link to={clear}>{t("filters.clear")}</Link>
-        ) : relaxed.length > 0 ? null : (
+        ) : relaxed.length > 0 || instead.kind === "closest" ? null : (
           t("empty.advice")
         )}
       </p>
       {relaxed.length > 0 ? <RelaxedListings relaxed={relaxed} /> : null}
-      {popular.length > 0 ? (
-        <section aria-labelledby="popular">
-          <h2 id="popular">{t("empty.popular")}</h2>
-          <RecipeGrid recipes={popular} />
+      {instead.cards.length > 0 ? (
+        <section aria-labelledby={instead.kind}>
+          <h2 id={instead.kind}>{t(`empty.${instead.kind}`)}</h2>
+          <RecipeGrid recipes={instead.cards} />
         </section>
       ) : null}
     </div>

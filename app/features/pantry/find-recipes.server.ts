@@ -1,7 +1,7 @@
 // Recipes for what somebody has at home (docs/decisions/033-facets.md).
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { recipes } from "#app/db/schema/recipes.ts";
+import { recipeIngredientNames, recipes } from "#app/db/schema/recipes.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -15,9 +15,13 @@ import type { IngredientName } from "./staples.ts";
 
 /** Matches that are read for each ingredient, the oldest: the site's own recipes are always among them. */
 const matchesPerIngredient = 1000;
-/** Recipes whose ingredients are compared: those with most of the words. */
-const maxCompared = 200;
+/** Recipes whose ingredients are read, those with most of the words: more than the site has. */
+const maxRead = 2000;
+/** Of these, the ones with fewest other ingredients are compared, so no dish that can be cooked in full is left out. */
+const maxCompared = 600;
 const maxShown = 24;
+/** The cards have no description, which would be most of what is read. */
+const card = { ...summary, description: sql<string>`''`, descriptionEs: sql<null>`NULL` };
 
 export type CookableRecipe = {
   card: RecipeCardData;
@@ -87,13 +91,15 @@ async function candidates(db: Database, have: ReadonlyArray<string>) {
     WHERE recipe_words MATCH entry.value ORDER BY rowid LIMIT ${matchesPerIngredient}))`;
   const counted = sql`(SELECT hit.value AS hit_id, count(*) AS hits
     FROM json_each(${matchList(have)}) AS entry, json_each(${ids}) AS hit WHERE entry.value IS NOT NULL
-    GROUP BY hit.value ORDER BY hits DESC, hit.value LIMIT ${maxCompared}) AS counted`;
-  const ingredients = sql<string>`(SELECT json_group_array(json_array(name, name_es)) FROM recipe_ingredients
-    WHERE recipe_id = counted.hit_id)`;
+    GROUP BY hit.value ORDER BY hits DESC, hit.value LIMIT ${maxRead}) AS counted`;
   return db
-    .select({ ...summary, ingredients: ingredients.as("ingredient_names") })
-    .from(sql`${counted}`)
-    .innerJoin(recipes, sql`${recipes.id} = counted.hit_id`)
+    .select({ ...card, ingredients: sql<string>`compared.names`.as("ingredient_names") })
+    .from(
+      sql`(SELECT hit_id, names FROM ${counted}
+        CROSS JOIN ${recipeIngredientNames} ON ${recipeIngredientNames.recipeId} = hit_id
+        ORDER BY json_array_length(names) - hits, hit_id LIMIT ${maxCompared}) AS compared`,
+    )
+    .innerJoin(recipes, sql`${recipes.id} = compared.hit_id`)
     .where(published)
     .limit(maxCompared);
 }

@@ -41,7 +41,7 @@ import {
   unknownAllergen,
   type Region,
 } from "./vocabulary.ts";
-import { occasionWords } from "./query/listing-choices.ts";
+import { courseTypes, occasionWords, ovenWords, sideCourses } from "./query/listing-choices.ts";
 
 export const snapshotPath = "/catalogue.json";
 
@@ -105,7 +105,7 @@ function isInRegion(region: Region, recipe: SnapshotRecipe) {
 
 /** Matches and ranks as the database does (queries.server.ts). */
 function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<SnapshotRecipe> {
-  const ranks = filter.query ? rankedBy(all, filter.query) : null;
+  const ranks = filter.query ? rankedBy(all, filter) : null;
   const found = all
     .filter((recipe) => (ranks === null || ranks.has(recipe)) && matches(recipe, filter))
     .reverse();
@@ -130,7 +130,10 @@ function indexOf(recipe: SnapshotRecipe): Indexed {
 
 type Rank = { tier: number; score: number };
 
-function rankedBy(all: Array<SnapshotRecipe>, query: string): Map<SnapshotRecipe, Rank> {
+function rankedBy(
+  all: Array<SnapshotRecipe>,
+  { query, matchAny }: RecipeFilter,
+): Map<SnapshotRecipe, Rank> {
   const terms = searchTerms(query);
   const ranks = new Map<SnapshotRecipe, Rank>();
   if (terms.length === 0) return ranks;
@@ -143,18 +146,31 @@ function rankedBy(all: Array<SnapshotRecipe>, query: string): Map<SnapshotRecipe
     ...wholeWords(formsOf(stem)),
     ...wordPrefixes([stem]),
   ]);
-  add(0, rank(texts, typed, wholeWordsInNames(typedNamePhrases(query))));
-  if (hasSynonyms(terms)) add(1, rank(texts, terms.map(wordPrefixes)));
+  if (matchAny) {
+    add(0, rank(texts, [wordPrefixes(typedTerms(terms))]));
+    return ranks;
+  }
+  const whole = rank(
+    texts,
+    typedTerms(terms).map((stem) => wholeWords(formsOf(stem))),
+  );
+  const byWords = rank(texts, typed, wholeWordsInNames(typedNamePhrases(query)));
+  const isWhole = (text: Indexed) => whole.has(text);
+  add(0, new Map([...byWords].filter(([text]) => isWhole(text))));
+  add(1, new Map([...byWords].filter(([text]) => !isWhole(text))));
+  if (hasSynonyms(terms)) add(2, rank(texts, terms.map(wordPrefixes)));
   if (ranks.size >= recipesPerPage || partsQuery(terms) === null) return ranks;
   const parts = terms.map((any) => any.filter((term) => term.length >= 3));
   const holdsParts = ({ texts: columns }: Indexed) =>
     parts.every((any) => any.some((part) => columns.some((text) => text.includes(part))));
-  add(2, new Map(texts.filter(holdsParts).map((text) => [text, 0])));
+  add(3, new Map(texts.filter(holdsParts).map((text) => [text, 0])));
   return ranks;
 }
 
 function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.type && recipe.type !== filter.type) return false;
+  if (filter.course && !isOfCourse(recipe, filter.course)) return false;
+  if (filter.noOven && recipe.steps.some(({ text }) => namesOven(text))) return false;
   if (filter.region && !isInRegion(filter.region, recipe)) return false;
   if (filter.country && recipe.country !== filter.country) return false;
   if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
@@ -176,6 +192,17 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
     filter.ingredients.length === 0 ||
     filter.ingredients.some((ingredient) => names.includes(fold(ingredient)))
   );
+}
+
+function isOfCourse({ type, course }: SnapshotRecipe, typed: keyof typeof courseTypes) {
+  if (type !== courseTypes[typed]) return false;
+  if (typed === "meal") return !(sideCourses as ReadonlyArray<string>).includes(course);
+  return typed !== "snack" || course === "snack";
+}
+
+function namesOven(text: string) {
+  const lower = text.toLowerCase().replaceAll("dutch oven", "");
+  return ovenWords.some((word) => lower.includes(word));
 }
 
 function isFor({ occasion, occasionEs }: SnapshotRecipe, name: keyof typeof occasionWords) {

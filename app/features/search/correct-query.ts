@@ -1,16 +1,16 @@
 // A search with its misspelled words replaced by known ones.
 import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
-import queryWords from "../../../content/query-words.json" with { type: "json" };
 import { once } from "#app/lib/once.ts";
 import { fold, words } from "#app/lib/format/text.ts";
+import { conditionWords } from "#app/features/recipes/query/query-words.ts";
 import { singular } from "#app/features/recipes/query/search-terms.ts";
 import type { NearWords } from "./near-words.server.ts";
 import { nearestWord, type KnownWord } from "./spelling.ts";
 
-/** Words that the search understands although no recipe may contain them: regional names and diets. */
+/** Words that the search understands although no recipe may contain them: regional names and conditions. */
 const understood = once((): ReadonlyArray<KnownWord> => {
-  const texts = [...synonymGroups.flat(), ...Object.values(queryWords.diets).flat()];
-  const known = new Set(texts.flatMap((text) => words(fold(text))));
+  const names = synonymGroups.flat().flatMap((text) => words(fold(text)));
+  const known = new Set([...names, ...conditionWords()]);
   return [...known].filter(({ length }) => length > 2).map((word) => ({ word, recipes: 0 }));
 });
 

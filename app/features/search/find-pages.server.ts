@@ -8,10 +8,14 @@ import { documentPath } from "#app/features/editorial/document-kinds.ts";
 import { visible } from "#app/features/editorial/queries.server.ts";
 import { guides, isGuideKind } from "#app/features/guides/guide-kinds.ts";
 import {
+  anyTitledQuery,
   searchTerms,
+  singular,
   typedInTextQuery,
   typedTerms,
 } from "#app/features/recipes/query/search-terms.ts";
+import { fold, words } from "#app/lib/format/text.ts";
+import queryWords from "../../../content/query-words.json" with { type: "json" };
 import { nothingFound, type FoundPages } from "./found-pages.ts";
 
 const maxGuides = 4;
@@ -29,10 +33,12 @@ export async function findPages(
   const terms = searchTerms(query);
   if (terms.length === 0) return nothingFound;
   const match = typedInTextQuery(terms);
+  const site = sitePages(terms);
   const [guideRows, postRows, chefs] = await Promise.all([
     findDocuments(db, {
       kinds: sql`('technique', 'ingredient', 'equipment')`,
-      match,
+      // What is asked about is in the title: "how long do I soak beans" is answered by "Soaking legumes".
+      match: `(${match}) OR ${anyTitledQuery(terms)}`,
       language,
       limit: maxGuides + 1,
     }),
@@ -50,9 +56,22 @@ export async function findPages(
       found.length > maxGuides
         ? [...kinds].map((kind) => ({ kind, path: `${guides[kind].path}?q=${typed}` }))
         : [],
+    site,
     posts: postRows.map(({ kind: _kind, ...post }) => post),
     chefs: chefs.map(({ slug, name, country }) => ({ path: `/chefs/${slug}`, name, country })),
   };
+}
+
+/** The pages that one of the words names, or two in a row. */
+function sitePages(terms: ReadonlyArray<ReadonlyArray<string>>): FoundPages["site"] {
+  const typed = typedTerms(terms);
+  const inRow = typed.map((word, i) => `${word} ${typed[i + 1] ?? ""}`);
+  return (Object.keys(queryWords.pages) as FoundPages["site"]).filter((path) => {
+    const named = queryWords.pages[path].map((phrase) =>
+      words(fold(phrase)).map(singular).join(" "),
+    );
+    return [...typed, ...inRow].some((phrase) => named.includes(phrase));
+  });
 }
 
 async function findDocuments(

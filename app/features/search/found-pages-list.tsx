@@ -9,9 +9,16 @@ import "./search.css";
 export function FoundPagesList({ found }: { found: FoundPages }) {
   const { t } = useTranslation("browse");
   const { t: common } = useTranslation();
-  const { guides, moreGuides, posts, chefs } = found;
+  const { guides, moreGuides, posts, site, chefs } = found;
   return (
     <div className="found-pages">
+      <Group title={t("search.site")} count={site.length}>
+        {site.map((path) => (
+          <li key={path}>
+            <Link to={path}>{t(`search.sitePages.${path}`)}</Link>
+          </li>
+        ))}
+      </Group>
       <Group title={t("search.guides")} count={guides.length}>
         {guides.map(({ path, title, lang, kind }) => (
           <li key={path}>

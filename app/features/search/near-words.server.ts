@@ -26,20 +26,23 @@ const maxParts = 4_000;
  * parts. They are left out of the map when they are right.
  *
  * @param terms folded words without accents, in the singular
+ * @param isUnfinished whether the last word is still being typed, so that it may be like the beginning of a longer one
  */
 export async function findNearWords(
   db: Database,
   terms: ReadonlyArray<string>,
+  { isUnfinished = false } = {},
 ): Promise<NearWords> {
   const words = terms.filter((term) => isSpellable(term));
   if (words.length === 0) return new Map();
   const typed = JSON.stringify(
-    words.map((term) => ({
+    words.map((term, i) => ({
       term,
       forms: formsOf(term),
       match: `"${term}" *`,
       least: term.length - maxDistance(term),
-      most: term.length + maxDistance(term) + 1,
+      most:
+        isUnfinished && i === words.length - 1 ? maxLetters : term.length + maxDistance(term) + 1,
       parts: partsOf(term),
       splits: splitsOf(term),
     })),

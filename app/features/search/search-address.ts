@@ -1,22 +1,12 @@
-// The address of a search: that of a listing, and whether misspelled words are searched as they are typed.
+// The address of a search: that of a listing.
 import { listingQuery, type AddressedFilter } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 
-export function isExact(params: URLSearchParams): boolean {
-  return params.get("exact") === "1";
-}
-
-export function searchAddress(filter: AddressedFilter, { exact = false } = {}): string {
-  return `/search?${searchParams(filter, exact).toString()}`;
+export function searchAddress(filter: AddressedFilter): string {
+  return `/search?${listingQuery(filter).toString()}`;
 }
 
 /** The parameters that a search reads, in one order. */
 export function searchPageQuery(params: URLSearchParams): URLSearchParams {
-  return searchParams(parseRecipeFilter(params), isExact(params));
-}
-
-function searchParams(filter: AddressedFilter, exact: boolean): URLSearchParams {
-  const params = listingQuery(filter);
-  if (exact && filter.query) params.set("exact", "1");
-  return params;
+  return listingQuery(parseRecipeFilter(params));
 }

@@ -8,17 +8,19 @@ import {
   filterLinks,
   loadListingView,
   suggestionsFor,
-  typedWords,
   type ListingView,
   type Suggestions,
 } from "#app/features/listings/listing-view.server.ts";
-import { listingAddress } from "#app/features/listings/listing-address.ts";
+import { asTyped, listingAddress } from "#app/features/listings/listing-address.ts";
 import {
   toProductCard,
   type ProductCardView,
 } from "#app/features/products/product-page/product-view.server.ts";
 import { searchProductsQuery } from "#app/features/products/queries.server.ts";
-import type { RecipePage } from "#app/features/recipes/catalogue.ts";
+import { toCards } from "#app/features/recipes/recipe-card-data.ts";
+import { namedRecipes } from "#app/features/recipes/query/search-query.server.ts";
+import { isFiller } from "#app/features/recipes/query/query-words.ts";
+import type { RecipePage, RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { searchTerms, typedTerms } from "#app/features/recipes/query/search-terms.ts";
 import { fold, words } from "#app/lib/format/text.ts";
@@ -26,7 +28,7 @@ import { correctQuery, withAccents } from "./correct-query.ts";
 import { findNearWords, type NearWords } from "./near-words.server.ts";
 import { findPages } from "./find-pages.server.ts";
 import { nothingFound, type FoundPages } from "./found-pages.ts";
-import { isExact, searchAddress } from "./search-address.ts";
+import { searchAddress } from "./search-address.ts";
 
 export type Spelling = {
   typed: string;
@@ -48,6 +50,8 @@ type Found = {
   recipes: RecipePage;
   products: Array<ProductCardView>;
   pages: FoundPages;
+  /** dishes that are called as the conditions are, which they do not meet */
+  named: Array<RecipeSummary>;
 };
 
 /** `listing` is null if that page does not exist. */
@@ -63,8 +67,7 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
     found = typed;
     better = hasOthers(typed) ? null : betterQuery(filter, near, typed.recipes.total > 0);
     if (typed.recipes.total > 0 || filter.page > 1) return typed.recipes;
-    const corrected =
-      better === null || isExact(url.searchParams) ? null : corrections(filter, better);
+    const corrected = better === null || filter.isExact ? null : corrections(filter, better);
     // Everything that may be shown now is asked for in the same turn, so it is one more call.
     suggestions = suggestionsFor(catalogue, corrected ?? filter, {});
     if (corrected)
@@ -74,6 +77,8 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
       );
     const other = corrected ? await find(context, corrected) : typed;
     if (other.recipes.total > 0) found = other;
+    // What finds nothing either is not offered.
+    else if (corrected) better = null;
     return found.recipes;
   };
   const listing = await loadListingView(
@@ -84,6 +89,7 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
   const isUsed = found.filter.typed !== filter.typed;
   const titles = listing?.cards.map(({ title }) => title.text) ?? [];
   const shown = better === null ? null : withAccents(better, isUsed ? titles : []);
+  const named = toCards(found.named, language, t);
   return {
     listing:
       listing && isUsed
@@ -91,7 +97,11 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
             ...ofFilter(listing, { ...found.filter, typed: shown ?? "" }, { language, t }),
             ...toFacetView((await correctedFacets) ?? null, filter.technique),
           }
-        : listing,
+        : listing && {
+            ...listing,
+            cards: [...named, ...listing.cards],
+            total: listing.total + named.length,
+          },
     spelling: shown === null ? null : toSpelling(filter, shown, isUsed),
     products: found.products,
     pages: found.pages,
@@ -106,21 +116,22 @@ function ofFilter(
 ): ListingView {
   return {
     ...listing,
-    ...typedWords(filter),
     ...filterLinks("/search", filter, texts),
     marked: searchTerms(filter.query).flat(),
   };
 }
 
-/** A word of a product, of a chef, or of the title of a guide entry or post is not misspelled. */
+/** A word of a product, of a chef, of a page of the site, or of the title of a guide entry or post is not misspelled. */
 function hasOthers({ filter, products, pages }: Found): boolean {
   const terms = typedTerms(searchTerms(filter.query));
   const isTitled = ({ title }: { title: string }) => {
     const titled = words(fold(title));
     return terms.every((term) => titled.some((word) => word.startsWith(term)));
   };
-  const { guides, posts, chefs } = pages;
-  return products.length > 0 || chefs.length > 0 || [...guides, ...posts].some(isTitled);
+  const { guides, posts, site, chefs } = pages;
+  return (
+    [products, site, chefs].some(({ length }) => length > 0) || [...guides, ...posts].some(isTitled)
+  );
 }
 
 function corrections(filter: RecipeFilter, typed: string): RecipeFilter {
@@ -136,8 +147,8 @@ function betterQuery(filter: RecipeFilter, near: NearWords, hasFound: boolean): 
 
 function toSpelling(filter: RecipeFilter, better: string, isUsed: boolean): Spelling {
   const address = isUsed
-    ? searchAddress({ ...filter, page: 1 }, { exact: true })
-    : searchAddress({ ...filter, typed: better, page: 1 });
+    ? searchAddress(asTyped(filter))
+    : searchAddress({ ...filter, typed: better, isExact: false, page: 1 });
   return { typed: filter.typed, better, isUsed, address };
 }
 
@@ -146,8 +157,12 @@ async function find(context: AppLoadContext, filter: RecipeFilter): Promise<Foun
   const { db, catalogue, language, readOr } = context;
   const { query } = filter;
   const isAll = query !== "" && filter.page === 1;
-  const [recipes, products, pages] = await Promise.all([
+  const [recipes, named, products, pages] = await Promise.all([
     catalogue.listRecipes(filter),
+    readOr(
+      async () => (await namedRecipes(db, filter)) ?? [],
+      () => [],
+    ),
     isAll
       ? readOr(
           () => searchProductsQuery(db, typedTerms(searchTerms(query))),
@@ -162,12 +177,16 @@ async function find(context: AppLoadContext, filter: RecipeFilter): Promise<Foun
       : nothingFound,
   ]);
   const cards = products.map((product) => toProductCard(product, language));
-  return { filter, recipes, products: cards, pages };
+  return { filter, recipes, named, products: cards, pages };
 }
 
 function nearWords({ db, readOr }: AppLoadContext, filter: RecipeFilter): Promise<NearWords> {
   return readOr(
-    () => findNearWords(db, typedTerms(searchTerms(filter.query))),
+    () =>
+      findNearWords(
+        db,
+        typedTerms(searchTerms(filter.query)).filter((term) => !isFiller(term)),
+      ),
     () => new Map(),
   );
 }

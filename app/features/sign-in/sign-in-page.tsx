@@ -11,6 +11,7 @@ export function SignInPage({
   problem,
   carried,
   notice,
+  guestPath,
 }: {
   tab: AuthTab;
   signUpForm: SignUpFormData;
@@ -19,6 +20,8 @@ export function SignInPage({
   carried: string;
   /** the pending action that signing in will complete */
   notice: string | null;
+  /** where somebody goes on without an account */
+  guestPath: string;
 }) {
   const { t } = useTranslation("account");
   return (
@@ -28,7 +31,7 @@ export function SignInPage({
       {notice ? <p className="notice">{notice}</p> : null}
       <AuthPanel key={tab} tab={tab} signUpForm={signUpForm} problem={problem} carried={carried} />
       <p>
-        <a className="tap" href="/">
+        <a className="tap" href={guestPath}>
           {t("dialog.guest")}
         </a>
       </p>

@@ -9,6 +9,10 @@ import { documentPath } from "#app/features/editorial/document-kinds.ts";
 import { visible } from "#app/features/editorial/queries.server.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import { nameMark } from "#app/features/recipes/query/search-texts.ts";
+import { isFiller } from "#app/features/recipes/query/query-words.ts";
+import { singular } from "#app/features/recipes/query/search-terms.ts";
+import { findNearWords } from "#app/features/search/near-words.server.ts";
+import { nearestWord } from "#app/features/search/spelling.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -24,10 +28,43 @@ export async function suggest(
   { db, language, t }: Pick<AppLoadContext, "db" | "t"> & { language: Language },
   prefix: string,
 ): Promise<Suggestions> {
-  const groups = prefix ? await findGroups({ db, language, t }, prefix) : [];
-  const shown = groups.filter(({ items }) => items.length > 0);
+  const find = async (text: string) => {
+    const groups = text ? await findGroups({ db, language, t }, text) : [];
+    return groups.filter(({ items }) => items.length > 0);
+  };
+  let shown = await find(prefix);
+  if (shown.length === 0 && prefix) {
+    const better = await correctPrefix(db, prefix);
+    if (better !== prefix) shown = await find(better);
+  }
   const count = shown.reduce((sum, { items }) => sum + items.length, 0);
   return { groups: shown, status: count > 0 ? t("suggest:status", { count }) : t("suggest:none") };
+}
+
+/**
+ * A text that no name has: without the words of questions, and with the nearest known words for misspelled ones. The last
+ * word may be the beginning of one.
+ */
+async function correctPrefix(db: Database, prefix: string): Promise<string> {
+  const all = prefix.split(" ");
+  const asked = all.filter((word) => !isFiller(word));
+  const terms = (asked.length > 0 ? asked : all).map(singular);
+  const near = await findNearWords(db, terms, { isUnfinished: true });
+  const beginnings = (word: string, { length }: string) =>
+    [length - 1, length, length + 1].map((to) => word.slice(0, to));
+  return terms
+    .map((term, i) => {
+      const found = near.get(term);
+      if (!found || (found.isPrefix && i === terms.length - 1)) return term;
+      const known = found.words.flatMap(({ word, recipes }) =>
+        (i === terms.length - 1 ? [word, ...beginnings(word, term)] : [word]).map((text) => ({
+          word: text,
+          recipes,
+        })),
+      );
+      return nearestWord([term], known) ?? term;
+    })
+    .join(" ");
 }
 
 async function findGroups(

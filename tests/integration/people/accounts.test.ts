@@ -1064,3 +1064,13 @@ test("the profile shows the newsletter choice of a confirmed address only", asyn
   await choose("none", mine.cookie);
   expect(await stored()).toEqual([{ status: "unsubscribed", frequency: "weekly" }]);
 });
+
+test("somebody who goes on as a guest returns to the page, if guests may see it", async () => {
+  const guestLink = async (redirectTo: string) => {
+    const page = await html(`/login?redirectTo=${encodeURIComponent(redirectTo)}`);
+    return /href="([^"]*)">Continue as Guest/.exec(page)?.[1];
+  };
+  expect(await guestLink("/food?country=Cuba#s180")).toBe("/food?country=Cuba#s180");
+  expect(await guestLink("/profile")).toBe("/");
+  expect(await guestLink("//evil.example")).toBe("/");
+});

@@ -1,9 +1,43 @@
 // The search answers 200 typical queries, misspelled ones among them, with the recipes that a cook expects.
 import { expect, test } from "vitest";
 import { searchQueries } from "../../support/search-queries.ts";
-import { scoreSearch } from "../../support/search-score.ts";
+import { searchQuestions, type KnownDish } from "../../support/search-questions.ts";
+import { scoreQuestions, scoreSearch } from "../../support/search-score.ts";
 import { rows } from "../database.ts";
 import { html } from "../visit.ts";
+
+const search = ({ query, language }: { query: string; language: string }) =>
+  html(`/search?q=${encodeURIComponent(query)}`, { headers: { "Accept-Language": language } });
+
+async function knownDishes(): Promise<Array<KnownDish>> {
+  type Row = Omit<KnownDish, "diets" | "isBaked"> & { diets: string; baked: number };
+  const found = await rows<Row>(`SELECT id, type, country, difficulty, total_time AS total,
+    dietary_tags AS diets, lower(title || ' ' || coalesce(title_es, '')) AS names,
+    lower(title || ' ' || coalesce(title_es, '') || ' ' || description || ' ' || coalesce(description_es, '') || ' '
+      || coalesce(occasion, '') || ' ' || coalesce(occasion_es, '') || ' '
+      || (SELECT group_concat(name || ' ' || coalesce(name_es, '')) FROM recipe_ingredients WHERE recipe_id = recipes.id)) AS text,
+    EXISTS (SELECT 1 FROM recipe_steps WHERE recipe_id = recipes.id
+      AND (replace(lower(text), 'dutch oven', '') LIKE '% oven%' OR lower(text) LIKE '%bake%')) AS baked
+    FROM recipes`);
+  return found.map(({ diets, baked, ...dish }) => ({
+    ...dish,
+    diets: JSON.parse(diets) as Array<string>,
+    isBaked: baked === 1,
+  }));
+}
+
+test("there are 60 questions, each with an answer in the content", async () => {
+  const dishes = await knownDishes();
+  expect(searchQuestions).toHaveLength(60);
+  for (const { query, dish, pages } of searchQuestions)
+    expect(pages ?? dishes.filter((one) => dish!(one)), query).not.toHaveLength(0);
+});
+
+test("90% of whole questions find a right dish in the first five, or the right page", async () => {
+  const { answered, missed } = await scoreQuestions(search, await knownDishes());
+  const report = `${answered}: ${JSON.stringify(missed.map(({ query, found }) => [query, found]))}`;
+  expect(answered, report).toBeGreaterThanOrEqual(0.9);
+}, 120_000);
 
 test("there are 200 queries, each one once in its language, and every expected recipe exists", async () => {
   expect(searchQueries).toHaveLength(200);
@@ -18,11 +52,7 @@ test("there are 200 queries, each one once in its language, and every expected r
 test("the first expected recipe is at the top: MRR at least 0.9, in the first three of 95%", async () => {
   const recipes = await rows<{ id: number; country: string }>("SELECT id, country FROM recipes");
   const countryOf = new Map(recipes.map(({ id, country }) => [id, country]));
-  const { mrr, top3, missed } = await scoreSearch(
-    ({ query, language }) =>
-      html(`/search?q=${encodeURIComponent(query)}`, { headers: { "Accept-Language": language } }),
-    countryOf,
-  );
+  const { mrr, top3, missed } = await scoreSearch(search, countryOf);
   const report = JSON.stringify(missed.map(({ query, rank }) => [query, rank]));
   expect(mrr, report).toBeGreaterThanOrEqual(0.9);
   expect(top3, report).toBeGreaterThanOrEqual(0.95);

@@ -282,3 +282,79 @@ test("invalid page numbers and a thousand tags are answered at once", async () =
   expect((await visit(`/food?${tags}`)).status).toBe(200);
   expect((await visit(`/food?ingredients=${encodeURIComponent('"),("')}`)).status).toBe(200);
 });
+
+const chips = (page: string) =>
+  [
+    ...(/<ul class="chips".*?<\/ul>/s.exec(page)?.[0] ?? "").matchAll(
+      /href="([^"]*)#[^>]*>([^<]*)/g,
+    ),
+  ].map(([, href, label]) => [label!.trim(), href!.replaceAll("&amp;", "&")]);
+
+test("a question is read in either language: its conditions are filters, each can be removed, and all can be undone", async () => {
+  expect(chips(await search("vegan dinner quick"))).toEqual([
+    ["In 30 min or less in total", "/search?q=vegan+dinner"],
+    ["Meals", "/search?q=vegan+quick"],
+    ["Vegan", "/search?q=dinner+quick"],
+    ["Clear all", "/search"],
+    ["Search for “vegan dinner quick” instead", "/search?q=vegan+dinner+quick&exact=1"],
+  ]);
+  const spanish = await search("cena vegana rapida", es);
+  expect(chips(spanish).map(([label]) => label)).toContain("Comidas");
+  expect(count(spanish)).toBe(count(await search("vegan dinner quick")));
+  expect(chips(await html("/search?q=vegan+dinner&exact=1"))).toEqual([]);
+});
+
+test("a dessert is any of the pastries, and a diet narrows them", async () => {
+  const [{ desserts }] = (
+    await env.DB.prepare(
+      "SELECT count(*) AS desserts FROM recipes WHERE type = 'pastry' AND status = 'published'",
+    ).all<{
+      desserts: number;
+    }>()
+  ).results as [{ desserts: number }];
+  expect(desserts).toBeGreaterThan(50);
+  for (const query of ["dessert", "postre"]) expect(count(await search(query))).toBe(desserts);
+  expect(count(await search("gluten free dessert"))).toBeGreaterThan(10);
+});
+
+test("a dish that is called as a condition is, is listed first although it does not meet it", async () => {
+  const index = (title: string) =>
+    env.DB.batch([
+      env.DB.prepare("DELETE FROM recipe_words WHERE rowid = 180"),
+      env.DB.prepare(
+        "INSERT INTO recipe_words (rowid, title, ingredients, body) VALUES (180, ?, '', '')",
+      ).bind(title),
+    ]);
+  await index("\uE000 quick sancocho \uE000");
+  const page = await html("/search?q=quick+sancocho", { env: { CACHE: freshCache() } });
+  expect(cardTitles(page)[0]).toBe("Dominican <mark>Sancocho</mark>".replace(/<[^>]+>/g, ""));
+  const others = await html("/search?q=quick+sancocho&country=Cuba", {
+    env: { CACHE: freshCache() },
+  });
+  expect(cardTitles(others)[0] ?? "").not.toContain("Dominican");
+});
+
+test("an exact word comes before a longer one", async () => {
+  const titles = cardTitles(await search("flan"));
+  console.log(titles);
+  const at = (name: RegExp) => titles.findIndex((title) => name.test(title));
+  expect(at(/quesillo/i)).toBeGreaterThanOrEqual(0);
+  if (at(/flank/i) >= 0) expect(at(/flank/i)).toBeGreaterThan(at(/quesillo/i));
+});
+
+test("a page without results offers the closest dishes and no filter without a recipe", async () => {
+  const page = await search("sancocho zzqxjk");
+  expect(page).toContain('id="closest"');
+  expect(cardTitles(page)[0]).toMatch(/sancocho/i);
+  for (const name of ["country", "region", "total", "main", "today"])
+    expect(page, name).not.toMatch(new RegExp(`<(?:select|input)[^>]* name="${name}"`));
+});
+
+test("what the shop and the site have is no misspelled dish", async () => {
+  for (const query of ["gift card", "gift", "tarjeta de regalo", "shipping"]) {
+    const page = await search(query);
+    expect(page, query).not.toMatch(/Did you mean|These are the results for/);
+    expect(page).toMatch(/href="\/(?:gift-card|faq)"/);
+  }
+  expect(await search("que hago con", es)).not.toContain("¿Quisiste decir");
+});

@@ -45,6 +45,13 @@ test("names, labels and the number of suggestions are in the language of the add
   expect((await suggest("zzzzqq")).status).toBe("No suggestions");
 });
 
+test("misspelled words and words of questions find what was meant", async () => {
+  const found = async (typed: string) => JSON.stringify(await suggest(typed));
+  expect(await found("sanchoc")).toContain("Sancocho");
+  expect(await found("que hago con plata")).toMatch(/plátano/i);
+  expect(await found("zzqxjk")).not.toContain("/recipe/");
+});
+
 test("names that begin with the text come before names that contain it", async () => {
   const titles = items(await suggest("arroz", "es"), "recipes").map(({ text }) => text);
   expect(titles[0]).toMatch(/^Arroz/);

@@ -85,6 +85,7 @@ function facetsOf(filter: RecipeFilter): Array<SQL | null> {
   }
   if (filter.ingredients.length > 0 || filter.without.length > 0) facets.push(null);
   if (filter.maxTotal !== null || filter.readyToday) facets.push(null);
+  if (filter.course || filter.noOven) facets.push(null);
   if (filter.mainIngredient || filter.occasion || filter.technique) facets.push(null);
   return facets;
 }

@@ -1,6 +1,6 @@
 // A recipe filter in SQL. Conditions with an unary + are checked inside an index of migrations/0038_filtered_listings.sql
 // (again with more columns in 0050_techniques.sql) and do not choose it: the index follows from the order and the scope, so that a page reads in that order and stops.
-import { desc, eq, sql, type SQL } from "drizzle-orm";
+import { desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { overnight } from "#app/lib/format/duration.ts";
 import { fold } from "#app/lib/format/text.ts";
@@ -14,7 +14,13 @@ import {
   regionCountries,
   type Region,
 } from "../vocabulary.ts";
-import { recipeOccasions, techniques } from "./listing-choices.ts";
+import {
+  courseTypes,
+  ovenWords,
+  recipeOccasions,
+  sideCourses,
+  techniques,
+} from "./listing-choices.ts";
 import { published } from "../recipe-summary.server.ts";
 
 export function countriesOf(region: Region): Array<string> {
@@ -25,12 +31,14 @@ export function countriesOf(region: Region): Array<string> {
 export function filterConditions(filter: RecipeFilter): Array<SQL> {
   const all: Array<SQL> = [published];
   const { country, mainIngredient, sort } = filter;
+  const type = filter.type ?? (filter.course ? courseTypes[filter.course] : undefined);
   // Recipes of one main ingredient are few: they are read from their own index in any order.
   if (mainIngredient) all.push(eq(recipes.mainIngredient, mainIngredient));
-  if (filter.type) {
+  if (type) {
     const isIndexed = !mainIngredient && (!country || (sort === "newest" && !filter.difficulty));
-    all.push(isIndexed ? eq(recipes.type, filter.type) : sql`+${recipes.type} = ${filter.type}`);
+    all.push(isIndexed ? eq(recipes.type, type) : sql`+${recipes.type} = ${type}`);
   }
+  all.push(...queryConditions(filter));
   if (filter.region) all.push(isInRegion(filter, filter.region));
   if (country)
     all.push(mainIngredient ? sql`+${recipes.country} = ${country}` : eq(recipes.country, country));
@@ -63,6 +71,25 @@ export function filterConditions(filter: RecipeFilter): Array<SQL> {
   if (filter.ingredients.length > 0) all.push(hasIngredient(filter.ingredients.map(fold)));
   return all;
 }
+
+/** What only the words of a query ask for: no filter of the page offers it. */
+function queryConditions({ type, course, noOven }: RecipeFilter): Array<SQL> {
+  const all: Array<SQL> = [];
+  // Asked for within another type: "dessert" among the drinks.
+  if (type && course && type !== courseTypes[course]) all.push(sql`false`);
+  if (course === "meal") all.push(notInArray(recipes.course, [...sideCourses]));
+  if (course === "snack") all.push(eq(recipes.course, "snack"));
+  if (noOven)
+    all.push(sql`NOT EXISTS (SELECT 1 FROM recipe_steps AS step WHERE step.recipe_id = ${recipes.id}
+      AND (${sql.join(
+        ovenWords.map((word) => sql`${stepText} LIKE ${`%${word}%`}`),
+        sql` OR `,
+      )}))`);
+  return all;
+}
+
+/** A Dutch oven is a pot. */
+const stepText = sql.raw("replace(lower(step.text), 'dutch oven', '')");
 
 /** Countries as literals, not parameters: SQLite compares them with those of the region's index. */
 function isInRegion(filter: RecipeFilter, region: Region): SQL {

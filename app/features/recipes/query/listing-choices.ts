@@ -130,3 +130,15 @@ export type Technique = (typeof techniques)[number];
 
 /** The times a filter offers, in minutes. */
 export const offeredTimes = { time: [15, 30, 60, 120], total: [30, 60, 120, 240] } as const;
+
+/** The type of the recipes of each course that can be typed. */
+export const courseTypes = {
+  meal: "food",
+  dessert: "pastry",
+  drink: "drink",
+  snack: "food",
+} as const;
+/** Courses of `recipe-classification.ts` that are no meal. */
+export const sideCourses = ["sauce", "bread"] as const;
+/** Beginnings of words, in either language, that say that a step needs the oven; in lower case. */
+export const ovenWords = [" oven", " bake", " horn"] as const;

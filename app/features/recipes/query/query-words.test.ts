@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { isFiller, readDiets } from "./query-words.ts";
+import { isFiller, readQuery, textWithout } from "./query-words.ts";
+
+const read = (query: string) => {
+  const { text, parts } = readQuery(query);
+  const named = parts.map(({ part }) => {
+    const [, value] = Object.values(part);
+    return value === undefined ? part.kind : value;
+  });
+  return [text, named.map(String).toSorted()];
+};
 
 test.each([
   ["sopa sin gluten", "sopa", ["gluten-free"]],
@@ -7,25 +16,44 @@ test.each([
   ["vegano", "", ["vegan"]],
   ["recetas veganas", "", ["vegan"]],
   ["VEGAN stew", "stew", ["vegan"]],
-  ["postres sin lácteos", "postres", ["dairy-free"]],
-  ["postres sin lacteos", "postres", ["dairy-free"]],
+  ["postres sin lacteos", "", ["dairy-free", "dessert"]],
   ["cake without eggs", "cake", ["egg-free"]],
   ["arroz para celíacos", "arroz", ["gluten-free"]],
-  ["vegan gluten free", "", ["vegan", "gluten-free"]],
   ["halal friendly chicken", "chicken", ["halal-friendly"]],
-  ["bebidas sin alcohol", "bebidas", ["alcohol-free"]],
-])("%j is read as %j with the diets %j", (query, text, tags) => {
-  expect(readDiets(query)).toEqual({ text, tags });
+  ["vegan dinner quick", "", ["30", "meal", "vegan"]],
+  ["almuerzo rapido sin carne", "", ["30", "meal", "vegetarian"]],
+  ["30-minute meals", "", ["30", "meal"]],
+  ["dinner in under 20 minutes", "", ["20", "meal"]],
+  ["pollo en menos de 1 hora", "pollo", ["60"]],
+  ["quick 20 min soup", "soup", ["20"]],
+  ["no oven cake", "cake", ["noOven"]],
+  ["postres sin horno", "", ["dessert", "noOven"]],
+  ["easy breakfast", "", ["breakfast", "easy"]],
+])("%j is read as %j with the conditions %j", (query, text, parts) => {
+  expect(read(query)).toEqual([text, parts]);
 });
 
-test.each(["gluten", "huevos", "pastel de nueces", "sin", "Veganopolis", ""])(
-  "%j names no diet",
-  (query) => {
-    expect(readDiets(query)).toEqual({ text: query, tags: [] });
-  },
-);
+test.each([
+  "gluten",
+  "huevos",
+  "pastel de nueces",
+  "sin",
+  "Veganopolis",
+  "3 leches",
+  "999999 min",
+  "",
+])("%j names no condition", (query) => {
+  expect(readQuery(query)).toEqual({ text: query, parts: [] });
+});
 
-test("joining words are fillers", () => {
-  expect(["recetas", "de", "with"].every(isFiller)).toBe(true);
-  expect(["pan", "sin", "te"].some(isFiller)).toBe(false);
+test("each condition can be taken out of the text with its words", () => {
+  const query = "Cena vegana rápida";
+  const { parts } = readQuery(query);
+  const rests = parts.map((part) => textWithout(query, [part])).toSorted();
+  expect(rests).toEqual(["Cena rápida", "Cena vegana", "vegana rápida"]);
+});
+
+test("joining words and words of questions are fillers", () => {
+  expect(["recetas", "de", "with", "que", "hago", "how", "substitute"].every(isFiller)).toBe(true);
+  expect(["pan", "sin", "te", "remojo", "gift"].some(isFiller)).toBe(false);
 });

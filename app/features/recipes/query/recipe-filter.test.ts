@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
-import { isFiltered, listingAddress, without } from "#app/features/listings/listing-address.ts";
+import {
+  asChosen,
+  isFiltered,
+  listingAddress,
+  without,
+} from "#app/features/listings/listing-address.ts";
 import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
 import { dietaryTags, difficultyNames, unknownDiet } from "../vocabulary.ts";
 
@@ -27,17 +32,32 @@ test("a search is sorted by best match by default", () => {
   expect(parse("q=arroz&sort=quickest").sort).toBe("quickest");
 });
 
-test("a typed diet becomes a filter, and removing it keeps the other words", () => {
+test("a typed condition becomes a filter, and removing it keeps the other words", () => {
   const filter = parse("q=sopa+sin+gluten+vegana");
   expect(filter).toMatchObject({ query: "sopa", typedTags: ["vegan", "gluten-free"], tags: [] });
   expect(isFiltered(filter)).toBe(true);
   expect(listingAddress("/search", filter)).toBe("/search?q=sopa+sin+gluten+vegana");
   expect(listingAddress("/search", without(filter, { tag: "gluten-free" }))).toBe(
-    "/search?q=sopa&diet=vegan",
+    "/search?q=sopa+vegana",
   );
   const only = parse("q=vegano");
   expect(only).toMatchObject({ query: "", typedTags: ["vegan"], sort: "newest" });
   expect(listingAddress("/search", without(only, { tag: "vegan" }))).toBe("/search");
+  const quick = parse("q=vegan+dinner+quick&country=Cuba");
+  expect(quick).toMatchObject({ query: "", course: "meal", maxTotal: 30 });
+  expect(listingAddress("/search", without(quick, "maxTotal"))).toBe(
+    "/search?q=vegan+dinner&country=Cuba",
+  );
+  expect(listingAddress("/search", asChosen(quick))).toBe(
+    "/search?q=dinner&country=Cuba&total=30&diet=vegan",
+  );
+});
+
+test("a chosen filter takes the place of a typed one, and exact=1 reads none", () => {
+  expect(parse("q=quick+soup&total=60")).toMatchObject({ query: "soup", maxTotal: 60 });
+  const exact = parse("q=quick+soup&exact=1");
+  expect(exact).toMatchObject({ query: "quick soup", maxTotal: null, read: [] });
+  expect(listingAddress("/search", exact)).toBe("/search?q=quick+soup&exact=1");
 });
 
 test("difficulty ignores case and accepts its other names", () => {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readPage } from "../../../lib/addresses/page-number.ts";
 import { fold } from "../../../lib/format/text.ts";
-import { readDiets } from "./query-words.ts";
+import { readQuery, type Reading, type TypedCourse } from "./query-words.ts";
 import {
   allergens,
   countries,
@@ -32,10 +32,20 @@ export type RecipeFilter = {
   region?: Region | undefined;
   /** what the visitor typed */
   typed: string;
-  /** the free text without diet words; empty means no search */
+  /** whether all typed words are searched as they are: none of them becomes a condition or is corrected */
+  isExact: boolean;
+  /** the free text without the words that are conditions; empty means no search */
   query: string;
+  /** the conditions that were typed, each with the typed text without it */
+  read: Reading["parts"];
   /** diets named in the query; a recipe must match all of them */
   typedTags: Array<string>;
+  /** the course named in the query */
+  course: TypedCourse | null;
+  /** the query asks for recipes without the oven; null for all */
+  noOven: true | null;
+  /** for the dishes that are closest: one of the words of the query is enough */
+  matchAny?: true;
   country: string | null;
   difficulty: DifficultyName | null;
   /** minutes of cooking */
@@ -100,6 +110,7 @@ const querySchema = z.object({
   region: z.string().transform(foundIn(regions)).catch(null),
   time: minutes,
   total: minutes,
+  exact: z.literal("1").optional().catch(undefined),
   work: z.literal("1").optional().catch(undefined),
   today: z.literal("1").optional().catch(undefined),
   main: z.string().transform(foundIn(mainIngredients)).catch(null),
@@ -118,28 +129,72 @@ export function parseRecipeFilter(
   scope: { type?: RecipeType; region?: Region } = {},
 ): RecipeFilter {
   const values = querySchema.parse(Object.fromEntries(params));
-  const { text, tags: typedTags } = readDiets(values.q);
+  const isExact = values.exact !== undefined;
+  const { text, parts } = isExact ? { text: values.q, parts: [] } : readQuery(values.q);
+  const typed = typedConditions(parts);
   return {
     ...(values.region && { region: values.region }),
     ...scope,
     typed: values.q,
+    isExact,
     query: text,
-    typedTags,
+    read: parts,
+    typedTags: typed.tags,
+    course: typed.course,
+    noOven: typed.noOven,
     country: values.country || null,
-    difficulty: values.difficulty,
+    difficulty: values.difficulty ?? typed.difficulty,
     maxMinutes: values.time,
-    maxTotal: values.total,
+    maxTotal: values.total ?? typed.maxTotal,
     workOnly: values.work !== undefined,
     readyToday: values.today === undefined ? null : true,
     without: allergensIn(params.getAll("without")),
     mainIngredient: values.main,
     technique: values.technique,
-    occasion: values.occasion,
+    occasion: values.occasion ?? typed.occasion,
     tags: diets(params.getAll("diet")),
     tagMatch: values.match,
     ingredients: words(params.getAll("ingredients").flatMap((value) => value.split(","))),
     sort: values.sort ?? (text ? "best" : "newest"),
     page: readPage(params.get("page")),
+  };
+}
+
+/** What the words of a query ask for; a filter that was chosen takes the place of what was typed. */
+export function typedConditions(parts: Reading["parts"]) {
+  const typed = {
+    tags: [] as Array<string>,
+    course: null as RecipeFilter["course"],
+    noOven: null as RecipeFilter["noOven"],
+    difficulty: null as RecipeFilter["difficulty"],
+    maxTotal: null as RecipeFilter["maxTotal"],
+    occasion: null as RecipeFilter["occasion"],
+  };
+  for (const { part } of parts) {
+    if (part.kind === "diet") typed.tags.push(part.tag);
+    if (part.kind === "course") typed.course = part.course;
+    if (part.kind === "noOven") typed.noOven = true;
+    if (part.kind === "difficulty") typed.difficulty = part.difficulty;
+    if (part.kind === "total") typed.maxTotal = part.minutes;
+    if (part.kind === "occasion") typed.occasion = part.occasion;
+  }
+  typed.tags.sort((a, b) => tagOrder(a) - tagOrder(b));
+  return typed;
+}
+
+/** Only the filters that were chosen. */
+export function withoutTyped(filter: RecipeFilter): RecipeFilter {
+  const typed = typedConditions(filter.read);
+  const chosen = <T>(value: T, ofWords: T) => (value === ofWords ? null : value);
+  return {
+    ...filter,
+    read: [],
+    typedTags: [],
+    course: null,
+    noOven: null,
+    difficulty: chosen(filter.difficulty, typed.difficulty),
+    maxTotal: chosen(filter.maxTotal, typed.maxTotal),
+    occasion: chosen(filter.occasion, typed.occasion),
   };
 }
 

@@ -3,15 +3,18 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { recipesPerPage, toRecipePage, type RecipePage, type RecipeSummary } from "../catalogue.ts";
-import type { RecipeFilter } from "./recipe-filter.ts";
+import { withoutTyped, type RecipeFilter } from "./recipe-filter.ts";
 import {
+  anyTypedQuery,
   hasSynonyms,
   nameBeginsQuery,
+  namedQuery,
   typedInNameQuery,
   typedInTextQuery,
   typedWordsQuery,
   partsQuery,
   searchTerms,
+  wholeTypedQuery,
   wordsQuery,
 } from "./search-terms.ts";
 import { summary } from "../recipe-summary.server.ts";
@@ -50,7 +53,7 @@ export function searchQuery(db: Database, filter: RecipeFilter) {
 }
 
 function resultsPage(filter: RecipeFilter): SQL | null {
-  const hits = searchHits(filter.query);
+  const hits = searchHits(filter);
   if (!hits) return null;
   // Full-text matching is the most expensive part, so the total comes from the same query. The long rows of the recipes
   // are read for one page only.
@@ -63,8 +66,17 @@ function resultsPage(filter: RecipeFilter): SQL | null {
 }
 
 /** The matches of a query with their rank (id, score, tier), before any filter; null when there is no search term. */
-export function searchHits(query: string): SQL | null {
+export function searchHits({
+  query,
+  matchAny,
+}: Pick<RecipeFilter, "query" | "matchAny">): SQL | null {
   const terms = searchTerms(query);
+  if (matchAny) {
+    const any = anyTypedQuery(terms);
+    return any === null
+      ? null
+      : sql`SELECT id, score, 0 AS tier FROM (${ranked(any, sql`${searchLimit}`)})`;
+  }
   const byWords = wordsQuery(terms);
   if (!byWords) return null;
   const byParts = partsQuery(terms);
@@ -83,7 +95,7 @@ export function searchHits(query: string): SQL | null {
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
   const needsParts = sql`${found} + (SELECT count(*) FROM by_synonym) < ${minWordMatches}`;
   const parts = byParts
-    ? sql`UNION ALL SELECT id, 0, 4 FROM (SELECT rowid AS id FROM recipe_parts WHERE recipe_parts MATCH ${byParts}
+    ? sql`UNION ALL SELECT id, 0, 6 FROM (SELECT rowid AS id FROM recipe_parts WHERE recipe_parts MATCH ${byParts}
         AND rowid NOT IN (SELECT id FROM typed UNION ALL SELECT id FROM by_synonym)
         ORDER BY rowid LIMIT ${limitIf(needsParts)})`
     : sql``;
@@ -91,20 +103,42 @@ export function searchHits(query: string): SQL | null {
   return sql`
     WITH found AS MATERIALIZED (${matches(typedInTextQuery(terms))}),
       found_count AS MATERIALIZED (SELECT count(*) AS recipes FROM found),
+      whole AS MATERIALIZED (${matches(wholeTypedQuery(terms), ifFew)}),
       typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, query), ifFew)}),
       begins AS MATERIALIZED (
         SELECT recipes.id, max(length(title), coalesce(length(title_es), 0)) AS score
         FROM (${matches(nameBeginsQuery(query), ifMany)}) AS named CROSS JOIN recipes ON recipes.id = named.id),
       named AS MATERIALIZED (${ranked(typedInNameQuery(terms), ifMany)}),
       many AS (
-        SELECT id, score, 0 AS tier FROM begins
-        UNION ALL SELECT id, score, 1 FROM named WHERE id NOT IN (SELECT id FROM begins)
-        UNION ALL SELECT id, 0, 2 FROM found
+        SELECT id, score, 2 AS tier FROM begins
+        UNION ALL SELECT id, score, 3 FROM named WHERE id NOT IN (SELECT id FROM begins)
+        UNION ALL SELECT id, 0, 4 FROM found
           WHERE ${areMany} AND id NOT IN (SELECT id FROM begins UNION ALL SELECT id FROM named)),
       by_synonym AS MATERIALIZED (${bySynonym})
-    SELECT id, score, 0 AS tier FROM typed
+    SELECT id, score, id NOT IN (SELECT id FROM whole) AS tier FROM typed
     UNION ALL SELECT id, score, tier FROM many
-    UNION ALL SELECT id, score, 3 FROM by_synonym ${parts}`;
+    UNION ALL SELECT id, score, 5 FROM by_synonym ${parts}`;
+}
+
+/** At most so many recipes that are named with the words of conditions are listed before the others. */
+const maxNamed = 3;
+
+/**
+ * Recipes whose name has all typed words, although the words were read as conditions that they do not meet: "Quick bread"
+ * takes two hours. Null if no words were read so.
+ */
+export function namedRecipes(db: Database, filter: RecipeFilter) {
+  const match = filter.read.length > 0 && filter.page === 1 ? namedQuery(filter.typed) : null;
+  if (match === null) return null;
+  const meets = and(...filterConditions(filter))!;
+  return db
+    .select(summary)
+    .from(
+      sql`(SELECT rowid AS hit FROM recipe_words WHERE recipe_words MATCH ${match} LIMIT 50) AS named`,
+    )
+    .innerJoin(recipes, sql`${recipes.id} = named.hit`)
+    .where(and(...filterConditions(withoutTyped(filter)), sql`NOT coalesce(${meets}, false)`))
+    .limit(maxNamed);
 }
 
 /** The query for the number of results. */

@@ -7,6 +7,8 @@ import { isFiller } from "./query-words.ts";
 import { nameMark } from "./search-texts.ts";
 
 const maxTerms = 8;
+/** Of a whole question, with the words that are not searched for. */
+const maxTypedWords = 20;
 const maxPhraseWords = 3;
 
 /** folded word or phrase → all members of its groups */
@@ -36,7 +38,7 @@ export function singular(word: string): string {
  * synonym may have several words. Filler words are left out.
  */
 export function searchTerms(query: string): Array<Array<string>> {
-  const typed = words(fold(query)).slice(0, maxTerms);
+  const typed = words(fold(query)).slice(0, maxTypedWords);
   const terms: Array<string> = [];
   for (let i = 0; i < typed.length;) {
     const length = phraseLength(typed.slice(i, i + maxPhraseWords));
@@ -44,7 +46,7 @@ export function searchTerms(query: string): Array<Array<string>> {
     i += length;
   }
   const meaningful = terms.filter((term) => !isFiller(term));
-  return (meaningful.length > 0 ? meaningful : terms).map(alternatives);
+  return (meaningful.length > 0 ? meaningful : terms).slice(0, maxTerms).map(alternatives);
 }
 
 /** How many of the next words form a name with synonyms, like "aceite de oliva"; 1 if none do. */
@@ -151,6 +153,32 @@ export function typedInTextQuery(terms: ReadonlyArray<ReadonlyArray<string>>): s
   return typedTerms(terms)
     .map((stem) => `${quoted(stem)} *`)
     .join(" AND ");
+}
+
+/** FTS5 query for any of the typed words, as prefixes. */
+export function anyTypedQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string | null {
+  return anyPrefix(typedTerms(terms));
+}
+
+/** The same as whole words of a title of the guide. */
+export function anyTitledQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  const whole = typedTerms(terms).flatMap(formsOf).map(quoted).join(" OR ");
+  return `{title names} : (${whole})`;
+}
+
+/** FTS5 query for the typed words as they are, in the singular or plural. */
+export function wholeTypedQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
+  return typedTerms(terms)
+    .map((stem) => `(${formsOf(stem).map(quoted).join(" OR ")})`)
+    .join(" AND ");
+}
+
+/** FTS5 query for names with all typed words, those of conditions too: a dish may be called "Quick bread". */
+export function namedQuery(typed: string): string | null {
+  const named = words(fold(typed)).filter((word) => !isFiller(word));
+  return named.length > 0 && named.length <= maxTerms
+    ? `title : (${wholeTypedQuery(named.map((word) => [singular(word)]))})`
+    : null;
 }
 
 /** The typed words, all in names. */

@@ -1,0 +1,22 @@
+// Where somebody is on a page, for the same page in the other language: by the part that is at the top of the window,
+// because its text is longer or shorter there.
+const placeKey = "language-place";
+
+/** Called before the page is loaded again in another language. */
+export function keepPlace(): void {
+  const parts = [...document.querySelectorAll("main [id]")];
+  const top = parts.findLast((part) => part.getBoundingClientRect().top <= 1);
+  const place = [location.pathname, top?.id ?? "", top?.getBoundingClientRect().top ?? -scrollY];
+  sessionStorage.setItem(placeKey, JSON.stringify(place));
+}
+
+/** Called when a page has loaded. */
+export function returnToPlace(): void {
+  const kept = sessionStorage.getItem(placeKey);
+  if (kept === null) return;
+  sessionStorage.removeItem(placeKey);
+  const [path, id, top] = JSON.parse(kept) as [path: string, id: string, top: number];
+  if (path !== location.pathname) return;
+  const part = id ? document.getElementById(id) : document.body;
+  if (part) scrollTo(0, part.getBoundingClientRect().top + scrollY - top);
+}
