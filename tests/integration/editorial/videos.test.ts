@@ -204,7 +204,7 @@ test("a hidden card is not shown to visitors and remains hidden when the file ch
   await post(`/admin/videos/${slug}`, { ...fields, title: "Hidden one", isHidden: "on" });
   expect(cards(await fresh("/videos"))).toBe(file.length - 1);
   await load(file.map((video) => (video.slug === slug ? { ...video, titleEs: "Otra" } : video)));
-  expect(await stored(slug)).toMatchObject({ title_es: "Otra", is_hidden: 1 });
+  expect(await stored(slug)).toMatchObject({ title: "Hidden one", is_hidden: 1 });
   await env.DB.prepare("UPDATE videos SET is_hidden = 0").run();
   await load(file);
 });

@@ -690,7 +690,7 @@ test("a sign-out that fails keeps the page, promises nothing and clears the cook
   };
   const DB = { prepare: fail, batch: fail };
   const out = await visit("/logout", {
-    ...form({}, { Cookie: cookie, Referer: "http://localhost/food?page=2" }),
+    ...form({}, { Cookie: cookie, Referer: `${origin}/food?page=2` }),
     env: { DB },
   });
   expect(out.status).toBe(303);
