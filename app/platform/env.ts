@@ -80,7 +80,7 @@ const checkedSchema = envSchema
     },
   );
 
-function isLocalAddress(siteUrl: string): boolean {
+export function isLocalAddress(siteUrl: string): boolean {
   return ["localhost", "127.0.0.1"].includes(new URL(siteUrl).hostname);
 }
 

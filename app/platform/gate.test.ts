@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { gate } from "./gate.ts";
 
+const siteUrl = "https://fogon.test";
 const open = { limit: () => Promise.resolve({ success: true }) };
 const closed = { limit: () => Promise.resolve({ success: false }) };
 const broken = { limit: () => Promise.reject(new Error("down")) };
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
 function pass(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
-  const request = new Request(`https://fogon.test${path}`, init);
-  return gate(request, { WRITE_LIMITER: limiter });
+  const request = new Request(`${siteUrl}${path}`, init);
+  return gate(request, { WRITE_LIMITER: limiter, SITE_URL: siteUrl });
 }
 async function statusOf(path: string, init: RequestInit = {}, limiter: RateLimit = open) {
   const result = await pass(path, init, limiter);

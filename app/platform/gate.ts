@@ -2,9 +2,13 @@
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/addresses/normal-path.ts";
-import { isMultipart, mediaType, multipartLimits } from "./forms/multipart.ts";
+import { isWithinLimits, maxFormFields, maxRowFormFields } from "#app/lib/form-limits.ts";
+import type { SentForm } from "#app/lib/sent-form.ts";
+import { isLocalAddress } from "./env.ts";
+import { isMultipart, isUtf8, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
-import { maxFormFields, readAtMost } from "./forms/read-body.ts";
+import { readAtMost } from "./forms/read-body.ts";
+import { sentFormIn } from "./forms/sent-form.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -13,7 +17,6 @@ const longForms =
   /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$|^\/sync$/;
 /** Forms with a row of fields for each ingredient and step. */
 const rowForms = /^\/admin\/recipes\/\d+(?:\/draft)?(?:\.data)?$/;
-const maxRowFormFields = 2_000;
 const longFormLimitBytes = 256 * 1024;
 const maxAddressLength = 2_048;
 /** Webhooks: many requests from few addresses, authenticated by their signature only. */
@@ -22,9 +25,11 @@ const signedWebhooks = "/webhooks/";
 export type Refusal = {
   status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429;
   retryAfterSeconds?: number;
+  /** the form, to be sent again */
+  sent?: SentForm;
 };
 
-type Limiters = { WRITE_LIMITER: RateLimit };
+type GateEnv = { WRITE_LIMITER: RateLimit; SITE_URL: string };
 
 /**
  * The request to continue with (body read and measured, unless it may hold files), a redirect to the canonical address,
@@ -38,13 +43,21 @@ export type GateResult =
 /** @param hasOwnLimit whether a path has its own, stricter write limit */
 export async function gate(
   request: Request,
-  env: Limiters,
+  env: GateEnv,
   hasOwnLimit: (pathname: string) => boolean = () => false,
 ): Promise<GateResult> {
   const url = new URL(request.url);
   if (request.url.length > maxAddressLength) return refuse(414, "address-too-long");
   const path = normalPath(url.pathname);
   if (/\/\.(?!well-known\/)/.test(path)) return refuse(404, "hidden-path");
+  if (!isOwnHost(url, env.SITE_URL)) {
+    // The provider may still call an address from before the site had its own: events are signed.
+    const isEvent = path.startsWith(signedWebhooks);
+    if (!isRead(request) && !isEvent) return refuse(403, "foreign-host");
+    // A site on this machine may be read at any address that leads to it.
+    if (isRead(request) && !isLocalAddress(env.SITE_URL))
+      return { kind: "redirect", location: env.SITE_URL + path + url.search };
+  }
   // All later checks compare the canonical path.
   if (path !== url.pathname) {
     if (!isRead(request)) return refuse(404, "path-spelling");
@@ -60,12 +73,22 @@ export async function gate(
       ? "allowed"
       : await checkRate(env.WRITE_LIMITER, clientOf(request));
   // A limiter that is unavailable blocks nothing here; code that must fail closed checks again.
-  if (verdict === "limited") return refuse(429, "client-writes", 60);
+  if (verdict === "limited") return refuse(429, "client-writes", { retryAfterSeconds: 60 });
   return readBody(request);
 }
 
 export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
+}
+
+/**
+ * Whether the host is the site's. The request alone cannot tell: another site whose name leads here sends its own Host
+ * and Origin (DNS rebinding). Schemes are not compared: TLS may end before the Worker.
+ */
+function isOwnHost(url: URL, siteUrl: string): boolean {
+  return (
+    url.host === new URL(siteUrl).host || (isLocalAddress(siteUrl) && isLocalAddress(url.origin))
+  );
 }
 
 /**
@@ -93,6 +116,8 @@ async function readBody(
     (longForms.test(pathname) || rowForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
     return refuse(413, "body-too-large");
+  // Files are not read to keep the text beside them: the browser has both when its user goes back.
+  if (files && !isUtf8(request.headers)) return refuse(415, "body-charset");
   // Permission is checked before files are read (multipart.ts); most file uploads need a session.
   if (files)
     return {
@@ -107,24 +132,31 @@ async function readBody(
   if (body.byteLength === 0 && !types.has(type))
     return { kind: "pass", request: emptyForm(request) };
   if (!types.has(type)) return refuse(415, "body-type");
-  if (type === "application/x-www-form-urlencoded") {
-    let fields = 1;
-    for (const byte of body) if (byte === 0x26) fields++;
-    if (fields > (rowForms.test(pathname) ? maxRowFormFields : maxFormFields))
-      return refuse(400, "body-fields");
+  const isForm = forms.has(type);
+  if (!isUtf8(request.headers))
+    return refuse(415, "body-charset", isForm ? { sent: sentFormIn(request, body) } : {});
+  if (isForm) {
+    const maxFields = rowForms.test(pathname) ? maxRowFormFields : maxFormFields;
+    const names = new URLSearchParams(new TextDecoder().decode(body)).keys();
+    if (!isWithinLimits(names, maxFields)) return refuse(400, "body-fields");
   }
-  return {
-    kind: "pass",
-    request: new Request(request.url, { method: "POST", headers: checkedHeaders(request), body }),
-  };
+  return { kind: "pass", request: rebuilt(request, isMultipart(request) ? null : type, body) };
 }
 
 /** A form without fields. Without a content type, or as multipart without parts, reading it would throw. */
 function emptyForm(request: Request): Request {
+  return rebuilt(request, "application/x-www-form-urlencoded", new Uint8Array());
+}
+
+/**
+ * The request with a body that was read, and all that is known of its visitor (`cf`); only not its signal: what is sent
+ * is stored although its sender leaves.
+ */
+function rebuilt(request: Request, type: string | null, body: Uint8Array<ArrayBuffer>): Request {
   const headers = checkedHeaders(request);
-  headers.set("Content-Type", "application/x-www-form-urlencoded");
-  headers.delete("Content-Length");
-  return new Request(request.url, { method: "POST", headers, body: "" });
+  if (type !== null) headers.set("Content-Type", type);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Request(request, { headers, body, signal: null });
 }
 
 /**
@@ -150,10 +182,11 @@ const oneClickPaths = new Set(["/newsletter/unsubscribe", "/following/unsubscrib
 const oneClickTypes = new Set([...forms, "multipart/form-data"]);
 
 /** @param reason for the log only */
-function refuse(status: Refusal["status"], reason: string, retryAfterSeconds?: number): GateResult {
+function refuse(
+  status: Refusal["status"],
+  reason: string,
+  more: Omit<Refusal, "status"> = {},
+): GateResult {
   logRefusal({ reason, status });
-  return {
-    kind: "refuse",
-    refusal: retryAfterSeconds === undefined ? { status } : { status, retryAfterSeconds },
-  };
+  return { kind: "refuse", refusal: { status, ...more } };
 }

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "moderator");
   const { db, requestId } = context;
-  const sent = parseWithZod(await request.formData(), { schema: decisionSchema });
+  const sent = parseForm(await request.formData(), { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
   const decided = await publishing(
     context,

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -58,7 +58,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await endDiscount(db, { id, code, actorId });
     return redirectWithFlash(request, `/admin/discounts/${id}`, "done");
   }
-  const submission = parseWithZod(form, { schema: discountEditSchema });
+  const submission = parseForm(form, { schema: discountEditSchema });
   const fail = (problem: DiscountProblemInForm | null) =>
     data({ reply: submission.reply(), problem }, 400);
   if (submission.status !== "success") return fail(null);

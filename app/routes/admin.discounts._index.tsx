@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Creates a code. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
-  const submission = parseWithZod(await request.formData(), { schema: discountCreateSchema });
+  const submission = parseForm(await request.formData(), { schema: discountCreateSchema });
   const fail = (problem: DiscountProblemInForm | null) =>
     data({ reply: submission.reply(), problem }, 400);
   if (submission.status !== "success") return fail(null);

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       context.deliverMail();
       return done("mailSent");
     case "void": {
-      const submission = parseWithZod(form, { schema: voidSchema });
+      const submission = parseForm(form, { schema: voidSchema });
       if (submission.status !== "success") return data(submission.reply(), 400);
       await voidGiftCard(db, { id, actorId, reason: submission.value.reason });
       return done("done");

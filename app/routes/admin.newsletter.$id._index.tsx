@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: issueSchema });
+  const submission = parseForm(form, { schema: issueSchema });
   const intent = form.get("intent");
   if (intent === "save" && submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);

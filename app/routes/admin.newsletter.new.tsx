@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const post = form.get("post");
   if (typeof post === "string") return fromPost({ request, context }, { post, form, user });
-  const submission = parseWithZod(form, { schema: newIssueSchema });
+  const submission = parseForm(form, { schema: newIssueSchema });
   if (submission.status !== "success") return data({ reply: submission.reply() }, 400);
   const id = await createIssue(context.db, submission.value, user);
   return redirectWithFlash(request, `/admin/newsletter/${id}`, "saved");

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (changed.reason === "unknown") throw errorResponse(404, requestId);
     return failStock(changed.reason);
   }
-  const submission = parseWithZod(form, { schema: productEditSchema });
+  const submission = parseForm(form, { schema: productEditSchema });
   const fail = (problem: ProductProblem | null) =>
     data(
       { reply: submission.reply(), problem, stockProblem: null, typed: null },

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { id: actorId } = requireRole({ request, context }, "admin");
   const { db } = context;
-  const submission = parseWithZod(await request.formData(), { schema: productCreateSchema });
+  const submission = parseForm(await request.formData(), { schema: productCreateSchema });
   const fail = (problem: ProductProblem | null) =>
     data({ reply: submission.reply(), problem }, { status: 400 });
   if (submission.status !== "success") return fail(null);

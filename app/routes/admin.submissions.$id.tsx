@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const done = (location: string, flash: FlashKey) => redirectWithFlash(request, location, flash);
 
   if (form.get("intent") === "suspend") {
-    const sent = parseWithZod(form, { schema: suspendSchema });
+    const sent = parseForm(form, { schema: suspendSchema });
     if (sent.status !== "success") return data({ suspendErrors: sent.error ?? {} }, 400);
     const submissionView = await getForModeration(db, id);
     const userId = submissionView?.submission.authorId;
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return done(`/admin/submissions/${id}`, suspended ? "done" : "alreadyDecided");
   }
 
-  const sent = parseWithZod(form, { schema: decisionSchema });
+  const sent = parseForm(form, { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
   const { number, outcome, reason, checks, photos } = sent.value;
   const allergens = readAllergenAnswers(form);

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -85,8 +85,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const countries = new Set(destinations.map(({ country }) => country));
   const submission =
     cart.weightGrams > 0
-      ? parseWithZod(form, { schema: checkoutSchema(countries) })
-      : parseWithZod(form, { schema: digitalCheckoutSchema(countries) });
+      ? parseForm(form, { schema: checkoutSchema(countries) })
+      : parseForm(form, { schema: digitalCheckoutSchema(countries) });
   /** The page shows the total for the country of the form. An order saves it with the cart. */
   const saveDestination = async () => {
     if (countries.has(chosen) && chosen !== cart.country)

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: contactSchema });
+  const submission = parseForm(form, { schema: contactSchema });
   const fail = (problem: FormProblem) =>
     data({ reply: submission.reply(), problem }, problemInit(problem));
   if (submission.status !== "success")

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ForgotPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
@@ -23,7 +23,7 @@ function redirectToOf(request: Request): string {
 
 /** The response never reveals whether an address has an account. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: emailSchema });
+  const submission = parseForm(await request.formData(), { schema: emailSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), sentTo: null }, 400);
   await requestPasswordReset(context, {

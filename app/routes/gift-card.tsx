@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { BalancePage } from "#app/features/gift-cards/balance-page.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, language } = context;
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: balanceSchema });
+  const submission = parseForm(form, { schema: balanceSchema });
   const answer = { reply: submission.reply(), problem: null, card: null };
   if (submission.status !== "success") return data(answer, 400);
   const fail = (problem: FormProblem) =>

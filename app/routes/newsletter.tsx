@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -25,7 +25,7 @@ export function loader({ context: { t } }: LoaderFunctionArgs) {
 /** Page of the newsletter form, which also shows a rejected form with its errors when JavaScript is off. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: newsletterSchema });
+  const submission = parseForm(form, { schema: newsletterSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
   const fail = (problem: FormProblem) =>

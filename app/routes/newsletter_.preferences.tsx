@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -50,7 +50,7 @@ async function ownChoice({ db, user, language }: AppLoadContext) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, user, requestId } = context;
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: preferencesSchema });
+  const submission = parseForm(form, { schema: preferencesSchema });
   // The form has radio buttons only, so other values do not come from it.
   if (submission.status !== "success") throw errorResponse(400, requestId);
   const token = form.get("token");

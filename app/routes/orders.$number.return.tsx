@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env } = context;
   const order = await requireOrder({ request, context }, params["number"]);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: returnSchema });
+  const submission = parseForm(form, { schema: returnSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
   const asked = await requestReturn({ db, siteUrl: env.SITE_URL }, order, {

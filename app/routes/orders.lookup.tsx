@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The response never reveals whether an order exists. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: lookupSchema });
+  const submission = parseForm(form, { schema: lookupSchema });
   const again = { reply: submission.reply(), codeRequest: null, isWrong: false, problem: null };
   if (submission.status !== "success") return data(again, 400);
   const { number: typed, email, code } = submission.value;

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { planError, type MealChoice } from "#app/features/plan/meal.ts";
@@ -31,7 +31,7 @@ const flashes = {
 export async function action(visit: ActionFunctionArgs) {
   const { request, context } = visit;
   const form = await request.formData();
-  const sent = parseWithZod(form, { schema: changeSchema });
+  const sent = parseForm(form, { schema: changeSchema });
   const id = numericId(form.get("id"));
   if (sent.status !== "success") {
     // Every other form of the page has only buttons.

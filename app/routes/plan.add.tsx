@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { AddPage } from "#app/features/plan/add-page.tsx";
@@ -28,7 +28,7 @@ export async function action(visit: ActionFunctionArgs) {
   const { request, context } = visit;
   const form = await request.formData();
   if (form.has("returnTo")) return addToList(visit, form);
-  const sent = parseWithZod(form, { schema: newMealSchema });
+  const sent = parseForm(form, { schema: newMealSchema });
   if (sent.status !== "success") {
     if (sent.error?.["recipe"]) throw errorResponse(400, context.requestId);
     return data({ reply: sent.reply(), problem: null }, 400);
@@ -46,7 +46,7 @@ export async function action(visit: ActionFunctionArgs) {
 /** The button of a recipe's page: at once, without this page, unless the day is full. */
 async function addToList(visit: ActionFunctionArgs, form: FormData) {
   const { request, context } = visit;
-  const sent = parseWithZod(form, { schema: listedSchema });
+  const sent = parseForm(form, { schema: listedSchema });
   if (sent.status !== "success") throw errorResponse(400, context.requestId);
   const { returnTo, ...listed } = sent.value;
   const meal = listedMeal(visit, listed);

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
-  const sent = parseWithZod(form, { schema: chefSchema });
+  const sent = parseForm(form, { schema: chefSchema });
   const fail = (status: number, problem?: FormReply["problem"]) =>
     data<FormReply>(
       { reply: sent.reply(), ...(problem ? { problem } : {}) },

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
 import { deleteAccount } from "#app/features/accounts/privacy-export.server.ts";
@@ -23,7 +23,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const sent = parseWithZod(await request.formData(), { schema: deleteAccountSchema });
+  const sent = parseForm(await request.formData(), { schema: deleteAccountSchema });
   const hideFields = ["currentPassword"];
   if (sent.status !== "success")
     return data({ reply: sent.reply({ hideFields }), limited: false }, 400);

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused) return data({ refused }, 403);
   const photo = form.get("photo");
   form.delete("photo");
-  const sent = parseWithZod(form, { schema: madeItPostSchema });
+  const sent = parseForm(form, { schema: madeItPostSchema });
   const fail = (
     status: number,
     problem: Omit<MadeItAnswer, "reply"> = {},

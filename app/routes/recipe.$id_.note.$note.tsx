@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -87,7 +87,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const isFetched = request.headers.get("Sec-Fetch-Dest") === "empty";
     return redirect(`/recipe/${key.recipeId}${isFetched ? "" : `#note-${key.noteId}`}`, 303);
   }
-  const sent = parseWithZod(form, { schema: replySchema });
+  const sent = parseForm(form, { schema: replySchema });
   const fail = (status: number, problem?: FormReply["problem"]) =>
     data<FormReply>(
       { reply: sent.reply(), ...(problem ? { problem } : {}) },

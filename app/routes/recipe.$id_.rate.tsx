@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
-  const sent = parseWithZod(form, { schema: ratingSchema });
+  const sent = parseForm(form, { schema: ratingSchema });
   const fail = (status: number, problem?: FormReply["problem"]) =>
     data<FormReply>(
       { reply: sent.reply(), ...(problem ? { problem } : {}) },

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id, noteId, found } = await findReported(db, { request, params, userId: user.id });
   if (!found) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const sent = parseWithZod(form, { schema: reportSchema });
+  const sent = parseForm(form, { schema: reportSchema });
   const typed = {
     reason: String(form.get("reason") ?? ""),
     detail: String(form.get("detail") ?? ""),

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const link = await getLink(context.db, token, ["reset"]);
   if (!link) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
   const common = await commonPasswords(context.env.ASSETS);
-  const submission = parseWithZod(form, { schema: resetSchema(common, link.email) });
+  const submission = parseForm(form, { schema: resetSchema(common, link.email) });
   if (submission.status !== "success")
     return data(
       { reply: submission.reply({ hideFields: ["password", "confirmPassword"] }), expired: false },

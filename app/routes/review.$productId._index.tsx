@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -85,8 +85,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const product = await requireProduct({ request, context }, params["productId"]);
   const form = await request.formData();
   const submission = user
-    ? parseWithZod(form, { schema: productReviewSchema })
-    : parseWithZod(form, { schema: guestProductReviewSchema });
+    ? parseForm(form, { schema: productReviewSchema })
+    : parseForm(form, { schema: guestProductReviewSchema });
   const fail = (problem: ProductReviewProblem | null) =>
     data(
       { reply: submission.reply(), problem },

@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const review = await requireReview(context, params);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: productReviewReportSchema });
+  const submission = parseForm(form, { schema: productReviewReportSchema });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
   const fail = (problem: FormProblem) =>

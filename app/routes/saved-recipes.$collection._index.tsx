@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const write = (change: () => Promise<void>) => writeDatabase(change);
   switch (form.get("intent")) {
     case "rename": {
-      const sent = parseWithZod(form, { schema: collectionSchema });
+      const sent = parseForm(form, { schema: collectionSchema });
       if (sent.status !== "success") return data({ reply: sent.reply() }, 400);
       await write(() => renameCollection(db, { ...mine, ...sent.value }));
       break;

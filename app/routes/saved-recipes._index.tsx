@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Creates a collection. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const user = requireUser({ request, context });
-  const sent = parseWithZod(await request.formData(), { schema: newCollectionSchema });
+  const sent = parseForm(await request.formData(), { schema: newCollectionSchema });
   if (sent.status !== "success") return data({ reply: sent.reply(), full: false }, 400);
   const id = await writeDatabase(() =>
     createCollection(context.db, { userId: user.id, ...sent.value }),

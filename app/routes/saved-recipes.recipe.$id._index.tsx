@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   type ActionFunctionArgs,
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
   const form = await request.formData();
-  const sent = parseWithZod(form, { schema: savedRecipeSchema });
+  const sent = parseForm(form, { schema: savedRecipeSchema });
   const answer = (failed: boolean): SavedRecipeAnswer => ({
     reply: sent.reply(),
     collections: form.getAll("collection").map(String),

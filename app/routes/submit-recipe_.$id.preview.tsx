@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
@@ -67,7 +67,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!sent.ok) return data({ refused: sent.refused }, formStatus[sent.refusal]);
     return redirectWithFlash(request, `/submissions/${id}`, "recipeSent");
   }
-  const sent = parseWithZod(form, { schema: correctionSchema });
+  const sent = parseForm(form, { schema: correctionSchema });
   const amount = readTypedAmount(String(form.get("amount") ?? ""));
   const toTaste = form.get("unit") === "to-taste";
   if (sent.status !== "success" || (!toTaste && !amount)) {

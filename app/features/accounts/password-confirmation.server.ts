@@ -1,6 +1,6 @@
 // A session may be open on a shared computer. Refunds, role changes and data exports require the password again (OWASP
 // ASVS 5.0, 7.5). The password form carries the submitted fields, so no input is lost and it works without JavaScript.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
@@ -38,7 +38,7 @@ export async function confirmPassword(
   user: SessionUser,
   form: FormData,
 ): Promise<PasswordRefusal | null> {
-  const sent = parseWithZod(form, { schema: reauthenticationSchema });
+  const sent = parseForm(form, { schema: reauthenticationSchema });
   const hideFields = [passwordField];
   if (sent.status !== "success")
     return { status: 400, reply: sent.reply({ hideFields }), isLimited: false };

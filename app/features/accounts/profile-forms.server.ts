@@ -1,5 +1,5 @@
 // The profile page's forms, told apart by the button's `intent`.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -49,13 +49,13 @@ export async function submitProfileForm(
 
   switch (intent) {
     case "settings": {
-      const sent = parseWithZod(form, { schema: settingsSchema });
+      const sent = parseForm(form, { schema: settingsSchema });
       if (sent.status !== "success") return invalid(sent.reply());
       await updateSettings(context, user, sent.value);
       return { ok: true, flash: "saved", language: sent.value.language };
     }
     case "email": {
-      const sent = parseWithZod(form, { schema: changeEmailSchema });
+      const sent = parseForm(form, { schema: changeEmailSchema });
       const hideFields = ["currentPassword"];
       if (sent.status !== "success") return invalid(sent.reply({ hideFields }));
       const check = await checkPassword(context, user, sent.value.currentPassword);
@@ -69,7 +69,7 @@ export async function submitProfileForm(
     }
     case "password": {
       const schema = changePasswordSchema(await commonPasswords(context.env.ASSETS), user.email);
-      const sent = parseWithZod(form, { schema });
+      const sent = parseForm(form, { schema });
       const hideFields = ["currentPassword", "password", "confirmPassword"];
       if (sent.status !== "success") return invalid(sent.reply({ hideFields }));
       const check = await checkPassword(context, user, sent.value.currentPassword);

@@ -1,6 +1,6 @@
 // An emailed link proves access to a mailbox, not ownership of the account: anyone may have signed up with this
 // address. Ownership is proved by the session of this browser or by the password.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { reauthenticationSchema } from "./schemas.server.ts";
@@ -20,7 +20,7 @@ export async function reauthenticate(
   form: FormData,
 ): Promise<ReauthenticationProblem | null> {
   if (isAccountOwner(context, userId)) return null;
-  const sent = parseWithZod(form, { schema: reauthenticationSchema });
+  const sent = parseForm(form, { schema: reauthenticationSchema });
   const hideFields = ["currentPassword"];
   if (sent.status !== "success") return { status: 400, reply: sent.reply({ hideFields }) };
   const check = await checkPassword(context, { id: userId }, sent.value.currentPassword);

@@ -1,5 +1,5 @@
 // What a device sends of the changes that were made without a network.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { z } from "zod";
 import { listedSchema, type ListedRecipe } from "#app/features/plan/schemas.server.ts";
 import type { SavedRecipeChange } from "#app/features/saved/commands.server.ts";
@@ -10,6 +10,7 @@ import {
 } from "#app/features/saved/schemas.server.ts";
 import type { Tick } from "#app/features/saved/timed-changes.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { isWithinLimits } from "#app/lib/form-limits.ts";
 import { keptChangeDays } from "#app/lib/values/promised-limits.ts";
 import { isQueueable } from "./queue/queueable.ts";
 
@@ -51,11 +52,13 @@ export function parseChange(sent: unknown): SentChange | null {
   const parsed = changeSchema.safeParse(sent);
   if (!parsed.success) return null;
   const { key, age, path, body, base } = parsed.data;
-  const change = parseForm(path, new URLSearchParams(body), base);
+  const form = new URLSearchParams(body);
+  if (!isWithinLimits(form.keys())) return null;
+  const change = changeOf(path, form, base);
   return change && { key, age, ...change };
 }
 
-function parseForm(path: string, form: URLSearchParams, base: string | undefined): Change | null {
+function changeOf(path: string, form: URLSearchParams, base: string | undefined): Change | null {
   const id = numericId(/\d+/.exec(path)?.[0]);
   if (path === "/save") {
     const saved = numericId(form.get("recipe"));
@@ -63,7 +66,7 @@ function parseForm(path: string, form: URLSearchParams, base: string | undefined
     return recipeId === null ? null : { kind: saved === null ? "remove" : "save", recipeId };
   }
   if (path === "/plan/add") {
-    const sent = parseWithZod(form, { schema: listedSchema });
+    const sent = parseForm(form, { schema: listedSchema });
     return sent.status === "success" ? { kind: "list", listed: sent.value } : null;
   }
   if (id === null) return null;
@@ -72,7 +75,7 @@ function parseForm(path: string, form: URLSearchParams, base: string | undefined
     if (intent === "clear") return { kind: "clear", id };
     return intent === "tick" ? { kind: "tick", id, ticks: ticksOf(form) } : null;
   }
-  const sent = parseWithZod(form, { schema: savedRecipeSchema });
+  const sent = parseForm(form, { schema: savedRecipeSchema });
   if (sent.status !== "success") return null;
   return { kind: "recipe", recipeId: id, change: toSavedRecipeChange(form, sent.value), base };
 }

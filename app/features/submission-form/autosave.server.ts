@@ -1,5 +1,5 @@
 // Autosave of the recipe form.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
@@ -24,7 +24,7 @@ export async function autosave(
   form: FormData,
   { context, user }: { context: AppLoadContext; user: SessionUser },
 ): Promise<{ status: 200 | 400 | 404 | 409 | 503; answer: DraftAnswer }> {
-  const sent = parseWithZod(joinRows(form), { schema: submitSchema });
+  const sent = parseForm(joinRows(form), { schema: submitSchema });
   if (sent.status !== "success") return { status: 400, answer: { phase: "invalid" } };
   const { draft = null, formKey, step } = sent.value;
   try {

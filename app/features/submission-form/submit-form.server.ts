@@ -1,5 +1,5 @@
 // Handles the recipe form. Every outcome keeps the typed text.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
@@ -70,7 +70,7 @@ export async function submitRecipeForm({ request, context }: Site): Promise<Subm
   const form = joinRows(
     await readMultipart(request, context.requestId, { isGuest: context.user === null }),
   );
-  const sent = parseWithZod(form, { schema: submitSchema });
+  const sent = parseForm(form, { schema: submitSchema });
   if (sent.status !== "success") return invalidForm(form, sent.error ?? {}, context);
   const { draft = null, formKey, intent, step, check } = sent.value;
   const page: SubmitAnswer = {

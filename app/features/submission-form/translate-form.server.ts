@@ -1,5 +1,5 @@
 // The form for translating a published recipe that has only one language.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { FormRefusal } from "#app/platform/forms/form-status.ts";
@@ -148,7 +148,7 @@ async function checkAndSend(
     refusal,
     answer: { notice, errors: {}, typed, ...more },
   });
-  const sent = parseWithZod(form, { schema: translateSchema });
+  const sent = parseForm(form, { schema: translateSchema });
   if (sent.status !== "success")
     return fail("invalid", "problems", { errors: withoutNull(sent.error) });
   const { formKey, ...translation } = sent.value;

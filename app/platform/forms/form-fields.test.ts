@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "./parse-form.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { emailField, optionalLine, requiredLine } from "./form-fields.ts";
@@ -12,7 +12,7 @@ const schema = z.object({
 const errorsOf = (values: Record<string, string>) => {
   const formData = new FormData();
   for (const [name, value] of Object.entries(values)) formData.set(name, value);
-  return parseWithZod(formData, { schema }).reply().error ?? {};
+  return parseForm(formData, { schema }).reply().error ?? {};
 };
 
 test.each(["", "   ", "\n\t"])(

@@ -1,5 +1,6 @@
 // Forms with files. The gate passes them unread: permission is checked before the files are read.
-import { maxFormFields, readAtMost } from "./read-body.ts";
+import { isWithinLimits, maxFormFields } from "#app/lib/form-limits.ts";
+import { readAtMost } from "./read-body.ts";
 
 /** A photo of up to 20 MB (50 megapixels) plus the other fields. */
 const photoFormBytes = 21 * 1024 * 1024;
@@ -28,6 +29,14 @@ export function mediaType(headers: Headers): string {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
+/** Whether a body is UTF-8, as it is without a charset: nothing else can be read as a form. */
+export function isUtf8(headers: Headers): boolean {
+  const type = headers.get("Content-Type") ?? "";
+  return [...type.matchAll(/;\s*charset\b\s*=?\s*"?([^";]*)/gi)].every(([, charset]) =>
+    /^utf-?8$/i.test(charset!.trim()),
+  );
+}
+
 /**
  * Reads the fields and files of a form. A truncated form, or one without a boundary, is the client's error: 400, not
  * 500.
@@ -48,10 +57,12 @@ export async function readMultipart(
   if (countParts(body) > maxFormFields) throw refuse(400);
   try {
     const headers = { "Content-Type": request.headers.get("Content-Type")! };
-    return await new Response(body, { headers }).formData();
+    const form = await new Response(body, { headers }).formData();
+    if (isWithinLimits(form.keys())) return form;
   } catch {
-    throw refuse(400);
+    // Answered below.
   }
+  throw refuse(400);
 }
 
 /** Counts part delimiters: lines that begin with two hyphens. They are rare in image data. */

@@ -1,8 +1,5 @@
 // Reads request bodies with a size limit.
 
-/** More fields than any form of this site has. */
-export const maxFormFields = 500;
-
 /** The whole body, or null when it exceeds the limit: the rest is not read. */
 export async function readAtMost(
   { body, headers }: Pick<Request, "body" | "headers">,

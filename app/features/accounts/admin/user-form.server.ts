@@ -1,5 +1,5 @@
 // The forms of the user page in admin.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { changeRole, endAllSessions, liftSuspension, suspendUser } from "./user-commands.server.ts";
@@ -33,12 +33,12 @@ export async function submitUserForm(
   const intent = form.get("intent");
   switch (intent) {
     case "role": {
-      const sent = parseWithZod(form, { schema: roleSchema });
+      const sent = parseForm(form, { schema: roleSchema });
       if (sent.status !== "success") return { ok: false, problem: "unknown" };
       return settled(intent, await changeRole(context, { person, actorId, ...sent.value }));
     }
     case "suspend": {
-      const sent = parseWithZod(form, { schema: suspendSchema });
+      const sent = parseForm(form, { schema: suspendSchema });
       if (sent.status !== "success")
         return {
           ok: false,

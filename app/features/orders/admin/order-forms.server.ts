@@ -1,5 +1,5 @@
 // The forms of an order's admin page that send many fields: a parcel, and a refund.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Order } from "../order-queries.server.ts";
@@ -25,7 +25,7 @@ export async function refundByForm(
   order: Order,
   { fields, actorId, language }: Sent & { language: Language },
 ): Promise<{ ok: true; changedStock: boolean } | { ok: false; answer: RefundReply }> {
-  const submission = parseWithZod(fields, { schema: refundSchema });
+  const submission = parseForm(fields, { schema: refundSchema });
   if (submission.status !== "success")
     return { ok: false, answer: { reply: submission.reply(), sum: null } };
   const { amount, shipping, seen, restock, ...values } = submission.value;
@@ -63,7 +63,7 @@ export async function shipByForm(
     );
     return { ok: false, reply: { problem, sent: Object.fromEntries(sent) } } as const;
   };
-  const submission = parseWithZod(fields, { schema: shipSchema });
+  const submission = parseForm(fields, { schema: shipSchema });
   if (submission.status !== "success")
     return submission.error?.["trackingUrl"] ? refuse("address") : { ok: false, reply: null };
   const { key = crypto.randomUUID(), ...tracked } = submission.value;

@@ -1,6 +1,6 @@
 // Validation of the recipe form. Messages are keys of locales/*/admin.json, "recipes.errors", followed by "#" and a
 // number if they need one: a limit or a recipe.
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { z } from "zod";
 import { maxWaitTime, recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import {
@@ -148,7 +148,7 @@ export function readEdit(
   for (const name of ["dietaryTags", "allergens"] as const)
     for (const value of values[name]) form.append(name, value);
   if (values.allergensNone) form.set("allergensNone", "on");
-  const sent = parseWithZod(form, { schema: textSchema(options.country), error: recipeEditError });
+  const sent = parseForm(form, { schema: textSchema(options.country), error: recipeEditError });
   const { entries, errors } = readLists(values);
   const all = { ...((sent.reply().error ?? {}) as FieldErrors), ...errors };
   if (sent.status !== "success" || Object.keys(all).length > 0) return { ok: false, errors: all };

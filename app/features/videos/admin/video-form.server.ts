@@ -1,4 +1,4 @@
-import { parseWithZod } from "@conform-to/zod/v4";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { addVideo, updateVideo } from "../commands.server.ts";
@@ -10,7 +10,7 @@ export async function saveVideo(
   form: FormData,
   { slug, isNew, actorId }: { slug: string; isNew: boolean; actorId: number },
 ) {
-  const sent = parseWithZod(form, { schema: videoFormSchema });
+  const sent = parseForm(form, { schema: videoFormSchema });
   if (sent.status !== "success") return { ok: false, reply: sent.reply() } as const;
   const { recipeId } = sent.value;
   if (recipeId !== null && (await catalogue.listByIds([recipeId])).length === 0)
