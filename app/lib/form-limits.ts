@@ -1,5 +1,5 @@
 // Limits on the names of form fields, checked before a form is parsed: conform makes an array as long as the largest
-// index, and an object as deep as the name. docs/decisions/018-form-guard.md.
+// index, and an object as deep as the name.
 
 /** More fields than any form has, except the recipe form of administrators: that has some for each row. */
 export const maxFormFields = 500;

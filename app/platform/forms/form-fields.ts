@@ -17,8 +17,29 @@ export const wholeNumber = (min: number, max: number, format = /^\d{1,4}$/) =>
 
 export const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
 
-// oxlint-disable-next-line no-control-regex
-const toSingleLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+/**
+ * One line without control characters, and without those that turn the direction of what follows: with them a name, or
+ * the text after it, shows as another.
+ */
+export const toSingleLine = (value: string) =>
+  value
+    .replace(/\p{Bidi_Control}+/gu, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+
+/** A field of one line; its checks are added, like those of `z.string()`. */
+export const singleLine = (error?: string) => z.string(error).overwrite(toSingleLine);
+
+/** The same for a text of several lines. */
+export const toPlainText = (value: string) =>
+  value
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Bidi_Control}+/gu, "")
+    .replace(/[^\P{Cc}\n\t]+/gu, " ")
+    .trim();
+
+/** Whether a text of several lines has none of those characters. */
+export const isPrintable = (text: string) => !/[^\P{Cc}\r\n]|\p{Bidi_Control}/u.test(text);
 
 /** At most `max` characters. A check, not a schema of its own: conform turns a blank string into undefined for those. */
 const isShort = (max: number) => (value: string) => value.length <= max;
