@@ -166,6 +166,14 @@ module.exports = {
       to: { path: "^illustrations/", pathNot: "^illustrations/vocabulary[.]ts$" },
     },
     {
+      name: "one-form-parser",
+      comment:
+        "parseForm() drops the fields that a form does not have; conform alone parses any name",
+      severity: "error",
+      from: { path: `^${app}/`, pathNot: `^${app}/platform/forms/parse-form[.]ts$` },
+      to: { path: "@conform-to/zod" },
+    },
+    {
       name: "no-cycles",
       severity: "error",
       from: { path: `^${app}/` },

@@ -236,8 +236,8 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
   const { request, env } = visit;
   const language = detectLanguage(request);
   const url = new URL(request.url);
-  // Rendered for the normalized address: nothing outside the cache key can reach the page. Others may wait for the page:
-  // it is rendered to the end when this visitor leaves.
+  // Rendered for the normalized address: nothing outside the cache key can reach the page, nor can the visitor's place
+  // (`cf`). Others may wait for the page: it is rendered to the end when this visitor leaves.
   const page = new Request(url.origin + address, { headers: request.headers });
   // Development uses no cache, so that every request runs the current code.
   const usesCache = !import.meta.env.DEV && isCacheable(address) && readFlash(request) === null;

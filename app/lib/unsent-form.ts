@@ -2,6 +2,8 @@
 // (ui/unsent-forms.ts); without scripts a button outside the form submits it, and the Worker shows it again
 // (platform/forms/unsent-form.ts). Nothing is stored on the server.
 
+import { isWithinLimits, maxRowFormFields } from "./form-limits.ts";
+
 /** Field that marks a POST as an unfinished form; its value is the form's id. */
 export const unsentField = "unsent";
 /** Field of the sign-in form that holds the packed unfinished form of another page. */
@@ -25,9 +27,10 @@ export function packUnsent({ form, fields }: UnsentForm): string {
   return packed.toString();
 }
 
-/** Null for anything that packUnsent did not produce. */
+/** Null for anything that packUnsent did not produce from a form. */
 export function unpackUnsent(packed: string): UnsentForm | null {
   const all = new URLSearchParams(packed);
+  if (!isWithinLimits(all.keys(), maxRowFormFields)) return null;
   const form = all.get(unsentField) ?? "";
   if (!/^[a-z][\w-]{0,39}$/i.test(form)) return null;
   return { form, fields: [...all].filter(([name]) => isPreservedField(name)) };

@@ -2,10 +2,13 @@
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/addresses/normal-path.ts";
+import { isWithinLimits, maxFormFields, maxRowFormFields } from "#app/lib/form-limits.ts";
+import type { SentForm } from "#app/lib/sent-form.ts";
+import { isLocalAddress } from "./env.ts";
 import { isMultipart, isUtf8, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
-import { hasFieldNames, maxFormFields, readAtMost } from "./forms/read-body.ts";
-import { isLocalAddress } from "./env.ts";
+import { readAtMost } from "./forms/read-body.ts";
+import { sentFormIn } from "./forms/sent-form.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -14,7 +17,6 @@ const longForms =
   /^\/submit-recipe(?:\.data)?$|^\/recipe\/\d+\/translate(?:\.data)?$|^\/api\/drafts$|^\/sync$/;
 /** Forms with a row of fields for each ingredient and step. */
 const rowForms = /^\/admin\/recipes\/\d+(?:\/draft)?(?:\.data)?$/;
-const maxRowFormFields = 2_000;
 const longFormLimitBytes = 256 * 1024;
 const maxAddressLength = 2_048;
 /** Webhooks: many requests from few addresses, authenticated by their signature only. */
@@ -23,6 +25,8 @@ const signedWebhooks = "/webhooks/";
 export type Refusal = {
   status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429;
   retryAfterSeconds?: number;
+  /** the form, to be sent again */
+  sent?: SentForm;
 };
 
 type GateEnv = { WRITE_LIMITER: RateLimit; SITE_URL: string };
@@ -46,19 +50,22 @@ export async function gate(
   if (request.url.length > maxAddressLength) return refuse(414, "address-too-long");
   const path = normalPath(url.pathname);
   if (/\/\.(?!well-known\/)/.test(path)) return refuse(404, "hidden-path");
+  if (!isOwnHost(url, env.SITE_URL)) {
+    // The provider may still call an address from before the site had its own: events are signed.
+    const isEvent = path.startsWith(signedWebhooks);
+    if (!isRead(request) && !isEvent) return refuse(403, "foreign-host");
+    // A site on this machine may be read at any address that leads to it.
+    if (isRead(request) && !isLocalAddress(env.SITE_URL))
+      return { kind: "redirect", location: env.SITE_URL + path + url.search };
+  }
   // All later checks compare the canonical path.
   if (path !== url.pathname) {
     if (!isRead(request)) return refuse(404, "path-spelling");
     return { kind: "redirect", location: path + url.search };
   }
-  if (isRead(request)) {
-    const tidy = filteredPages.test(path) && isNavigation(request) ? tidySearch(url) : url.search;
-    return tidy === url.search
-      ? { kind: "pass", request }
-      : { kind: "redirect", location: path + tidy };
-  }
+  if (isRead(request)) return { kind: "pass", request };
   if (request.method !== "POST") return refuse(405, "method");
-  if (!isFromOurPages(request, url, env.SITE_URL)) return refuse(403, "cross-site");
+  if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
 
   if (oneClickPaths.has(url.pathname)) return readBody(request, oneClickTypes);
   const verdict =
@@ -66,23 +73,8 @@ export async function gate(
       ? "allowed"
       : await checkRate(env.WRITE_LIMITER, clientOf(request));
   // A limiter that is unavailable blocks nothing here; code that must fail closed checks again.
-  if (verdict === "limited") return refuse(429, "client-writes", 60);
+  if (verdict === "limited") return refuse(429, "client-writes", { retryAfterSeconds: 60 });
   return readBody(request);
-}
-
-/** Pages with a search field or a form of filters: browsers also send the fields that are empty. */
-const filteredPages = /^\/(?:search|food|drinks|pastries|shop|region\/[a-z-]+)$/;
-
-function isNavigation(request: Request): boolean {
-  return request.headers.get("Accept")?.includes("text/html") ?? false;
-}
-
-/** The query string without empty parameters and without spaces around values (ui/tidy-forms.ts with scripts). */
-function tidySearch({ search, searchParams }: URL): string {
-  const tidy = [...searchParams].map(([name, value]) => [name, value.replace(/ +/g, " ").trim()]);
-  if (tidy.every(([, value], i) => value && value === [...searchParams.values()][i])) return search;
-  const query = new URLSearchParams(tidy.filter(([, value]) => value) as Array<[string, string]>);
-  return query.size > 0 ? `?${query.toString()}` : "";
 }
 
 export function isRead(request: Request): boolean {
@@ -90,12 +82,20 @@ export function isRead(request: Request): boolean {
 }
 
 /**
- * Whether a write is for this site (a client chooses its Host header itself) and comes from our own pages: Sec-Fetch-Site
- * if the browser sends it, else Origin. A client that sends neither is not a browser, so it carries no cookies of a victim.
+ * Whether the host is the site's. The request alone cannot tell: another site whose name leads here sends its own Host
+ * and Origin (DNS rebinding). Schemes are not compared: TLS may end before the Worker.
  */
-function isFromOurPages(request: Request, url: URL, siteUrl: string): boolean {
-  const isLocal = isLocalAddress(siteUrl) && isLocalAddress(url.origin);
-  if (url.origin !== new URL(siteUrl).origin && !isLocal) return false;
+function isOwnHost(url: URL, siteUrl: string): boolean {
+  return (
+    url.host === new URL(siteUrl).host || (isLocalAddress(siteUrl) && isLocalAddress(url.origin))
+  );
+}
+
+/**
+ * Whether a write comes from our own pages: Sec-Fetch-Site if the browser sends it, else Origin. A client that sends
+ * neither is not a browser, so it carries no cookies of a victim.
+ */
+function isSameOrigin(request: Request, url: URL): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
@@ -108,7 +108,6 @@ async function readBody(
 ): Promise<GateResult> {
   const { pathname } = new URL(request.url);
   const type = mediaType(request.headers);
-  if (!isUtf8(request.headers)) return refuse(415, "body-charset");
   const files = isMultipart(request) ? multipartLimits(pathname) : null;
   const isGuest = getCookie(request, "__Host-session") === null;
   const filesLimitBytes = isGuest ? (files?.guestBytes ?? files?.bytes) : files?.bytes;
@@ -117,6 +116,8 @@ async function readBody(
     (longForms.test(pathname) || rowForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
     return refuse(413, "body-too-large");
+  // Files are not read to keep the text beside them: the browser has both when its user goes back.
+  if (files && !isUtf8(request.headers)) return refuse(415, "body-charset");
   // Permission is checked before files are read (multipart.ts); most file uploads need a session.
   if (files)
     return {
@@ -131,39 +132,35 @@ async function readBody(
   if (body.byteLength === 0 && !types.has(type))
     return { kind: "pass", request: emptyForm(request) };
   if (!types.has(type)) return refuse(415, "body-type");
-  if (type === "application/x-www-form-urlencoded") {
-    const fields = new URLSearchParams(new TextDecoder().decode(body));
-    if (fields.size > (rowForms.test(pathname) ? maxRowFormFields : maxFormFields))
-      return refuse(400, "body-fields");
-    if (!hasFieldNames(fields)) return refuse(400, "body-names");
+  const isForm = forms.has(type);
+  if (!isUtf8(request.headers))
+    return refuse(415, "body-charset", isForm ? { sent: sentFormIn(request, body) } : {});
+  if (isForm) {
+    const maxFields = rowForms.test(pathname) ? maxRowFormFields : maxFormFields;
+    const names = new URLSearchParams(new TextDecoder().decode(body)).keys();
+    if (!isWithinLimits(names, maxFields)) return refuse(400, "body-fields");
   }
-  return { kind: "pass", request: withBody(request, checkedHeaders(request), body) };
-}
-
-/** The write with the body that was read, and what workerd knows of the visitor (`cf`: the time zone). */
-function withBody(
-  { url, cf }: Request,
-  headers: Headers,
-  body: Uint8Array<ArrayBuffer> | "",
-): Request {
-  return new Request(url, {
-    method: "POST",
-    headers,
-    body,
-    ...(cf && { cf: cf as RequestInitCfProperties }),
-  });
+  return { kind: "pass", request: rebuilt(request, isMultipart(request) ? null : type, body) };
 }
 
 /** A form without fields. Without a content type, or as multipart without parts, reading it would throw. */
 function emptyForm(request: Request): Request {
-  const headers = checkedHeaders(request);
-  headers.set("Content-Type", "application/x-www-form-urlencoded");
-  headers.delete("Content-Length");
-  return withBody(request, headers, "");
+  return rebuilt(request, "application/x-www-form-urlencoded", new Uint8Array());
 }
 
 /**
- * The headers of a write that passed isFromOurPages. Remix compares Origin with X-Forwarded-Host, which clients can set,
+ * The request with a body that was read, and all that is known of its visitor (`cf`); only not its signal: what is sent
+ * is stored although its sender leaves.
+ */
+function rebuilt(request: Request, type: string | null, body: Uint8Array<ArrayBuffer>): Request {
+  const headers = checkedHeaders(request);
+  if (type !== null) headers.set("Content-Type", type);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Request(request, { headers, body, signal: null });
+}
+
+/**
+ * The headers of a write that passed isSameOrigin. Remix compares Origin with X-Forwarded-Host, which clients can set,
  * and answers 500 when they differ. The origin is already checked here, so both are removed.
  */
 function checkedHeaders(request: Request): Headers {
@@ -185,10 +182,11 @@ const oneClickPaths = new Set(["/newsletter/unsubscribe", "/following/unsubscrib
 const oneClickTypes = new Set([...forms, "multipart/form-data"]);
 
 /** @param reason for the log only */
-function refuse(status: Refusal["status"], reason: string, retryAfterSeconds?: number): GateResult {
+function refuse(
+  status: Refusal["status"],
+  reason: string,
+  more: Omit<Refusal, "status"> = {},
+): GateResult {
   logRefusal({ reason, status });
-  return {
-    kind: "refuse",
-    refusal: retryAfterSeconds === undefined ? { status } : { status, retryAfterSeconds },
-  };
+  return { kind: "refuse", refusal: { status, ...more } };
 }

@@ -10,9 +10,9 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/cloudflare";
-import type { SentField, SentForm } from "#app/lib/sent-form.ts";
 import { errorResponse } from "./error-response.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.ts";
+import { readSentForm } from "./forms/sent-form.ts";
 import { errorMessage, log } from "./log.ts";
 import { plainError, acceptsJson } from "./plain-error.ts";
 
@@ -133,7 +133,7 @@ async function failureResponse(
 ): Promise<Response> {
   const { t, language, requestId } = context;
   const sent = sentForms.get(context);
-  const form = sent ? await readSent(sent) : undefined;
+  const form = sent ? await readSentForm(sent) : undefined;
   const wait = status === 503 ? retryAfterSeconds : undefined;
   if (isPage || context.isData)
     return errorResponse(status, requestId, wait ? { "Retry-After": String(wait) } : {}, form);
@@ -148,19 +148,4 @@ async function failureResponse(
     json,
     sent: form,
   });
-}
-
-async function readSent(request: Request): Promise<SentForm | undefined> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return undefined;
-  const { pathname, search } = new URL(request.url);
-  const fields: Array<SentField> = [];
-  for (const [name, value] of await request.formData()) {
-    if (typeof value !== "string") {
-      if (value.size > 0 && !fields.some((field) => field.name === name))
-        fields.push({ name, again: "file" });
-    } else if (/password/i.test(name)) fields.push({ name, again: "password" });
-    else fields.push({ name, value });
-  }
-  return { action: pathname + search, fields };
 }

@@ -251,6 +251,25 @@ test("a guest's list is in the cookie of the answer, and nothing else of a guest
   expect(again.headers.get("Set-Cookie")!.split(";")[0]).toBe(cookie);
 });
 
+test("a change whose fields no form has is refused, and the others are stored", async () => {
+  const who = await cook();
+  const long = { ...note(12, "N", undefined), body: "collection[99999999]=1" };
+  const deep = { ...note(12, "N", undefined), body: `a${".a".repeat(7_900)}=1` };
+  const parsed = { ...note(12, "N", undefined), body: "intent=save&__state__=%7B&__intent__=%7B" };
+  expect(await send(who, long, save(12), deep, parsed)).toEqual([
+    "refused invalid",
+    "done",
+    "refused invalid",
+    "done",
+  ]);
+});
+
+test("JSON of a hundred thousand levels is refused", async () => {
+  const deep = "[".repeat(100_000) + "]".repeat(100_000);
+  for (const body of [deep, `{"account":"guest","changes":[{"key":${deep}}]}`])
+    expect((await post(body)).status).toBe(400);
+});
+
 test("the changes of another account, or of one that is signed out, are not applied", async () => {
   const [who, other] = [await cook(), await cook()];
   const sent = { account: await accountTag(other.id), changes: [save(12)] };

@@ -6,12 +6,19 @@ import worker from "../../build/worker/index.js";
 
 export const origin = "http://localhost:8787";
 
-type Visit = RequestInit & { env?: Partial<Record<keyof Env, unknown>> };
+type Visit = RequestInit & {
+  env?: Partial<Record<keyof Env, unknown>>;
+  /** another address that leads to the Worker */
+  site?: string;
+};
 
 /** One request; waits for the Worker's work after the answer, unless told not to. */
-export async function visit(path: string, { env: replaced = {}, ...init }: Visit = {}) {
+export async function visit(
+  path: string,
+  { env: replaced = {}, site = origin, ...init }: Visit = {},
+) {
   const execution = createExecutionContext();
-  const request = new Request(origin + path, { redirect: "manual", ...init });
+  const request = new Request(site + path, { redirect: "manual", ...init });
   const { DB } = replaced;
   const databases = DB && typeof DB === "object" ? { DB: throughSessions(DB) } : {};
   const response = await worker.fetch(request, { ...env, ...replaced, ...databases }, execution);

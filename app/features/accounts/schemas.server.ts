@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import type { CommonPasswords } from "./common-passwords.server.ts";
 import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";
@@ -67,12 +68,8 @@ export const resetSchema = (common: CommonPasswords, email: string) =>
     .refine(hardToGuess.check(common, email), hardToGuess.options);
 
 export const settingsSchema = z.object({
-  displayName: z
-    .string()
-    .trim()
+  displayName: singleLine()
     .max(60, "errors.nameTooLong")
-    // oxlint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/, "errors.nameInvalid")
     .optional()
     .transform((value) => value || null),
   language: z.enum(languages, "errors.choose"),

@@ -5,6 +5,7 @@ import {
   emailField,
   optionalLine,
   requiredLine,
+  toPlainText,
   rowId,
   wholeNumber,
 } from "#app/platform/forms/form-fields.ts";
@@ -76,7 +77,7 @@ const checkoutBase = {
   recipientMessage: z
     .string()
     .optional()
-    .transform((text) => text?.replaceAll("\r", "").trim() || null)
+    .transform((text = "") => toPlainText(text) || null)
     .refine((text) => (text ?? "").length <= messageLength, "errors.tooLong"),
 };
 

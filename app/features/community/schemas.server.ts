@@ -1,20 +1,15 @@
 // Schemas of the community forms; messages are keys of locales/*/community.json.
 import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
+import { isPrintable, singleLine } from "#app/platform/forms/form-fields.ts";
 import { elsewhere } from "./chefs/chef-countries.ts";
 import { bioLength, chefNameLength, lineLength, ratingNoteLength, replyLength } from "./limits.ts";
 import { outcomes, moderationKinds } from "./policy.ts";
 
-/** Control and bidirectional characters. Line breaks are allowed. */
-// oxlint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, "errors.tooLong")
-    .refine((value) => !unprintable.test(value), "errors.signs");
+/** Line breaks are allowed. */
+const text = (max: number) =>
+  z.string().trim().max(max, "errors.tooLong").refine(isPrintable, "errors.signs");
+const line = (max: number) => singleLine().max(max, "errors.tooLong");
 
 export const ratingSchema = z.object({
   stars: z.coerce
@@ -22,7 +17,7 @@ export const ratingSchema = z.object({
     .int("errors.stars")
     .min(1, "errors.stars")
     .max(5, "errors.stars"),
-  note: line(ratingNoteLength)
+  note: text(ratingNoteLength)
     .optional()
     .transform((value) => value || null),
 });
@@ -35,13 +30,13 @@ export const madeItPostSchema = z.object({
 });
 
 export const replySchema = z.object({
-  text: z.string("errors.replyRequired").pipe(line(replyLength).min(2, "errors.replyRequired")),
+  text: z.string("errors.replyRequired").pipe(text(replyLength).min(2, "errors.replyRequired")),
 });
 
 export const chefSchema = z.object({
   name: z.string("errors.nameRequired").pipe(line(chefNameLength).min(2, "errors.nameRequired")),
   country: z.enum([...countries, elsewhere], "errors.country"),
-  bio: line(bioLength)
+  bio: text(bioLength)
     .optional()
     .transform((value) => value || null),
   agreed: z.literal("on", "errors.agreed"),

@@ -1,20 +1,12 @@
 // Schema of the contact form; messages are keys of locales/*/help.json.
 import { z } from "zod";
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { messageLength } from "./contact-topics.ts";
 import { contactStatuses, contactTopics } from "#app/lib/values/stored-values.ts";
 
-/** One line without control or bidirectional characters. */
-// oxlint-disable-next-line no-control-regex
-const oneLine = /^[^\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/;
-
 export const contactSchema = z.object({
   topic: z.enum(contactTopics, "errors.topic"),
-  name: z
-    .string("errors.name")
-    .trim()
-    .min(1, "errors.name")
-    .max(80, "errors.nameTooLong")
-    .regex(oneLine, "errors.nameInvalid"),
+  name: singleLine("errors.name").min(1, "errors.name").max(80, "errors.nameTooLong"),
   email: z
     .string("errors.emailRequired")
     .trim()

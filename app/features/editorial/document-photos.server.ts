@@ -15,6 +15,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { isTaken } from "#app/platform/database/constraint-error.ts";
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 /** A picture with the line that shows it in a text. */
@@ -31,8 +32,8 @@ const listedPhotos = 30;
 
 const uploadSchema = z.object({
   uploadKey: z.uuid(),
-  alt: z.string().trim().min(1).max(200),
-  altEs: z.string().trim().min(1).max(200),
+  alt: singleLine().min(1).max(200),
+  altEs: singleLine().min(1).max(200),
 });
 
 const columns = {

@@ -4,7 +4,12 @@ import type { Rate } from "#app/features/products/totals.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { stockReasons } from "#app/lib/values/stored-values.ts";
-import { emailField, optionalLine, requiredLine } from "#app/platform/forms/form-fields.ts";
+import {
+  emailField,
+  optionalLine,
+  requiredLine,
+  singleLine,
+} from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands } from "./stock-levels.ts";
 import type { DeliveryDays } from "#app/features/products/delivery.ts";
@@ -247,8 +252,8 @@ export function readZone(form: FormData): {
 
 /** What the photo shows, for people who cannot see it. */
 export const photoWordsSchema = z.object({
-  alt: z.string().trim().min(1).max(200),
-  altEs: z.string().trim().min(1).max(200),
+  alt: singleLine().min(1).max(200),
+  altEs: singleLine().min(1).max(200),
 });
 export type PhotoWords = z.infer<typeof photoWordsSchema>;
 

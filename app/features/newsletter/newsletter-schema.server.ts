@@ -1,6 +1,7 @@
 // Schemas of the newsletter forms. Messages are keys: of common.json for readers, of admin.json for editors.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { frequencies } from "#app/lib/values/stored-values.ts";
 
 /** RFC 5321 allows 254 characters. */
@@ -19,13 +20,7 @@ export const preferencesSchema = z.object({
   frequency: z.enum(frequencies),
 });
 
-const subject = z
-  .string()
-  .trim()
-  .max(150, "subjectTooLong")
-  // oxlint-disable-next-line no-control-regex
-  .regex(/^[^\u0000-\u001f\u007f]*$/, "subjectLine")
-  .default("");
+const subject = singleLine().max(150, "subjectTooLong").default("");
 /** Both versions fit into the gate's body limit, with room for form encoding. */
 const body = z.string().max(12_000, "bodyTooLong").default("");
 

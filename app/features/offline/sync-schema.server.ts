@@ -10,6 +10,7 @@ import {
 } from "#app/features/saved/schemas.server.ts";
 import type { Tick } from "#app/features/saved/timed-changes.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { isWithinLimits } from "#app/lib/form-limits.ts";
 import { keptChangeDays } from "#app/lib/values/promised-limits.ts";
 import { isQueueable } from "./queue/queueable.ts";
 
@@ -51,11 +52,13 @@ export function parseChange(sent: unknown): SentChange | null {
   const parsed = changeSchema.safeParse(sent);
   if (!parsed.success) return null;
   const { key, age, path, body, base } = parsed.data;
-  const change = parseQueued(path, new URLSearchParams(body), base);
+  const form = new URLSearchParams(body);
+  if (!isWithinLimits(form.keys())) return null;
+  const change = changeOf(path, form, base);
   return change && { key, age, ...change };
 }
 
-function parseQueued(path: string, form: URLSearchParams, base: string | undefined): Change | null {
+function changeOf(path: string, form: URLSearchParams, base: string | undefined): Change | null {
   const id = numericId(/\d+/.exec(path)?.[0]);
   if (path === "/save") {
     const saved = numericId(form.get("recipe"));

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
+import { toSingleLine } from "#app/platform/forms/form-fields.ts";
 import { deletePhoto, describePhoto } from "./commands.server.ts";
 
 export type PhotoOperation = "describe" | "delete";
@@ -22,9 +23,7 @@ export async function applyPhotoOperation(
 ): Promise<boolean> {
   const { db, env } = context;
   const key = String(form.get("key") ?? "");
-  const alt = String(form.get("alt") ?? "")
-    .trim()
-    .slice(0, 200);
+  const alt = toSingleLine(String(form.get("alt") ?? "")).slice(0, 200);
   const { found } = await publishing(
     context,
     () =>

@@ -2,21 +2,18 @@
 import { z } from "zod";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
 import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";
+import { toPlainText, toSingleLine } from "#app/platform/forms/form-fields.ts";
 import { productReviewLength } from "./policy.ts";
-
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g;
-const plain = (value: string) => value.replace(controls, " ").trim();
 
 const line = (max: number) =>
   z
     .string("errors.required")
-    .transform((value) => plain(value).replace(/\s+/g, " "))
+    .transform((value) => toSingleLine(value).replace(/\s+/g, " "))
     .pipe(z.string("errors.required").min(1, "errors.required").max(max, "errors.tooLong"));
 const text = (max: number) =>
   z
     .string("errors.required")
-    .transform((value) => plain(value.replaceAll("\r\n", "\n")))
+    .transform(toPlainText)
     .pipe(z.string("errors.required").min(1, "errors.required").max(max, "errors.tooLong"));
 
 export const productReviewSchema = z.object({
@@ -55,7 +52,7 @@ export const productReviewModerationSchema = z.discriminatedUnion("intent", [
     reply: z
       .string()
       .default("")
-      .transform((value) => plain(value.replaceAll("\r\n", "\n")))
+      .transform(toPlainText)
       .refine((value) => value.length <= productReviewLength.reply, "errors.tooLong"),
   }),
 ]);

@@ -1,14 +1,13 @@
 // Schemas of the saved recipe forms; messages are keys of locales/*/saved.json.
 import { z } from "zod";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import type { SavedRecipeChange } from "./commands.server.ts";
 import { collectionNameLength, noteLength } from "./limits.ts";
 import type { Tick } from "./timed-changes.server.ts";
 
 export const collectionSchema = z.object({
-  name: z
-    .string("errors.nameRequired")
-    .trim()
+  name: singleLine("errors.nameRequired")
     .min(1, "errors.nameRequired")
     .max(collectionNameLength, "errors.nameTooLong"),
 });

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { singleLine, toPlainText, toSingleLine } from "#app/platform/forms/form-fields.ts";
 import { reportReasons } from "#app/lib/values/report-reasons.ts";
 import { decisionOutcomes } from "#app/lib/values/stored-values.ts";
 import { asStep } from "./form-steps.ts";
@@ -24,10 +25,9 @@ function text(field: TextField) {
   return z
     .string()
     .optional()
-    .transform((value = "") => {
-      const plain = value.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
-      return (multiline.has(field) ? plain : plain.replace(/\s+/g, " ")).trim();
-    })
+    .transform((value = "") =>
+      multiline.has(field) ? toPlainText(value) : toSingleLine(value).replace(/\s+/g, " "),
+    )
     .refine((value) => value.length <= textLimits[field], "errors.tooLong");
 }
 
@@ -117,8 +117,8 @@ export const correctionSchema = z.object({
   line: z.string().max(400),
   amount: optionalText(z.string().max(30)),
   unit: z.enum([...units, ...usUnits], "errors.choose"),
-  name: z.string("errors.nameNeeded").trim().min(1, "errors.nameNeeded").max(120, "errors.tooLong"),
-  note: optionalText(z.string().trim().max(160, "errors.tooLong")),
+  name: singleLine("errors.nameNeeded").min(1, "errors.nameNeeded").max(120, "errors.tooLong"),
+  note: optionalText(singleLine().max(160, "errors.tooLong")),
 });
 
 export const decisionSchema = z.object({
@@ -154,11 +154,11 @@ export const reportSchema = z.object({
 export const photoDecisionSchema = z.object({
   key: z.string().max(64),
   outcome: z.enum(["approved", "declined"]),
-  alt: optionalText(z.string().trim().max(200)),
+  alt: optionalText(singleLine().max(200)),
   reason: optionalText(z.string().trim().max(500)),
 });
 
 export const photoFormSchema = z.object({
-  alt: optionalText(z.string().trim().max(200, "errors.tooLong")),
+  alt: optionalText(singleLine().max(200, "errors.tooLong")),
   uploadKey: z.uuid(),
 });

@@ -3,11 +3,12 @@ import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import type { Video } from "./video.ts";
 import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";
 
 const text = (max: number) =>
-  z.string("errors.required").trim().min(1, "errors.required").max(max, "errors.tooLong");
+  singleLine("errors.required").min(1, "errors.required").max(max, "errors.tooLong");
 
 const optionalText = (max: number) =>
   text(max)

@@ -1,7 +1,14 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
+import { parseForm } from "./parse-form.ts";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { emailField, optionalLine, requiredLine } from "./form-fields.ts";
+import {
+  emailField,
+  isPrintable,
+  optionalLine,
+  requiredLine,
+  singleLine,
+  toPlainText,
+} from "./form-fields.ts";
 
 const schema = z.object({
   name: requiredLine(10),
@@ -34,4 +41,18 @@ test("a line that is too long is reported", () => {
     name: ["errors.tooLong"],
     note: ["errors.tooLong"],
   });
+});
+
+// Each of U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069 and U+061C.
+test("characters that turn the direction of a text are removed from a line", () => {
+  const turning = "\u202e\u202a\u202b\u202c\u202d\u2066\u2067\u2068\u2069\u200e\u200f\u061c";
+  expect(requiredLine(10).parse(`${turning}Ana${turning}\r\nPaz\u0007`)).toBe("Ana Paz");
+  expect(singleLine().max(7).parse(`${turning}Ana\u0085Paz `)).toBe("Ana Paz");
+  expect(toPlainText(` ${turning}Ana\r\n\tPaz\u0007`)).toBe("Ana\n\tPaz");
+  expect(requiredLine(10).safeParse(turning).success).toBe(false);
+  expect([isPrintable("Ana\nPaz"), isPrintable("Ana\u200f"), isPrintable("Ana\t")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -17,10 +17,29 @@ export const wholeNumber = (min: number, max: number, format = /^\d{1,4}$/) =>
 
 export const rowId = wholeNumber(1, 999_999_999, /^\d{1,9}$/);
 
-/** Control characters, and those that turn the direction of the text after them. */
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]+/g;
-const toSingleLine = (value: string) => value.replace(controls, " ").trim();
+/**
+ * One line without control characters, and without those that turn the direction of what follows: with them a name, or
+ * the text after it, shows as another.
+ */
+export const toSingleLine = (value: string) =>
+  value
+    .replace(/\p{Bidi_Control}+/gu, "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim();
+
+/** A field of one line; its checks are added, like those of `z.string()`. */
+export const singleLine = (error?: string) => z.string(error).overwrite(toSingleLine);
+
+/** The same for a text of several lines. */
+export const toPlainText = (value: string) =>
+  value
+    .replace(/\r\n?/g, "\n")
+    .replace(/\p{Bidi_Control}+/gu, "")
+    .replace(/[^\P{Cc}\n\t]+/gu, " ")
+    .trim();
+
+/** Whether a text of several lines has none of those characters. */
+export const isPrintable = (text: string) => !/[^\P{Cc}\r\n]|\p{Bidi_Control}/u.test(text);
 
 /** At most `max` characters. A check, not a schema of its own: conform turns a blank string into undefined for those. */
 const isShort = (max: number) => (value: string) => value.length <= max;

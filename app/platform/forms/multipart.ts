@@ -1,5 +1,6 @@
 // Forms with files. The gate passes them unread: permission is checked before the files are read.
-import { hasFieldNames, maxFormFields, readAtMost } from "./read-body.ts";
+import { isWithinLimits, maxFormFields } from "#app/lib/form-limits.ts";
+import { readAtMost } from "./read-body.ts";
 
 /** A photo of up to 20 MB (50 megapixels) plus the other fields. */
 const photoFormBytes = 21 * 1024 * 1024;
@@ -28,10 +29,12 @@ export function mediaType(headers: Headers): string {
   return headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Whether the body is text as browsers send it. */
+/** Whether a body is UTF-8, as it is without a charset: nothing else can be read as a form. */
 export function isUtf8(headers: Headers): boolean {
-  const charset = /;\s*charset\s*=\s*"?([^";]*)/i.exec(headers.get("Content-Type") ?? "")?.[1];
-  return charset === undefined || /^utf-?8$/i.test(charset.trim());
+  const type = headers.get("Content-Type") ?? "";
+  return [...type.matchAll(/;\s*charset\b\s*=?\s*"?([^";]*)/gi)].every(([, charset]) =>
+    /^utf-?8$/i.test(charset!.trim()),
+  );
 }
 
 /**
@@ -52,10 +55,14 @@ export async function readMultipart(
   const body = await readAtMost(request, limit ?? 0);
   if (body === null) throw refuse(413);
   if (countParts(body) > maxFormFields) throw refuse(400);
-  const headers = { "Content-Type": request.headers.get("Content-Type")! };
-  const form = await new Response(body, { headers }).formData().catch(() => null);
-  if (!form || !hasFieldNames(form)) throw refuse(400);
-  return form;
+  try {
+    const headers = { "Content-Type": request.headers.get("Content-Type")! };
+    const form = await new Response(body, { headers }).formData();
+    if (isWithinLimits(form.keys())) return form;
+  } catch {
+    // Answered below.
+  }
+  throw refuse(400);
 }
 
 /** Counts part delimiters: lines that begin with two hyphens. They are rare in image data. */

@@ -2,24 +2,41 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseForm } from "./parse-form.ts";
 
-const one = z.object({ kind: z.literal("one"), name: z.string().optional() });
-const schemas = [
-  one,
-  one.transform((value) => value),
-  z.union([one, one.extend({ kind: z.literal("two") })]),
-];
-const form = new URLSearchParams([
-  ["kind", "one"],
-  ["name", "Ana"],
-  ["a[10000000].x", "1"],
-  ["name[99999999]", "1"],
-  ["kind.x", "1"],
-  ["__intent__", '{"type":"update","payload":{"name":"a","index":9999999,"value":1}}'],
-  ["__state__", "{"],
-]);
+const schema = z
+  .object({ name: z.string().min(2, "short"), tags: z.array(z.string()) })
+  .refine(() => true)
+  .transform((value) => value);
 
-test.each(schemas)("only names that the schema has are read and sent back (%#)", (schema) => {
+test("a refused form has the fields of its schema only, however the others are named", () => {
+  const form = new URLSearchParams({ name: "A", tags: "soup" });
+  form.append("tags", "stew");
+  for (const name of [
+    "other",
+    "tags[99999999]",
+    "name[200]",
+    "tags.length",
+    `name${".a".repeat(25_000)}`,
+    "__proto__",
+    "__intent__",
+    "__state__",
+  ])
+    form.append(name, "{");
   const sent = parseForm(form, { schema });
-  expect(sent.status === "success" && sent.value).toEqual({ kind: "one", name: "Ana" });
-  expect(sent.reply().initialValue).toEqual({ kind: "one", name: "Ana" });
+  expect(sent.reply()).toEqual({
+    status: "error",
+    intent: undefined,
+    initialValue: { name: "A", tags: ["soup", "stew"] },
+    error: { name: ["short"] },
+    state: undefined,
+    fields: ["name", "tags"],
+  });
+});
+
+test("a form of several kinds has the fields of each", () => {
+  const kinds = z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("a"), one: z.string() }),
+    z.object({ kind: z.literal("b"), two: z.string() }),
+  ]);
+  const sent = parseForm(new URLSearchParams({ kind: "b", two: "2" }), { schema: kinds });
+  expect(sent.status === "success" && sent.value).toEqual({ kind: "b", two: "2" });
 });

@@ -1,29 +1,25 @@
-// The only way from a form to a schema. conform makes objects and arrays from names such as `a[9].b`, with arrays as long as
-// the largest index: names that the schema does not have, conform's own among them, never reach it, and never go back into a
-// page.
+// Parses a form with conform and zod. Fields that the schema does not have are dropped first: conform would parse their
+// names, and the page that shows a refused form again would contain them.
 import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import type { $ZodErrorMap, $ZodObject, $ZodPipe, $ZodType, $ZodUnion } from "zod/v4/core";
 
-type Options<Schema extends z.core.$ZodType> = {
-  schema: Schema;
-  error?: z.core.$ZodErrorMap;
-};
+type Options<Schema> = { schema: Schema; error?: $ZodErrorMap };
 
-/** @param schema an object of plain fields, or a union of such: forms have no nested names */
-export function parseForm<Schema extends z.core.$ZodType>(
+export function parseForm<Schema extends $ZodType>(
   form: FormData | URLSearchParams,
   options: Options<Schema>,
 ) {
-  const names = fieldNames(options.schema);
+  const names = fieldsOf(options.schema);
   const known = new FormData();
   for (const [name, value] of form) if (names.has(name)) known.append(name, value);
   return parseWithZod(known, options);
 }
 
-function fieldNames(schema: z.core.$ZodType): ReadonlySet<string> {
-  if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
-  if (schema instanceof z.ZodUnion)
-    return new Set(schema.options.flatMap((option) => [...fieldNames(option)]));
-  if (schema instanceof z.ZodPipe) return fieldNames(schema.def.in);
-  throw new TypeError("A form's schema is an object or a union of objects");
+/** The fields of a schema: an object of fields, a choice between such objects, or one with a transformation. */
+function fieldsOf(schema: $ZodType): ReadonlySet<string> {
+  const { def } = (schema as $ZodObject | $ZodUnion<Array<$ZodType>> | $ZodPipe)._zod;
+  if (def.type === "object") return new Set(Object.keys(def.shape));
+  if (def.type === "union") return new Set(def.options.flatMap((one) => [...fieldsOf(one)]));
+  if (def.type === "pipe") return fieldsOf(def.in);
+  throw new Error(`A form cannot have a schema of the type ${(def as { type: string }).type}.`);
 }

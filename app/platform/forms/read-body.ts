@@ -1,16 +1,5 @@
 // Reads request bodies with a size limit.
 
-/** More fields than any form of this site has. */
-export const maxFormFields = 500;
-
-/** No form of this site has a longer name, or nested ones such as `a[9].b`, from which parsers make arrays and objects. */
-const fieldName = /^[^[\]]{0,100}$/;
-
-export function hasFieldNames(form: FormData | URLSearchParams): boolean {
-  for (const name of form.keys()) if (!fieldName.test(name)) return false;
-  return true;
-}
-
 /** The whole body, or null when it exceeds the limit: the rest is not read. */
 export async function readAtMost(
   { body, headers }: Pick<Request, "body" | "headers">,

@@ -54,6 +54,32 @@ test("a user adds a recipe to a day, with servings and a note, and finds it in t
   expect(again.headers.get("Cache-Control")).toMatch(/private|no-store/);
 });
 
+test("a form knows the visitor's time zone as its page does", async () => {
+  // The day is never the same at these two places.
+  const todays = await Promise.all(
+    ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map(async (timezone) => {
+      const who = await person();
+      const at = { cf: { timezone } } as RequestInit;
+      const fields = { recipe: "13", returnTo: "/recipe/13" };
+      await visit("/plan/add", { ...form(fields, { Cookie: who.cookie }), ...at });
+      const [meal] = await planned(who);
+      const unsent = { unsent: "add", recipe: "13" };
+      const page = await visit("/plan/add?recipe=13", {
+        ...form(unsent, { Cookie: who.cookie }),
+        ...at,
+      });
+      const [first] = (await page.text()).match(/(?<=name="day"[^>]*value=")[\d-]+/) ?? [];
+      return { stored: meal?.day, shown: first };
+    }),
+  );
+  const now = Date.now();
+  const day = (hours: number) => new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+  expect(todays).toEqual([
+    { stored: day(14), shown: day(14) },
+    { stored: day(-11), shown: day(-11) },
+  ]);
+});
+
 test("a form that is sent twice adds one meal", async () => {
   const who = await person();
   const fields = { formKey: crypto.randomUUID() };

@@ -1,4 +1,5 @@
 // The forms of the user page in admin.
+import { isPrintable } from "#app/platform/forms/form-fields.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
@@ -12,17 +13,14 @@ type Result =
   | { ok: false; problem: "unknown" }
   | { ok: false; problem: "invalid" | "refused"; answer: UserFormResult };
 
-/** The reason is sent by email: line breaks are allowed, other control and bidirectional characters are not. */
-// oxlint-disable-next-line no-control-regex
-const unprintable = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-
 const suspendSchema = z.object({
+  // Sent by email.
   reason: z
     .string("reasonRequired")
     .trim()
     .min(1, "reasonRequired")
     .max(500, "reasonTooLong")
-    .refine((reason) => !unprintable.test(reason), "reasonLine"),
+    .refine(isPrintable, "reasonLine"),
 });
 const roleSchema = z.object({ role: z.enum(roles) });
 

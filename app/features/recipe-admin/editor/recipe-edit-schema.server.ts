@@ -1,5 +1,6 @@
 // Validation of the recipe form. Messages are keys of locales/*/admin.json, "recipes.errors", followed by "#" and a
 // number if they need one: a limit or a recipe.
+import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { z } from "zod";
 import { maxWaitTime, recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
@@ -66,9 +67,7 @@ const namesSchema = z
   });
 
 function line(limit: number) {
-  return z
-    .string()
-    .trim()
+  return singleLine()
     .max(limit)
     .optional()
     .transform((text) => text || undefined);

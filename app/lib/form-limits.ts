@@ -1,0 +1,20 @@
+// Limits on the names of form fields, checked before a form is parsed: conform makes an array as long as the largest
+// index, and an object as deep as the name.
+
+/** More fields than any form has, except the recipe form of administrators: that has some for each row. */
+export const maxFormFields = 500;
+export const maxRowFormFields = 2_000;
+/** More than any name of a field has: `ingredients[12].nameEs`. */
+const limits = { length: 100, parts: 5, index: 200 };
+
+/** Whether a form has few fields with plain names. */
+export function isWithinLimits(names: Iterable<string>, maxFields = maxFormFields): boolean {
+  let fields = 0;
+  for (const name of names) if (++fields > maxFields || !isPlainName(name)) return false;
+  return true;
+}
+
+function isPlainName(name: string): boolean {
+  if (name.length > limits.length || name.split(/[.[]/).length > limits.parts) return false;
+  return [...name.matchAll(/\[(\d+)/g)].every(([, index]) => Number(index) <= limits.index);
+}
