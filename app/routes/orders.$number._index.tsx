@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = t("checkout:order.title", { number: order.number });
   return {
     order: toOrderView(order, {
-      language,
+      reader: context,
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
     }),

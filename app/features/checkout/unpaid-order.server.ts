@@ -21,7 +21,7 @@ export async function getUnpaidOrder({ request, context }: Visit): Promise<Unpai
     found && {
       number: found.number,
       total: formatMoney(dueCentsOf(found), language),
-      payUntil: formatTime(found.reservedUntil, language),
+      payUntil: formatTime(found.reservedUntil, context),
     }
   );
 }

@@ -2,21 +2,24 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
 
-const dayFormats = dateFormats({ dateStyle: "long", timeZone: "UTC" });
-const timeFormats = dateFormats({ dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+/** Who reads a date; the request context is one. */
+export type DateReader = { language: Language; timeZone: string };
 
-function dateFormats(options: Intl.DateTimeFormatOptions) {
-  return {
-    en: new Intl.DateTimeFormat(intlLocales.en, options),
-    es: new Intl.DateTimeFormat(intlLocales.es, options),
-  };
+export function formatDay(iso: string, { language, timeZone }: DateReader): string {
+  const format = new Intl.DateTimeFormat(intlLocales[language], { dateStyle: "long", timeZone });
+  return format.format(new Date(iso));
 }
 
-export function formatDay(iso: string, language: Language): string {
-  return dayFormats[language].format(new Date(iso));
-}
-
-/** In UTC, labelled: the server does not know the visitor's time zone. */
-export function formatTime(iso: string, language: Language): string {
-  return `${timeFormats[language].format(new Date(iso))} UTC`;
+/** With the zone's name: Nov 24, 2026, 3:05 PM EST. */
+export function formatTime(iso: string, { language, timeZone }: DateReader): string {
+  const format = new Intl.DateTimeFormat(intlLocales[language], {
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+    timeZone,
+  });
+  return format.format(new Date(iso));
 }
