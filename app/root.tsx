@@ -24,6 +24,7 @@ import { CheckoutFooter, CheckoutHeader } from "./ui/layout/checkout-frame.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageFocus } from "./ui/layout/page-focus.tsx";
+import { Banner } from "./ui/layout/banner.tsx";
 import { PendingBar } from "./ui/layout/pending-bar.tsx";
 import { Styles } from "./ui/layout/styles.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
@@ -121,6 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <Flash message={site.flash} /> : null}
+        {site && !error ? <Banner /> : null}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

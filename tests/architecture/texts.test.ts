@@ -58,7 +58,7 @@ const literal: Record<Language, Record<string, string>> = {
     "common:nav.uploadRecipe": "Upload Recipe",
     "common:nav.signOut": "Sign Out",
     "common:nav.submitRecipe": "Submit Recipe",
-    "home:strip.submit": "Submit a Recipe",
+    "common:strip.submit": "Submit a Recipe",
     "common:errors.404.title": "404 Page Not Found",
     "common:trust.reviews": "{{figure}} 5-star reviews",
     "common:trust.ssl": "SSL secured checkout",

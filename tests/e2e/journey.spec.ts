@@ -19,7 +19,7 @@ for (const { language, other, name } of visitors) {
       scripts,
     }) => {
       const heading = page.getByRole("heading", { level: 1 });
-      const strip = page.getByRole("complementary", { name: t.home.strip.label });
+      const strip = page.getByRole("complementary", { name: t.strip.label });
 
       await test.step("switches the language on the home page", async () => {
         await visit("/");

@@ -13,9 +13,9 @@ for (const language of ["en", "es"] as const) {
       t,
       scripts,
     }) => {
-      const strip = page.getByRole("complementary", { name: t.home.strip.label });
+      const strip = page.getByRole("complementary", { name: t.strip.label });
       await visit("/");
-      await expect(strip.getByRole("link", { name: t.home.strip.submit })).toHaveAttribute(
+      await expect(strip.getByRole("link", { name: t.strip.submit })).toHaveAttribute(
         "href",
         "/submit-recipe",
       );

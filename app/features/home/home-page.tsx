@@ -9,7 +9,6 @@ import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
-import { HomeStrip } from "./home-strip.tsx";
 import { Today } from "./home-today.tsx";
 import type { HomeView } from "./home-view.server.ts";
 import "./home.css";
@@ -18,7 +17,6 @@ import "./home.css";
 export function HomePage({ home }: { home: HomeView }) {
   return (
     <>
-      <HomeStrip />
       <Hero />
       <div className="page">
         <Today today={home.today} />

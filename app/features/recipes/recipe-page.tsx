@@ -45,6 +45,8 @@ type RecipePageProps = {
   readerPhotos?: ReactNode;
   /** what people who rated it wrote, rendered by another feature */
   notes?: ReactNode;
+  /** the posts and guide entries about it, rendered by another feature */
+  about?: ReactNode;
   /** the tools of the recipe, rendered by another feature */
   tools?: ReactNode;
   /** the form that compares it with its relatives, rendered by another feature */
@@ -53,7 +55,7 @@ type RecipePageProps = {
 
 export function RecipePage(props: RecipePageProps) {
   const { recipe, origin, actions, toPlan, sharing, downloads, local, tools } = props;
-  const { readerPhotos, notes, compare } = props;
+  const { readerPhotos, notes, about, compare } = props;
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -162,6 +164,7 @@ export function RecipePage(props: RecipePageProps) {
           <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
         </p>
       ) : null}
+      {about}
       <Suspense>
         <ShareLinks
           label={t("share.label")}

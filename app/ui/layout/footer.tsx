@@ -92,12 +92,23 @@ function TrustStrip() {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = useSiteFacts();
-  const items = stripClaims.map((name) => stripText(name, facts, { t, language })).filter(Boolean);
+  const items = stripClaims.flatMap((name) => {
+    const text = stripText(name, facts, { t, language });
+    return text ? { name, text } : [];
+  });
   if (items.length === 0) return null;
   return (
     <ul className="trust-strip" aria-label={t("trust.label")}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
+      {items.map(({ name, text }) => (
+        <li key={name}>
+          {name === "freeShippingOverUsd" ? (
+            <Link to={`/faq#${t("trust.shippingAnswer")}`} discover="none">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </li>
       ))}
     </ul>
   );
