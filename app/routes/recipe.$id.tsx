@@ -47,7 +47,6 @@ const ActionBar = lazy(() => import("#app/features/recipe-sharing/action-bar.tsx
 const SharingLinks = lazy(() => import("#app/features/recipe-sharing/sharing-links.tsx"));
 const Downloads = lazy(() => import("#app/features/recipe-sharing/downloads.tsx"));
 const WhatYouNeed = lazy(() => import("#app/features/products/what-you-need.tsx"));
-const ReadAbout = lazy(() => import("#app/features/guides/read-about.tsx"));
 const CompareRelated = lazy(() => import("#app/features/compare/compare-related.tsx"));
 const LocalNames = lazy(() => import("#app/features/kitchen-choices/local-names.tsx"));
 const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.tsx"));
@@ -158,9 +157,8 @@ export default function RecipeRoute() {
       toPlan={toPlan}
       actions={<Later view={<ActionBar recipe={recipe} origin={origin} firstStep={firstStep} />} />}
       sharing={<Later view={<SharingLinks recipe={recipe} />} />}
-      downloads={<Later view={<Downloads id={recipe.card.id} />} />}
+      downloads={<Later view={<Downloads id={recipe.card.id} about={about} />} />}
       local={local ? <Later view={<LocalNames local={local} />} /> : null}
-      about={about?.length ? <Later view={<ReadAbout about={about} />} /> : null}
       compare={<Later view={<CompareRelated recipe={recipe} />} />}
       tools={tools?.length ? <Later view={<WhatYouNeed tools={tools} />} /> : null}
       readerPhotos={

@@ -10,7 +10,7 @@ import type { Localized } from "#app/i18n/localized.ts";
 
 export type ReadAbout = { path: string; title: Localized };
 
-const shown = 5;
+const shown = 3;
 
 /** Posts first, then the entries nearest to the dish (`rank` of guide-links: -1 links it, 0 names it). */
 export async function listReadAbout(

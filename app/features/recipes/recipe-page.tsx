@@ -35,7 +35,7 @@ type RecipePageProps = {
   actions: ReactNode;
   /** copying, sharing and printing, rendered by another feature */
   sharing?: ReactNode;
-  /** the recipe as files, rendered by another feature */
+  /** the recipe as files and what is written about it, rendered by other features */
   downloads?: ReactNode;
   /** what the ingredients are called where the visitor lives, rendered by another feature */
   local?: ReactNode;
@@ -45,8 +45,6 @@ type RecipePageProps = {
   readerPhotos?: ReactNode;
   /** what people who rated it wrote, rendered by another feature */
   notes?: ReactNode;
-  /** the posts and guide entries about it, rendered by another feature */
-  about?: ReactNode;
   /** the tools of the recipe, rendered by another feature */
   tools?: ReactNode;
   /** the form that compares it with its relatives, rendered by another feature */
@@ -55,7 +53,7 @@ type RecipePageProps = {
 
 export function RecipePage(props: RecipePageProps) {
   const { recipe, origin, actions, toPlan, sharing, downloads, local, tools } = props;
-  const { readerPhotos, notes, about, compare } = props;
+  const { readerPhotos, notes, compare } = props;
   const { t } = useTranslation("recipe");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -164,7 +162,6 @@ export function RecipePage(props: RecipePageProps) {
           <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
         </p>
       ) : null}
-      {about}
       <Suspense>
         <ShareLinks
           label={t("share.label")}

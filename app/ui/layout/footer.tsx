@@ -94,22 +94,13 @@ function TrustStrip() {
   const facts = useSiteFacts();
   const items = stripClaims.flatMap((name) => {
     const text = stripText(name, facts, { t, language });
-    return text ? { name, text } : [];
+    const item = name === "freeShippingOverUsd" ? <a href={t("trust.where")}>{text}</a> : text;
+    return text ? <li key={name}>{item}</li> : [];
   });
   if (items.length === 0) return null;
   return (
     <ul className="trust-strip" aria-label={t("trust.label")}>
-      {items.map(({ name, text }) => (
-        <li key={name}>
-          {name === "freeShippingOverUsd" ? (
-            <Link to={`/faq#${t("trust.shippingAnswer")}`} discover="none">
-              {text}
-            </Link>
-          ) : (
-            text
-          )}
-        </li>
-      ))}
+      {items}
     </ul>
   );
 }

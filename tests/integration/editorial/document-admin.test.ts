@@ -243,7 +243,7 @@ test("the admin pages show validation errors in Spanish with their language and 
   );
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toContain("<li>En inglés, Título: esto está vacío</li>");
+  expect(page).toContain('<a href="#en.title">En inglés, Título: esto está vacío</a>');
   const dead = await visit(
     "/admin/content/post/new",
     form(
