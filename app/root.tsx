@@ -33,6 +33,8 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
 
+/** In the page from the start; its code comes later, as nothing waits for it. */
+const Banner = lazy(() => import("./ui/layout/banner.tsx"));
 /** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
 
@@ -44,11 +46,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     user && readFrame(context, user.id),
     isAdminPath(new URL(request.url).pathname) ? readAdminQueues(context) : null,
   ]);
+  const facts = await context.changedFacts();
   return {
     language,
-    lite,
-    bannerClosed,
-    flash,
+    ...(lite && { lite }),
+    // In every page: what is empty is left out.
+    ...(bannerClosed && { bannerClosed }),
+    ...(flash && { flash }),
     ...(unsent && { unsent }),
     user: user && {
       email: user.email,
@@ -60,9 +64,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     cartCount: reads?.cartCount ?? cartCount,
     stamp: await context.formStamp(),
     origin: env.SITE_URL,
-    facts: await context.changedFacts(),
-    cookbookUrl: env.COOKBOOK_URL || "/product/dominican-cookbook",
-    analyticsToken: lite ? "" : env.ANALYTICS_TOKEN,
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(env.COOKBOOK_URL && { cookbookUrl: env.COOKBOOK_URL }),
+    ...(!lite && env.ANALYTICS_TOKEN && { analyticsToken: env.ANALYTICS_TOKEN }),
   };
 }
 
@@ -121,6 +125,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <Flash message={site.flash} /> : null}
+        <Suspense>
+          <Banner />
+        </Suspense>
         <main id="main" tabIndex={-1}>
           {children}
         </main>

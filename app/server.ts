@@ -263,7 +263,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
     return finish(refused ?? withFlashCleared(request, (await renderPage()).response));
   }
   const kitchen = kitchenVariant(address, request);
-  const variant = `${language}${isLite(request) ? 1 : 0}${address === "/" && isBannerClosed(request, Date.now()) ? 1 : 0}${kitchen}`;
+  const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${kitchen}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
   if (isJustChanged(await getCacheVersion(env.CACHE))) requestScope()?.connection.usePrimary();
   const outcome = await servePage(

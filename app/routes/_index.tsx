@@ -10,7 +10,7 @@ export const handle = { i18n: ["home", "videos"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language, t } = context;
-  const today = new Date();
+  const today = new Date(context.today());
   return data(
     {
       home: await loadHome(context, today),

@@ -13,7 +13,7 @@ import {
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { getDocumentForAdmin } from "#app/features/editorial/admin/queries.server.ts";
+import { getDocumentForAdmin, listAuthors } from "#app/features/editorial/admin/queries.server.ts";
 import { listDocumentPhotos } from "#app/features/editorial/document-photos.server.ts";
 import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
@@ -47,9 +47,10 @@ async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
-  const [{ kind, before }, photos] = await Promise.all([
+  const [{ kind, before }, photos, authors] = await Promise.all([
     findDocument(params, context),
     listDocumentPhotos(context.db, { kind: params["kind"] ?? "", slug: params["slug"] ?? "" }),
+    params["kind"] === "post" ? listAuthors(context.db) : [],
   ]);
   const values = {
     ...(before ? toEditValues(before.raw) : {}),
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     canSendLetters: hasRole(user, "admin"),
     letterKey: crypto.randomUUID(),
     photos,
+    authors,
     uploadKey: crypto.randomUUID(),
     meta: { title, description: title },
   };

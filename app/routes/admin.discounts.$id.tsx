@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     edited: { values: toDiscountFormValues(discount), seen: discount.editedAt ?? "" },
     orders: discount.orders.map(({ number, createdAt, discountCents }) => ({
       number,
-      placedOn: formatDay(createdAt, language),
+      placedOn: formatDay(createdAt, context),
       amount:
         discountCents > 0
           ? formatMoney(-discountCents, language)

@@ -30,13 +30,13 @@ export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const { language, t } = context;
+  const { t } = context;
   const card = await requireCard(context, params["id"]);
   const { voidReason, orderNumber, email } = card;
   const title = t("inventory:giftCards.ending", { end: card.codeEnd });
   return {
-    card: { ...toGiftCardRow(card, language), voidReason, orderNumber, email },
-    entries: toEntryViews(card, language),
+    card: { ...toGiftCardRow(card, context), voidReason, orderNumber, email },
+    entries: toEntryViews(card, context),
     meta: { title, description: title },
   };
 }

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const title = t("inventory:links.giftCards");
   return {
-    cards: cards.map((card) => toGiftCardRow(card, language)),
+    cards: cards.map((card) => toGiftCardRow(card, context)),
     search,
     owed: formatMoney(owedCents, language),
     next: hasMore ? (cards.at(-1)?.id ?? null) : null,

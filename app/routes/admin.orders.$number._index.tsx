@@ -32,17 +32,17 @@ const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");
-  const { db, language, requestId, t } = context;
+  const { db, requestId, t } = context;
   const order = await getOrder(db, params["number"] ?? "");
   if (!order) throw errorResponse(404, requestId);
   const title = t("checkout:order.title", { number: order.number });
   return {
     order: toOrderView(order, {
-      language,
+      reader: context,
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
     }),
-    refunds: refundsView(order, language),
+    refunds: refundsView(order, context),
     formKey: crypto.randomUUID(),
     message: new URL(request.url).searchParams.has("m") ? ("state" as const) : null,
     meta: { title, description: title },

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = t("admin:sections.orders.label");
   return {
     orders: orders.map((order) => ({
-      ...toListedOrder(order, language),
+      ...toListedOrder(order, context),
       customer: [order.name, countryName(order.country, language)].filter(Boolean).join(", "),
     })),
     status,

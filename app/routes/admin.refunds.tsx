@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       number,
       cause: status === "failed" ? ("failed" as const) : ("tried" as const),
       amount: formatMoney(amountCents, language),
-      date: formatDay(createdAt, language),
+      date: formatDay(createdAt, context),
     })),
     payments: payments.map(({ amountCents, currency, receivedAt, ...payment }) => ({
       ...payment,
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         currency === "usd"
           ? formatMoney(amountCents, language)
           : `${decimalMoney(amountCents)} ${currency.toUpperCase()}`,
-      date: formatDay(receivedAt, language),
+      date: formatDay(receivedAt, context),
     })),
     message: (["state", "provider"] as const).find((message) => message === asked) ?? null,
     meta: { title, description: title },

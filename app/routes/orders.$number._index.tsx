@@ -43,9 +43,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = t("checkout:order.title", { number: order.number });
   return {
     order: toOrderView(order, {
-      language,
+      reader: context,
       now: new Date(),
-      timeZone: context.timeZone,
       facts: await context.siteFacts(order.createdAt),
     }),
     message: messages.find((message) => message === query.get("m")) ?? null,

@@ -5,6 +5,7 @@ import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["checkout"] };
@@ -15,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const title = context.t("checkout:invoice.title", { number: order.number });
   return {
     order: toOrderView(order, {
-      language: context.language,
+      reader: { language: context.language, timeZone: siteTimeZone },
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
     }),

@@ -4,6 +4,7 @@ import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
+import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 /** In the order's language, whatever language the site is shown in. */
@@ -13,7 +14,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { language } = order;
   const t = translatorFor(language);
   const view = toOrderView(order, {
-    language,
+    reader: { language, timeZone: siteTimeZone },
     now: new Date(),
     facts: await context.siteFacts(order.createdAt),
   });

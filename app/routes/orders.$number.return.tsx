@@ -21,11 +21,11 @@ export const handle = {
 const problems = { state: "closed", nothing: "nothing", "too-many": "tooMany" } as const;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { language, t } = context;
+  const { t } = context;
   const order = await requireOrder({ request, context }, params["number"]);
   return {
     order: toOrderView(order, {
-      language,
+      reader: context,
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
     }),

@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page === 1 ? listUserFiles(db, user.id) : [],
   ]);
   return {
-    orders: orders.map((order) => toListedOrder(order, language)),
+    orders: orders.map((order) => toListedOrder(order, context)),
     files: files.map(({ number, name, nameEs }) => ({
       number,
       name: language === "es" ? nameEs : name,

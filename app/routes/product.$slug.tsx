@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       facts: await context.siteFacts(),
       recipes: toCards(recipes, language, t),
       country,
-      today: new Date(),
+      today: new Date(context.today()),
     },
   );
   return {

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...review,
       name: localize(name, nameEs, context.language),
     })),
-    orders: latest.map((order) => toListedOrder(order, context.language)),
+    orders: latest.map((order) => toListedOrder(order, context)),
     files: files.map(({ number, name, nameEs }) => ({
       number,
       name: context.language === "es" ? nameEs : name,

@@ -21,6 +21,7 @@ import printStyles from "#app/features/recipe-sharing/print.css?url";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/queries.server.ts";
+import { listReadAbout } from "#app/features/guides/read-about.server.ts";
 import { isOffline } from "#app/features/offline/is-offline.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
@@ -74,10 +75,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Asked for at the same time: one round trip to the database, also for a page that does not exist.
   const part = <T,>(read: (id: number) => Promise<T>) =>
     id === null ? null : optionalPart(context, () => read(id));
-  const [found, tools, local, photos, noteActions, missing] = await Promise.all([
+  const [found, tools, local, about, photos, noteActions, missing] = await Promise.all([
     id === null ? null : catalogue.getRecipe(id),
     part((recipeId) => loadTools(context, recipeId)),
     place && part((recipeId) => listLocalNames(db, { recipeId, place, language })),
+    part((recipeId) => listReadAbout(db, { recipeId, language })),
     part((recipeId) => listReaderPhotos(db, recipeId)),
     user && part((recipeId) => getNoteActions(db, { recipeId, userId: user.id })),
     missingPage(request, context),
@@ -103,7 +105,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (layout)
     return { print: toPrintView(found, { layout, origin, language, kitchen, avoid }), meta };
   const recipe = withAvoided(view, found, { avoid, language, t });
-  return { recipe, tools, local, photos, noteActions, firstStep, toPlan, origin, meta };
+  return { recipe, tools, local, about, photos, noteActions, firstStep, toPlan, origin, meta };
 }
 
 /** The kitchen tools of a recipe, in the visitor's language. */
@@ -146,7 +148,7 @@ export default function RecipeRoute() {
   const [params] = useSearchParams();
   const step = parseStepView(params);
   if (data.print) return <Later view={<PrintPage print={data.print} />} />;
-  const { recipe, tools, local, photos, noteActions, firstStep, toPlan, origin } = data;
+  const { recipe, tools, local, about, photos, noteActions, firstStep, toPlan, origin } = data;
   if (step) return <Later view={<CookMode recipe={recipe} view={step} />} />;
   return (
     <RecipePage
@@ -155,7 +157,7 @@ export default function RecipeRoute() {
       toPlan={toPlan}
       actions={<Later view={<ActionBar recipe={recipe} origin={origin} firstStep={firstStep} />} />}
       sharing={<Later view={<SharingLinks recipe={recipe} />} />}
-      downloads={<Later view={<Downloads id={recipe.card.id} />} />}
+      downloads={<Later view={<Downloads id={recipe.card.id} about={about} />} />}
       local={local ? <Later view={<LocalNames local={local} />} /> : null}
       compare={<Later view={<CompareRelated recipe={recipe} />} />}
       tools={tools?.length ? <Later view={<WhatYouNeed tools={tools} />} /> : null}

@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = context.today();
   const loaded = await loadUnlessPreserved(context, async () => ({
     found: await getSavedRecipe(db, { userId: user.id, recipeId }),
   }));

@@ -9,7 +9,7 @@ export const handle = { i18n: ["picks"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const hemisphere = readHemisphere(new URL(request.url).searchParams.get("place"));
-  const today = new Date();
+  const today = new Date(context.today());
   const view = await loadSeason(context, { today, hemisphere });
   const { t } = context;
   return data(

@@ -12,6 +12,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import type { UnsentForm } from "#app/lib/unsent-form.ts";
+import { dayIn, timeZoneOf } from "#app/lib/format/time-zone.ts";
 import { changedFacts } from "#app/lib/values/claims.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { within } from "#app/lib/within.ts";
@@ -71,6 +72,7 @@ export function createContext(request: Request, visitor: Visitor) {
     withoutUnpublished(await loadSnapshot(env.ASSETS), env.CACHE),
   );
   const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
+  const timeZone = timeZoneOf(request);
   const minimumSeconds = env.FORM_MINIMUM_SECONDS;
   /** A rejected form is shown again in the response to a POST and may be sent again at once. */
   const shownAt = () => Date.now() - (isRead(request) ? 0 : minimumSeconds * 1000);
@@ -146,18 +148,14 @@ export function createContext(request: Request, visitor: Visitor) {
     language,
     t: translatorFor(language),
     lite: isLite(request),
-    timeZone: timeZoneOf(request),
+    timeZone,
+    /** an ISO date in that zone */
+    today: () => dayIn(timeZone, new Date()),
     /** recipe units: the account's, or those of the cookie */
     units: user?.units ?? unitsOf(request),
     bannerClosed: isBannerClosed(request, Date.now()),
     flash: readFlash(request),
   };
-}
-
-/** The visitor's time zone as Cloudflare knows it from the IP address; UTC where it does not. */
-function timeZoneOf(request: Request): string {
-  const { cf } = request as { cf?: { timezone?: unknown } };
-  return typeof cf?.timezone === "string" ? cf.timezone : "UTC";
 }
 
 /** Public data: cached by the isolate after the first read. */

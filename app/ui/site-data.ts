@@ -22,10 +22,9 @@ export type WaitingQueue = {
 export type SiteData = {
   language: Language;
   /** no scripts, no web font, images on tap */
-  lite: boolean;
-  /** the strip of the home page */
-  bannerClosed: boolean;
-  flash: FlashKey | null;
+  lite?: boolean;
+  bannerClosed?: boolean;
+  flash?: FlashKey;
   /** an unfinished form to restore (lib/unsent-form.ts) */
   unsent?: UnsentForm;
   /** the signed-in user; null for a guest */
@@ -45,10 +44,10 @@ export type SiteData = {
   /** the site's origin, without a trailing slash */
   origin: string;
   /** where this installation differs from content/site.json */
-  facts: Partial<ClaimFacts>;
-  /** target of the cookbook's "Buy Now" button */
-  cookbookUrl: string;
-  analyticsToken: string;
+  facts?: Partial<ClaimFacts>;
+  /** where the cookbook is sold, if not here */
+  cookbookUrl?: string;
+  analyticsToken?: string;
 };
 
 /** Undefined only when the root loader failed. */

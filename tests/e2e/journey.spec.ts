@@ -19,7 +19,7 @@ for (const { language, other, name } of visitors) {
       scripts,
     }) => {
       const heading = page.getByRole("heading", { level: 1 });
-      const strip = page.getByRole("complementary", { name: t.home.strip.label });
+      const strip = page.getByRole("complementary", { name: t.strip.submit });
 
       await test.step("switches the language on the home page", async () => {
         await visit("/");
@@ -50,7 +50,7 @@ for (const { language, other, name } of visitors) {
       });
 
       await test.step("closes the strip", async () => {
-        const answered = page.waitForResponse("**/banner");
+        const answered = page.waitForResponse(/\/banner(?:\.data)?$/);
         await strip.getByRole("button", { name: t.close }).click();
         await answered;
         await expect(strip).toBeHidden();

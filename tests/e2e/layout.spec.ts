@@ -141,3 +141,29 @@ test("the layout checks find what is wrong", { tag: "@scripts" }, async ({ page,
   expect(faults).toContain("type families:");
   expect((await findFaintTexts(page)).join()).toContain('"faint": 2.85');
 });
+
+test(
+  "every listing has one, two or four columns, beside the filters too",
+  { tag: "@scripts" },
+  async ({ page, visit }) => {
+    const columns = async () => {
+      const shown = await page
+        .locator("ul.grid")
+        .first()
+        .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+      return shown.split(" ").length;
+    };
+    for (const path of ["/food", "/region/caribbean", "/search?q=pollo", "/shop"]) {
+      await visit(path);
+      for (const [width, count] of [
+        [360, 1],
+        [768, 2],
+        [1280, 4],
+        [1920, 4],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await columns(), `${path} at ${width} px`).toBe(count);
+      }
+    }
+  },
+);

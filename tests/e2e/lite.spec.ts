@@ -36,7 +36,7 @@ test("a visitor turns lite mode on and off in the footer", async ({ page, visit,
     await footer.getByRole("button", { name: t.newsletter.submit }).click();
     await expect(page.getByText(t.flash.newsletterSuccess)).toBeVisible();
     await visit("/");
-    const strip = page.getByRole("complementary", { name: t.home.strip.label });
+    const strip = page.getByRole("complementary", { name: t.strip.submit });
     await strip.getByRole("button", { name: t.close }).click();
     await expect(strip).toBeHidden();
     await expect(page.locator(scriptTags)).toHaveCount(0);

@@ -28,8 +28,10 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByLabel(plan.form.day)).toHaveValue(monday);
       await page.getByLabel(plan.form.note).fill("Ana");
       await page.getByRole("button", { name: plan.add.submit }).click();
-      await expect(page.getByText(t.flash.plannedMeal)).toBeVisible();
       const days = page.locator(".plan-days > li");
+      // With scripts the page opens at the day, so its answer stands there too.
+      if (scripts) await expect(days.first().getByText(t.flash.plannedMeal)).toBeInViewport();
+      else await expect(page.getByText(t.flash.plannedMeal)).toBeVisible();
       await expect(days).toHaveCount(7);
       await expect(days.first().locator(".meal")).toContainText("Ana");
 

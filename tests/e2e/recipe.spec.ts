@@ -303,7 +303,7 @@ test("a printed recipe has only the recipe and its URL, on one page", async ({
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   for (const frame of [page.locator("header.site-header"), page.locator("footer.site-footer")])
     await expect(frame).toBeHidden();
-  await expect(page.getByRole("complementary", { name: t.home.strip.label })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: t.strip.submit })).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: t.recipe.ingredients })).toBeVisible();
   await expect(page.getByRole("region", { name: t.recipe.steps })).toBeVisible();

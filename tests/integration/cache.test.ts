@@ -36,16 +36,20 @@ test("a page is rendered once and then cached, with an ETag for conditional requ
   expect(await third.text()).toBe("");
 });
 
-test("language, lite mode and the closed strip of the home page have separate cached pages", async () => {
+test("language, lite mode and the closed banner have separate cached pages", async () => {
   const CACHE = freshCache();
   const page = (cookie: string) =>
     html("/pastries", { env: { CACHE }, headers: { Cookie: cookie } });
   expect(await page("lang=en")).toContain('<html lang="en"');
   expect(await page("lang=es")).toContain('<html lang="es"');
   expect(await page("lang=es; lite=1")).not.toMatch(/<script(?! type="application\/ld)/);
-  const home = (cookie: string) => html("/", { env: { CACHE }, headers: { Cookie: cookie } });
-  expect(await home("lang=es")).toContain('class="strip"');
-  expect(await home(`lang=es; banner_closed=${Date.now()}`)).not.toContain('class="strip"');
+  for (const path of ["/", "/food", "/recipe/1", "/blog", "/shop", "/faq"]) {
+    const open = (cookie: string) => html(path, { env: { CACHE }, headers: { Cookie: cookie } });
+    expect(await open("lang=es"), path).toContain('class="actions strip"');
+    expect(await open(`lang=es; banner_closed=${Date.now()}`), path).not.toContain('class="actions strip"');
+  }
+  for (const path of ["/submit-recipe", "/cart", "/login", "/recipe/1?view=steps&step=1"])
+    expect(await html(path), path).not.toContain('class="actions strip"');
 });
 
 test("what a slow connection or Save-Data adds is not cached and is shown once", async () => {

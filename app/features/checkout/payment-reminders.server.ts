@@ -9,6 +9,7 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { paymentReminderEmail } from "#app/features/orders/order-emails.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
 import { formatDay } from "#app/features/orders/order-dates.ts";
+import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import {
   emailLines,
   orderEmailStatements,
@@ -94,7 +95,7 @@ async function sendReminder(
     number,
     lines: emailLines(order.lines, language),
     href: siteUrl + (await returnPath(site, number)),
-    until: formatDay(returnEnd(order).toISOString(), language),
+    until: formatDay(returnEnd(order).toISOString(), { language, timeZone: siteTimeZone }),
   });
   const [first, ...others] = [
     ...orderEmailStatements(site, order, {

@@ -15,7 +15,7 @@ export function PurchaseTerms({
   const terms = [
     hasPhysical && moneyBackDays > 0 && t("returns.goods", { days: moneyBackDays }),
     hasFiles && t("returns.files"),
-    sslCheckout && `${common("trust.ssl")}.`,
+    sslCheckout && `${common("trust.sslCheckout")}.`,
   ].filter(Boolean);
   return terms.length > 0 ? <p className="fine-print">{terms.join(" ")}</p> : null;
 }

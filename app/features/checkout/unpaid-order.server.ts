@@ -14,14 +14,14 @@ type Visit = { request: Request; context: AppLoadContext };
 
 /** Null when there is none. No query for a guest who has not ordered. */
 export async function getUnpaidOrder({ request, context }: Visit): Promise<UnpaidOrder | null> {
-  const { db, language, timeZone, user } = context;
+  const { db, language, user } = context;
   const visitor = { userId: user?.id ?? null, accessHash: await accessHash(request) };
   const found = await findUnpaidOrder(db, visitor, new Date());
   return (
     found && {
       number: found.number,
       total: formatMoney(dueCentsOf(found), language),
-      payUntil: formatTime(found.reservedUntil, language, timeZone),
+      payUntil: formatTime(found.reservedUntil, context),
     }
   );
 }

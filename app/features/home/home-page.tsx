@@ -6,10 +6,10 @@ import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { RegionGrid } from "#app/features/listings/region-grid.tsx";
 import { VideoCard } from "#app/features/videos/video-card.tsx";
+import { cookbookPath } from "#app/lib/values/cookbook-path.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
-import { HomeStrip } from "./home-strip.tsx";
 import { Today } from "./home-today.tsx";
 import type { HomeView } from "./home-view.server.ts";
 import "./home.css";
@@ -18,7 +18,6 @@ import "./home.css";
 export function HomePage({ home }: { home: HomeView }) {
   return (
     <>
-      <HomeStrip />
       <Hero />
       <div className="page">
         <Today today={home.today} />
@@ -93,7 +92,7 @@ function CookbookAndShop() {
         <div>
           <h2>{t("cookbook.title")}</h2>
           <p>{t("cookbook.text")}</p>
-          <a className="button" href={site?.cookbookUrl}>
+          <a className="button" href={site?.cookbookUrl ?? cookbookPath}>
             {t("buyNow")}
           </a>
         </div>

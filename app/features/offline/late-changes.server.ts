@@ -21,7 +21,7 @@ import {
   type Tick,
 } from "#app/features/saved/timed-changes.server.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { dayIn } from "#app/lib/format/iso-week.ts";
+import { dayIn } from "#app/lib/format/time-zone.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { noteStatements, type LateNote } from "./late-note.server.ts";
 import { ownRow, type Sent } from "./sent-row.server.ts";

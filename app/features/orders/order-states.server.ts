@@ -13,6 +13,7 @@ import { runBatch } from "./run-batch.server.ts";
 import { listOverdueOrders } from "./unpaid-orders.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
 import { formatTime } from "./order-dates.ts";
+import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { shippingLeftCents } from "./parcel-policy.ts";
 import {
   applyRefundEvent,
@@ -123,7 +124,7 @@ async function applyDeclinedEvent(
     }),
     ...(hasEnded
       ? statusEmailStatements(site, order, "payment_failed", {
-          payUntil: formatTime(reservedUntil, order.language),
+          payUntil: formatTime(reservedUntil, { language: order.language, timeZone: siteTimeZone }),
         })
       : []),
   );

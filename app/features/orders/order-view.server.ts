@@ -19,7 +19,7 @@ import {
   returnDeadline,
 } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
-import { formatDay, formatTime } from "./order-dates.ts";
+import { formatDay, formatTime, type DateReader } from "./order-dates.ts";
 import { canShip, leftToShip, refundablePieces, shippingLeftCents } from "./parcel-policy.ts";
 import {
   followingPieces,
@@ -93,17 +93,14 @@ export type OrderView = {
 };
 
 type ViewOptions = {
-  language: Language;
+  reader: DateReader;
   now: Date;
-  timeZone?: string;
   /** as of the time of the order */
   facts: Pick<SiteFacts, "moneyBackDays">;
 };
 
-export function toOrderView(
-  order: Order,
-  { language, now, timeZone, facts }: ViewOptions,
-): OrderView {
+export function toOrderView(order: Order, { reader, now, facts }: ViewOptions): OrderView {
+  const { language } = reader;
   const money = (cents: number) => formatMoney(cents, language);
   const left = new Map(
     returnableLines(order.lines, order.returns).map((line) => [line.productId, line.left]),
@@ -135,8 +132,8 @@ export function toOrderView(
     totals: totalsView(order, language),
     refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
     refunding: pendingRefundCents > 0 ? money(pendingRefundCents) : null,
-    steps: stepsView(order, language),
-    parcels: parcelsView(order, language),
+    steps: stepsView(order, reader),
+    parcels: parcelsView(order, reader),
     following: followingPieces(order, language),
     returns: order.returns.map((orderReturn) => ({
       id: orderReturn.id,
@@ -144,15 +141,15 @@ export function toOrderView(
       status: orderReturn.status,
       reason: orderReturn.reason,
       note: orderReturn.note,
-      date: formatDay(orderReturn.createdAt, language),
+      date: formatDay(orderReturn.createdAt, reader),
       pieces: orderReturn.lines.flatMap(({ productId, quantity }) => {
         const line = order.lines.find((other) => other.productId === productId);
         return line ? [`${quantity} × ${name(line).text}`] : [];
       }),
     })),
-    placedOn: formatDay(order.createdAt, language),
-    paidOn: order.paidAt ? formatDay(order.paidAt, language) : null,
-    payUntil: payable ? formatTime(order.reservedUntil, language, timeZone) : null,
+    placedOn: formatDay(order.createdAt, reader),
+    paidOn: order.paidAt ? formatDay(order.paidAt, reader) : null,
+    payUntil: payable ? formatTime(order.reservedUntil, reader) : null,
     isReserved: order.holdsStock,
     isLate: order.status === "awaiting_payment" && !payable,
     isDeclined: order.declinedAt !== null && order.paidAt === null,
@@ -161,7 +158,7 @@ export function toOrderView(
     refundable: refundableView(order, language),
     canReturn:
       canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
-    returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), language) : null,
+    returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), reader) : null,
     returnAddress: siteFacts.seller.address.join(", "),
     hasInvoice: hasInvoice(order),
     giftCards: giftCardsView(order),
@@ -196,14 +193,14 @@ type OrderSummary = {
 /** Entry of an order list. */
 export function toListedOrder(
   { number, status, isPartlyShipped: isPart, totalCents, createdAt }: OrderSummary,
-  language: Language,
+  reader: DateReader,
 ) {
   return {
     number,
     state: isPart ? ("partlyShipped" as const) : status,
     canShip: canShip(status),
-    total: formatMoney(totalCents, language),
-    placedOn: formatDay(createdAt, language),
+    total: formatMoney(totalCents, reader.language),
+    placedOn: formatDay(createdAt, reader),
   };
 }
 

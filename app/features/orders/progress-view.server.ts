@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
 import { trackingAddress } from "./carriers.ts";
-import { formatDay, formatTime } from "./order-dates.ts";
+import { formatDay, formatTime, type DateReader } from "./order-dates.ts";
 import { isFilesOnly } from "./order-policy.ts";
 import type { Order } from "./order-queries.server.ts";
 import { isPartlyShipped, leftToShip } from "./parcel-policy.ts";
@@ -19,8 +19,8 @@ export type StepView = {
   isCurrent: boolean;
 };
 
-export function stepsView(order: Order, language: Language): Array<StepView> {
-  const time = (iso: string | null) => (iso ? { iso, text: formatTime(iso, language) } : null);
+export function stepsView(order: Order, reader: DateReader): Array<StepView> {
+  const time = (iso: string | null) => (iso ? { iso, text: formatTime(iso, reader) } : null);
   const hasEnded = order.status === "cancelled" || order.status === "refunded";
   const steps = [
     ...planned
@@ -50,7 +50,7 @@ export type ParcelView = {
   pieces: Array<string>;
 };
 
-export function parcelsView(order: Order, language: Language): Array<ParcelView> {
+export function parcelsView(order: Order, reader: DateReader): Array<ParcelView> {
   const { shippedAt, deliveredAt, carrier, tracking } = order;
   const parcels =
     order.shipments.length === 0 && shippedAt !== null
@@ -68,11 +68,11 @@ export function parcelsView(order: Order, language: Language): Array<ParcelView>
       : order.shipments;
   return parcels.map((parcel) => ({
     id: parcel.id,
-    shippedOn: formatDay(parcel.shippedAt, language),
-    deliveredOn: parcel.deliveredAt ? formatDay(parcel.deliveredAt, language) : null,
+    shippedOn: formatDay(parcel.shippedAt, reader),
+    deliveredOn: parcel.deliveredAt ? formatDay(parcel.deliveredAt, reader) : null,
     tracking: [parcel.carrier, parcel.tracking].filter(Boolean).join(" ") || null,
     trackingUrl: trackingAddress(parcel),
-    pieces: pieceTexts(order, parcel.lines, language),
+    pieces: pieceTexts(order, parcel.lines, reader.language),
   }));
 }
 
@@ -96,10 +96,10 @@ export type RefundView = {
   status: Order["refunds"][number]["status"];
 };
 
-export function refundsView(order: Order, language: Language): Array<RefundView> {
+export function refundsView(order: Order, reader: DateReader): Array<RefundView> {
   return order.refunds.map(({ amountCents, createdAt, ...refund }) => ({
     ...refund,
-    amount: formatMoney(amountCents, language),
-    date: formatDay(createdAt, language),
+    amount: formatMoney(amountCents, reader.language),
+    date: formatDay(createdAt, reader),
   }));
 }

@@ -14,7 +14,7 @@ import {
   writtenAmount,
   type FormOptions,
 } from "./plan-view.server.ts";
-import { guestPlanOf, readRecipe, todayOf } from "./plan.server.ts";
+import { guestPlanOf, readRecipe } from "./plan.server.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 
@@ -75,7 +75,7 @@ export async function loadAddPage(visit: Visit): Promise<AddView | null> {
   const dish = id === null ? null : await readRecipe(context.db, id);
   if (!dish) return null;
   const kitchen = parseKitchenView(searchParams, "metric");
-  const today = todayOf(context);
+  const today = context.today();
   const first = weekOf(today) === weekOf(days[0]!.day) ? today : days[0]!.day;
   return {
     ...shared,

@@ -1,7 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
+import { useSiteData } from "#app/ui/site-data.ts";
 import { SignInLink } from "#app/ui/sign-in-link.tsx";
 import { usePlanErrors } from "./error-text.ts";
 import { mealAnchor, MealItem, type MealAnswer } from "./meal-item.tsx";
@@ -16,9 +18,11 @@ type PlanPageProps = { plan: PlanView; answer: PlanAnswer | undefined };
 
 export function PlanPage({ plan, answer }: PlanPageProps) {
   const { t } = useTranslation("plan");
+  const { t: common } = useTranslation();
   const { week, range, days, total, canCopy } = plan;
   const address = `/plan?week=${week}`;
   const say = usePlanErrors(plan.guestWeek?.range ?? range);
+  const plannedDay = usePlannedDay();
   useFocusOnChangedMeal();
   return (
     <div className="page plan">
@@ -85,6 +89,9 @@ export function PlanPage({ plan, answer }: PlanPageProps) {
               {name} <small>{date}</small>
               {isToday ? <span className="visually-hidden"> {t("today")}</span> : null}
             </h2>
+            {day === plannedDay ? (
+              <p className="flash flash-success">{common("flash.plannedMeal")}</p>
+            ) : null}
             {meals.length === 0 ? <p className="plan-none">{t("day.none")}</p> : null}
             <ul>
               {meals.map((meal, i) => (
@@ -205,4 +212,11 @@ function Undo({ removed, week }: UndoProps) {
       </button>
     </Form>
   );
+}
+
+/** The day that a meal was just added to: the page opens there, out of sight of the message at its top. */
+function usePlannedDay(): string | null {
+  const { hash } = useLocation();
+  const isPlanned = useSiteData()?.flash === "plannedMeal";
+  return useHasScripts() && isPlanned ? hash.replace("#d", "") : null;
 }

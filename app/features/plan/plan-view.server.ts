@@ -12,14 +12,7 @@ import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import type { Meal, Scale } from "./meal.ts";
 import { mealsPerDay } from "./limits.ts";
-import {
-  canCopyTo,
-  firstWeek,
-  guestPlanOf,
-  readRemoved,
-  readWeek,
-  todayOf,
-} from "./plan.server.ts";
+import { canCopyTo, firstWeek, guestPlanOf, readRemoved, readWeek } from "./plan.server.ts";
 import { readDishes, type Dish } from "./queries.server.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
@@ -92,7 +85,7 @@ export async function loadPlan(visit: Visit): Promise<PlanView> {
     canCopyTo(visit, week),
     readRemoved(visit, removedId),
   ]);
-  const today = todayOf(context);
+  const today = context.today();
   const known = new Map(dishes.map((dish) => [dish.id, dish]));
   const views = meals.map((meal) => toMealView(meal, known.get(meal.recipeId), { language, t }));
   return {
@@ -132,7 +125,7 @@ export function formOptions(visit: Visit, week: string): FormOptions {
   const { language } = visit.context;
   const plan = guestPlanOf(visit);
   const isBound =
-    plan !== null && plan.meals.length > 0 && plan.week >= weekOf(todayOf(visit.context));
+    plan !== null && plan.meals.length > 0 && plan.week >= weekOf(visit.context.today());
   const weeks = isBound ? [plan.week] : [week, addWeeks(week, 1)];
   const days = weeks.flatMap(daysOf).map((day) => ({ day, name: longDay(day, language) }));
   return { days, scales, maxServings };

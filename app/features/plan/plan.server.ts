@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import { addWeeks, dayIn, daysOf, weekOf } from "#app/lib/format/iso-week.ts";
+import { addWeeks, daysOf, weekOf } from "#app/lib/format/iso-week.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import * as account from "./commands.server.ts";
@@ -21,11 +21,6 @@ import {
 
 type Visit = { request: Request; context: AppLoadContext };
 const cookieName = "plan";
-
-/** The visitor's date. */
-export function todayOf({ timeZone }: AppLoadContext): string {
-  return dayIn(timeZone, new Date());
-}
 
 /** What a guest has planned; null for users and for guests without a plan. */
 export function guestPlanOf({ request, context }: Visit): guest.GuestPlan | null {
@@ -105,7 +100,7 @@ export async function listForGuest(
   if (listed.length === 0) return { problems: [], cookies: [] };
   const dishes = await readDishes(context.db, idList(listed.map(({ recipe }) => recipe)));
   const known = new Set(dishes.map(({ id }) => id));
-  const today = todayOf(context);
+  const today = context.today();
   let plan = guestPlanOf(visit);
   const problems = listed.map((one) => {
     const { recipeId, choice } = listedMeal(visit, one);
@@ -159,7 +154,7 @@ async function changeGuestPlan(visit: Visit, change: PlanChange): Promise<Outcom
     );
     if (before && isListed && formKey === listKey(recipeId, choice.day)) return store(before);
     if (!(await readRecipe(context.db, recipeId))) return { problem: "unknown", cookies: [] };
-    const added = guest.addMeal(before, recipeId, { choice, today: todayOf(context) });
+    const added = guest.addMeal(before, recipeId, { choice, today: context.today() });
     return added.plan ? store(added.plan) : { problem: added.problem, cookies: [] };
   }
   // Nothing is planned any more: the cookie has expired, or the plan is in the account.
@@ -198,14 +193,14 @@ export async function attachPlan(
 
 /** Today, or the first day of a guest's plan that begins later. */
 function firstDay(visit: Visit): string {
-  const today = todayOf(visit.context);
+  const today = visit.context.today();
   const week = firstWeek(visit);
   return week === weekOf(today) ? today : daysOf(week)[0]!;
 }
 
 /** The week to begin with: a guest's own week until it is over, else the present one. */
 export function firstWeek(visit: Visit): string {
-  const week = weekOf(todayOf(visit.context));
+  const week = weekOf(visit.context.today());
   const plan = guestPlanOf(visit);
   return plan && plan.meals.length > 0 && plan.week > week ? plan.week : week;
 }

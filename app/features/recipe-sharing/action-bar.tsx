@@ -1,10 +1,11 @@
-import type { MouseEvent, ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { useSiteData } from "#app/ui/site-data.ts";
 import { useIsSaved } from "#app/ui/use-is-saved.ts";
 
 const icons = {
@@ -38,6 +39,9 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
   const { id } = card;
   const title = card.title.text;
   const isSaved = useIsSaved(id);
+  // The message about it is at the top of the page, which may be out of sight.
+  const [pressed, setPressed] = useState<number | null>(null);
+  const isListed = useSiteData()?.flash === "listed" && pressed === id;
   const amount = kitchenQuery({ ...kitchen, unitsInAddress: false });
   const print = new URLSearchParams([...kitchenQuery(kitchen), ["print", "page"]]);
   function share(event: MouseEvent) {
@@ -64,8 +68,13 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
         >
           <Action icon="save">{t(isSaved ? "bar.remove" : "bar.save")}</Action>
         </button>
-        <button name="recipe" value={id} formAction={`/plan/add?recipe=${id}`}>
-          <Action icon="list">{t("bar.list")}</Action>
+        <button
+          name="recipe"
+          value={id}
+          formAction={`/plan/add?recipe=${id}`}
+          onClick={() => setPressed(id)}
+        >
+          <Action icon="list">{t(isListed ? "bar.listed" : "bar.list")}</Action>
         </button>
         <a
           href={`/recipe/${id}?${print}`}
@@ -81,6 +90,9 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
           <Action icon="share">{t("share.label")}</Action>
         </a>
       </div>
+      <p className="visually-hidden" role="status">
+        {isListed ? common("flash.listed") : null}
+      </p>
     </SaveForm>
   );
 }

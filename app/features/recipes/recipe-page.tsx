@@ -35,7 +35,7 @@ type RecipePageProps = {
   actions: ReactNode;
   /** copying, sharing and printing, rendered by another feature */
   sharing?: ReactNode;
-  /** the recipe as files, rendered by another feature */
+  /** the recipe as files and what is written about it, rendered by other features */
   downloads?: ReactNode;
   /** what the ingredients are called where the visitor lives, rendered by another feature */
   local?: ReactNode;

@@ -12,7 +12,7 @@ import {
   spellingWords,
   type SearchTexts,
 } from "#app/features/recipes/query/search-texts.ts";
-import { communityDataset, slugOf, type PublishedRecipe } from "./published-recipe.ts";
+import { communityDataset, recipeSlug, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;
 
@@ -36,7 +36,7 @@ export function publishStatements(
     WHERE target_kind = 'recipe' AND target_id = ${recipeId} AND state = 'approved' ORDER BY created_at LIMIT 1)`;
   const values = {
     ...columns,
-    slug: slugOf(recipe.title, recipeId),
+    slug: recipeSlug(recipe.title, recipeId),
     authorId,
     imageUrl: cover,
     imageAlt: coverAlt,

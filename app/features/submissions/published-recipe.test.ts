@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { nameMark, searchTexts } from "#app/features/recipes/query/search-texts.ts";
-import { publishedRecipe, slugOf } from "./published-recipe.ts";
+import { publishedRecipe, recipeSlug } from "./published-recipe.ts";
 import { emptyContent, type SubmissionContent } from "./submission-content.ts";
 
 const spanish: SubmissionContent = {
@@ -115,6 +115,6 @@ test("the search texts cover both languages, without repeating identical ones", 
 });
 
 test("slugs are ASCII and end with the id", () => {
-  expect(slugOf("¡Piña & Ñame «fríos»!", 100_007)).toBe("pina-name-frios-100007");
-  expect(slugOf("寿司", 100_008)).toBe("recipe-100008");
+  expect(recipeSlug("¡Piña & Ñame «fríos»!", 100_007)).toBe("pina-name-frios-100007");
+  expect(recipeSlug("寿司", 100_008)).toBe("recipe-100008");
 });

@@ -1,4 +1,5 @@
 // Turns a submission into a catalogue recipe: language columns and search texts. Pure.
+import { slugOf } from "#app/lib/addresses/slug.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
 import {
@@ -186,15 +187,7 @@ function sentence(text: string): string {
 /** Units that do not scale with the servings. */
 const fixedUnits: ReadonlySet<StoredUnit> = new Set(["to-taste", "pinch", "splash", "drop"]);
 
-/** Lower-case ASCII words and the id, which keeps the slug unique and distinct from content files. */
-export function slugOf(title: string, recipeId: number): string {
-  const words = title
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60)
-    .replace(/-+$/, "");
-  return `${words || "recipe"}-${recipeId}`;
+/** The id keeps the slug unique and distinct from content files. */
+export function recipeSlug(title: string, recipeId: number): string {
+  return `${slugOf(title) || "recipe"}-${recipeId}`;
 }

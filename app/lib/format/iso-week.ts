@@ -43,18 +43,6 @@ export function addWeeks(week: string, count: number): string {
   return weekOf(isoDate(Date.parse(daysOf(week)[0]!) + count * 7 * dayMilliseconds));
 }
 
-/** The date at a time in a time zone, such as "America/Santo_Domingo". */
-export function dayIn(timeZone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((found) => found.type === type)!.value;
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
-
 /** January 4 is always in the first week. */
 function mondayIn(year: number, number: number): string {
   const fourth = Date.UTC(year, 0, 4);

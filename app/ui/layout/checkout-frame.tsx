@@ -19,7 +19,7 @@ export function CheckoutHeader() {
         <Logo />
         <span>Fogón</span>
       </Link>
-      {useSiteFacts().sslCheckout ? <small>{t("trust.ssl")}</small> : null}
+      {useSiteFacts().sslCheckout ? <small>{t("trust.sslCheckout")}</small> : null}
       <LanguageToggle />
       <CartLink />
     </header>

@@ -29,12 +29,5 @@ export function stripText(
 ): string {
   if (!facts[name]) return "";
   const amount = formatMoney(facts.freeShippingOverUsd * 100, language);
-  return {
-    fiveStarReviews: () => t("trust.reviews", { figure: facts.fiveStarReviews }),
-    sslCheckout: () => t("trust.ssl"),
-    freeShippingOverUsd: () => t("trust.shipping", { amount }),
-    moneyBackDays: () => t("trust.moneyBack", { days: facts.moneyBackDays }),
-    handcrafted: () => t("trust.handcrafted"),
-    expertSupport: () => t("trust.support"),
-  }[name]();
+  return t(`trust.${name}`, { figure: facts.fiveStarReviews, amount, days: facts.moneyBackDays });
 }

@@ -92,13 +92,15 @@ function TrustStrip() {
   const { t } = useTranslation();
   const language = useLanguage();
   const facts = useSiteFacts();
-  const items = stripClaims.map((name) => stripText(name, facts, { t, language })).filter(Boolean);
+  const items = stripClaims.flatMap((name) => {
+    const text = stripText(name, facts, { t, language });
+    const item = name === "freeShippingOverUsd" ? <a href={t("trust.where")}>{text}</a> : text;
+    return text ? <li key={name}>{item}</li> : [];
+  });
   if (items.length === 0) return null;
   return (
     <ul className="trust-strip" aria-label={t("trust.label")}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
+      {items}
     </ul>
   );
 }

@@ -243,7 +243,7 @@ test("the admin pages show validation errors in Spanish with their language and 
   );
   expect(answer.status).toBe(400);
   const page = await answer.text();
-  expect(page).toContain("<li>En inglés, Título: esto está vacío</li>");
+  expect(page).toContain('<a href="#en.title">En inglés, Título: esto está vacío</a>');
   const dead = await visit(
     "/admin/content/post/new",
     form(
@@ -310,4 +310,39 @@ test("an administrator makes a newsletter draft of a public post, once per form"
     /^What it is about\.\n\nFirst\.\n\n\[.+\]\(\/product\/caldero\)\n\n\[Read the whole story\]\(\/blog\/letter\)$/,
   );
   expect(drafts[0]!["body_es"]).toContain("[Lee la historia completa](/blog/letter)");
+});
+
+test("a refusal links to its field, which is marked and names the error", async () => {
+  const answer = await create({ "shared.tags": "", "en.title": "", slug: "Not A Slug" });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toMatch(/class="error-summary"[^>]*>\s*<div role="alert">/);
+  for (const input of ["shared.tags", "en.title", "slug"]) {
+    expect(page).toContain(`<a href="#${input}">`);
+    const [field] = new RegExp(`<input[^>]* id="${input}"[^>]*>`).exec(page)!;
+    expect(field).toContain('aria-invalid="true"');
+    expect(field).toMatch(new RegExp(`aria-describedby="[^"]*${input}-error"`));
+    expect(page).toContain(`<div id="${input}-error">`);
+  }
+});
+
+test("an address left empty is made from the title", async () => {
+  expect(
+    (await create({ slug: "", "en.title": "Moles & Piñas: a Guide" })).headers.get("Location"),
+  ).toBe("/admin/content/post/moles-pinas-a-guide");
+});
+
+test("the author is chosen among the kitchen and the chefs; recipes are added from a search", async () => {
+  const opened = await adminPage("/admin/content/post/new");
+  expect(opened).toMatch(/<select[^>]* id="shared.author"[^>]*>\s*<option value="kitchen"/);
+  const found = await create({ intent: "find", cardQuery: "104", "shared.recipes": "12" });
+  expect(await found.text()).toContain('name="addToList" value="recipes 104"');
+  const added = await create({
+    intent: "",
+    addToList: "recipes 104",
+    cardQuery: "104",
+    "shared.recipes": "12",
+  });
+  expect(added.status).toBe(200);
+  expect(await added.text()).toMatch(/<textarea[^>]* name="shared.recipes"[^>]*>12\n104</);
 });

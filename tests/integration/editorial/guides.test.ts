@@ -298,3 +298,32 @@ test("guides, tools and videos are in the sitemap", async () => {
     expect(xml).toContain(`${path}?lng=es</loc>`);
   expect(xml).not.toContain("backlink");
 });
+
+test("a recipe links to the posts and guide entries about it, in both languages", async () => {
+  const about = async (id: number, language: string) => {
+    const page = await html(`/recipe/${id}`, { headers: { Cookie: `lang=${language}` } });
+    const section = /<span>(?:Read about it|Para leer)<.*?<\/p>/s.exec(page)?.[0] ?? "";
+    return [...section.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  };
+  for (const language of ["en", "es"]) {
+    expect(await about(328, language)).toContain("/blog/jollof-family");
+    expect(await about(26, language)).toContain("/blog/three-sofritos");
+    expect(await about(180, language)).toContain("/blog/sunday-sancocho");
+  }
+  // Every entry whose text links the recipe is linked by it.
+  const [linked] = await rows<{ slug: string; id: number }>(
+    "SELECT slug, recipe_id AS id FROM guide_links JOIN documents ON documents.id = document_id WHERE rank = -1 LIMIT 1",
+  );
+  expect((await about(linked!.id, "en")).some((path) => path!.endsWith(`/${linked!.slug}`))).toBe(
+    true,
+  );
+});
+
+test("the statement about free shipping links to where it holds", async () => {
+  for (const language of ["en", "es"]) {
+    const read = (path: string) => html(path, { headers: { Cookie: `lang=${language}` } });
+    const strip = /<ul class="trust-strip".*?<\/ul>/s.exec(await read("/"))![0];
+    const id = /href="\/faq#([^"]+)"/.exec(strip)![1];
+    expect(await read("/faq")).toContain(`id="${id}"`);
+  }
+});

@@ -5,20 +5,22 @@ import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import type { FoundCard } from "./card-search.server.ts";
-import { insertLine } from "./markdown-edit.ts";
+import { addItem, insertLine } from "./markdown-edit.ts";
 import { editText } from "./markdown-field.tsx";
 
 type Props = {
   query: string;
   /** null before a search */
   found: ReadonlyArray<FoundCard> | null;
+  /** the form has lists of recipes and products, which take what was found */
+  lists: boolean;
 };
 
 /**
  * Searches recipes and products to show as cards in the text. Part of the document's form, so that a search without scripts
  * keeps what was typed; with scripts a card is put into both languages, which must show the same ones.
  */
-export function CardFinder({ query, found }: Props) {
+export function CardFinder({ query, found, lists }: Props) {
   const { t } = useTranslation("admin");
   const fetcher = useFetcher<{ cards: ReadonlyArray<FoundCard> | null }>();
   const field = useRef<HTMLInputElement>(null);
@@ -38,6 +40,13 @@ export function CardFinder({ query, found }: Props) {
       const body = field.current!.form?.elements.namedItem(`${language}.body`);
       if (body instanceof HTMLTextAreaElement) editText(body, (text) => insertLine(text, line));
     }
+  };
+  const addToList = (field: unknown, item: string) => {
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    editText(field, ({ text }) => {
+      const after = addItem(text, item);
+      return { text: after, start: after.length, end: after.length };
+    });
   };
   return (
     <fieldset className="card-finder">
@@ -75,7 +84,7 @@ export function CardFinder({ query, found }: Props) {
         <>
           {hasScripts ? null : <p className="fine-print">{t("content.cards.copy")}</p>}
           <ul className="card-finder-list">
-            {cards.map(({ title, line }) => (
+            {cards.map(({ title, line, list, item }) => (
               <li key={line}>
                 {title} <code>{line}</code>{" "}
                 {hasScripts ? (
@@ -86,6 +95,24 @@ export function CardFinder({ query, found }: Props) {
                     onClick={() => insert(line)}
                   >
                     {t("content.cards.insert")}
+                  </button>
+                ) : null}{" "}
+                {lists ? (
+                  <button
+                    type="submit"
+                    name="addToList"
+                    value={`${list} ${item}`}
+                    formNoValidate
+                    className="button button-quiet"
+                    aria-label={t(`content.cards.${list}Named`, { title })}
+                    onClick={(event) => {
+                      if (!hasScripts) return;
+                      event.preventDefault();
+                      const { elements } = event.currentTarget.form!;
+                      addToList(elements.namedItem(`shared.${list}`), item);
+                    }}
+                  >
+                    {t(`content.cards.${list}`)}
                   </button>
                 ) : null}
               </li>

@@ -7,8 +7,13 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
-/** What a text can show as a card; `line` is the line of the text that shows it. */
-export type FoundCard = { title: string; line: string };
+/** What a text can show as a card by its line, and a post can list as an item of its recipes or products. */
+export type FoundCard = {
+  title: string;
+  line: string;
+  list: "recipes" | "products";
+  item: string;
+};
 
 const shown = 6;
 
@@ -52,10 +57,14 @@ export async function findCards(
     ...foundRecipes.map((recipe) => ({
       title: localize(recipe.title, recipe.titleEs, language).text,
       line: `::recipe ${recipe.id}`,
+      list: "recipes" as const,
+      item: String(recipe.id),
     })),
     ...foundProducts.map(({ slug, name, nameEs }) => ({
       title: language === "es" ? nameEs : name,
       line: `::product ${slug}`,
+      list: "products" as const,
+      item: slug,
     })),
   ];
 }

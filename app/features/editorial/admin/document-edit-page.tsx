@@ -3,10 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { PostTag } from "../blog-view.server.ts";
 import type { DocumentFinding } from "../document-finding.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { CardFinder } from "./card-finder.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
 import type { EditResult } from "./edit-document.server.ts";
 import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
+import { inputOf } from "./finding-input.ts";
 import { MarkdownField } from "./markdown-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import type { DocumentPhoto } from "../document-photos.server.ts";
@@ -18,6 +21,11 @@ import {
 } from "../document-kinds.ts";
 import "./document-admin.css";
 
+type Author = { slug: string; name: string };
+
+/** The errors are texts already. */
+const same = (text: string) => text;
+
 type Props = {
   kind: DocumentKind;
   /** null for a new document */
@@ -28,6 +36,8 @@ type Props = {
   /** administrators send newsletters */
   canSendLetters: boolean;
   letterKey: string;
+  /** the chefs who can be named as author */
+  authors: ReadonlyArray<Author>;
   photos: ReadonlyArray<DocumentPhoto>;
   uploadKey: string;
   answer: Omit<EditResult, "values"> | undefined;
@@ -36,9 +46,21 @@ type Props = {
 /** Edit form with both languages side by side and a preview before saving. */
 export function DocumentEditPage(props: Props) {
   const { kind, slug, fields, values, status, canSendLetters, letterKey, answer } = props;
-  const { photos, uploadKey } = props;
+  const { photos, uploadKey, authors } = props;
   const { t } = useTranslation("admin");
   const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
+  const textOf = useFindingText();
+  const found = (answer?.problems ?? []).map((finding) => {
+    const input = inputOf(finding, fields);
+    return { input, href: `#${input}`, text: textOf(finding) };
+  });
+  const isTaken = answer?.refusal === "slugTaken";
+  const slugTaken = isTaken ? [{ href: "#slug", text: t("content.refusals.slugTaken") }] : [];
+  const errorsOf = (input: string) => [
+    ...(input === "slug" ? slugTaken : []).map(({ text }) => text),
+    ...found.filter((problem) => problem.input === input).map(({ text }) => text),
+  ];
+  const slugErrors = errorsOf("slug");
   const chosen = values["status"] ?? (status === "scheduled" ? "published" : status);
   return (
     <>
@@ -57,13 +79,10 @@ export function DocumentEditPage(props: Props) {
           </>
         ) : null}
       </p>
-      {answer?.refusal ? (
-        <p className="notice notice-error" role="alert">
-          {t(`content.refusals.${answer.refusal}`)}
-        </p>
-      ) : null}
-      {answer && answer.problems.length > 0 ? (
-        <Problems problems={answer.problems} fields={fields} />
+      {answer && (answer.refusal || found.length > 0) ? (
+        <ErrorSummary problems={[...slugTaken, ...found]} answer={answer}>
+          {answer.refusal && !isTaken ? <p>{t(`content.refusals.${answer.refusal}`)}</p> : null}
+        </ErrorSummary>
       ) : null}
       {answer?.preview ? <DocumentPreview preview={answer.preview} /> : null}
       {kind === "post" && slug && status === "published" && canSendLetters ? (
@@ -89,19 +108,29 @@ export function DocumentEditPage(props: Props) {
             <fieldset key={language}>
               <legend>{t(`content.inLanguage.${language}`)}</legend>
               {own.map((field) => (
-                <Input key={field.input} field={field} lang={language} />
+                <Input
+                  key={field.input}
+                  field={field}
+                  errors={errorsOf(field.input)}
+                  lang={language}
+                />
               ))}
               <MarkdownField
                 name={`${language}.body`}
                 label={t("content.fields.body")}
                 language={language}
                 defaultValue={body}
+                errors={errorsOf(`${language}.body`)}
               />
             </fieldset>
           ))}
         </div>
         <p className="fine-print">{t("content.markdown")}</p>
-        <CardFinder query={values["cardQuery"] ?? ""} found={answer?.cards ?? null} />
+        <CardFinder
+          query={values["cardQuery"] ?? ""}
+          found={answer?.cards ?? null}
+          lists={kind === "post"}
+        />
         <PhotoField
           photos={photos}
           uploadKey={uploadKey}
@@ -112,7 +141,12 @@ export function DocumentEditPage(props: Props) {
           <legend>{t("content.bothLanguages")}</legend>
           <div className="document-shared">
             {fields.shared.map((field) => (
-              <Input key={field.input} field={field} />
+              <Input
+                key={field.input}
+                field={field}
+                errors={errorsOf(field.input)}
+                authors={authors}
+              />
             ))}
           </div>
           <label className="check tap">
@@ -135,10 +169,11 @@ export function DocumentEditPage(props: Props) {
                   id="slug"
                   name="slug"
                   defaultValue={values["slug"] ?? ""}
-                  required
                   maxLength={60}
-                  aria-describedby="slug-hint"
+                  aria-invalid={slugErrors.length > 0 || undefined}
+                  aria-describedby={slugErrors.length > 0 ? "slug-hint slug-error" : "slug-hint"}
                 />
+                <FieldErrors id="slug-error" errors={slugErrors} errorText={same} />
               </div>
             )}
             <div className="field">
@@ -190,8 +225,17 @@ function useOptionName() {
   };
 }
 
-function Input({ field, lang }: { field: EditField; lang?: string }) {
-  const { t } = useTranslation("admin");
+type InputProps = {
+  field: EditField;
+  errors: ReadonlyArray<string>;
+  lang?: string;
+  authors?: ReadonlyArray<Author>;
+};
+
+const kitchen = "kitchen";
+
+function Input({ field, errors, lang, authors = [] }: InputProps) {
+  const { t } = useTranslation(["admin", "blog"]);
   const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
   const label = t(`content.fields.${name}`);
@@ -201,15 +245,21 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
         <input type="checkbox" name={input} defaultChecked={value === "on"} /> {label}
       </label>
     );
+  const errorId = `${input}-error`;
+  const isInvalid = errors.length > 0 || undefined;
+  const fieldErrors = <FieldErrors id={errorId} errors={errors} errorText={same} />;
   if (typing === "choices") {
     const chosen = value.split("\n");
     return (
       <fieldset className="document-choices">
         <legend>{label}</legend>
-        {options.map((option) => (
+        {options.map((option, i) => (
           <label key={option} className="check tap">
             <input
               type="checkbox"
+              id={i === 0 ? input : undefined}
+              aria-invalid={isInvalid}
+              aria-describedby={isInvalid && errorId}
               name={input}
               value={option}
               defaultChecked={chosen.includes(option)}
@@ -217,6 +267,7 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
             {nameOf(name, option)}
           </label>
         ))}
+        {fieldErrors}
       </fieldset>
     );
   }
@@ -226,7 +277,8 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
     name: input,
     defaultValue: value,
     lang,
-    "aria-describedby": hint,
+    "aria-invalid": isInvalid,
+    "aria-describedby": [hint, isInvalid && errorId].filter(Boolean).join(" ") || undefined,
   };
   return (
     <div className="field">
@@ -236,7 +288,20 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
           {t("content.namesHint")}
         </p>
       ) : null}
-      {typing === "choice" ? (
+      {name === "author" ? (
+        <select {...common} defaultValue={value || kitchen}>
+          <option value={kitchen}>{t("blog:kitchen")}</option>
+          {authors.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+          {/* An author who is no longer on the site, or whatever was sent. */}
+          {[kitchen, "", ...authors.map(({ slug }) => slug)].includes(value) ? null : (
+            <option>{value}</option>
+          )}
+        </select>
+      ) : typing === "choice" ? (
         <select {...common}>
           {options.map((option) => (
             <option key={option} value={option}>
@@ -251,46 +316,29 @@ function Input({ field, lang }: { field: EditField; lang?: string }) {
       ) : (
         <textarea {...common} rows={typing === "rows" ? 6 : 3} />
       )}
+      {fieldErrors}
     </div>
   );
 }
 
-type ProblemsProps = { problems: ReadonlyArray<DocumentFinding>; fields: EditFields };
-
-function Problems({ problems, fields }: ProblemsProps) {
+/** A finding as the summary and its field show it: "In Spanish, Names by country 2: …". */
+function useFindingText() {
   const { t } = useTranslation("admin");
-  const inForm = [...fields.shared, ...fields.texts.flatMap((text) => text.fields)];
   const nameOf = (field: string) => {
-    // "names.2.countries" is a value inside the field "names".
     const [name = "", ...place] = field.split(".");
-    const known =
-      name === "body" ? name : inForm.find((formField) => formField.name === name)?.name;
-    const label = name === "slug" ? t("content.slug") : known && t(`content.fields.${known}`);
-    return [
-      label ?? name,
-      ...place.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part)),
-    ].join(" ");
+    const label =
+      name === "slug"
+        ? t("content.slug")
+        : t(`content.fields.${name as EditField["name"]}`, { defaultValue: name });
+    return [label, ...place.map((part) => (/^\d+$/.test(part) ? Number(part) + 1 : part))].join(
+      " ",
+    );
   };
-  return (
-    <section className="notice notice-error" aria-labelledby="problems">
-      <h2 id="problems">{t("content.problems")}</h2>
-      <ul>
-        {problems.map(({ language, field, code, values }, i) => (
-          <li key={i}>
-            {[
-              [
-                language && t(`content.inLanguage.${language}`),
-                field === "-" ? null : nameOf(field),
-              ]
-                .filter(Boolean)
-                .join(", "),
-              t(`content.findings.${code}`, values),
-            ]
-              .filter(Boolean)
-              .join(": ")}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return ({ language, field, code, values }: DocumentFinding): string => {
+    const where = [
+      language && t(`content.inLanguage.${language}`),
+      field === "-" ? null : nameOf(field),
+    ].filter(Boolean);
+    return [where.join(", "), t(`content.findings.${code}`, values)].filter(Boolean).join(": ");
+  };
 }

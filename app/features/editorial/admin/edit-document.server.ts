@@ -14,7 +14,8 @@ import type { DocumentFinding } from "../document-finding.ts";
 import { documentPath, type DocumentKind, type DocumentStatus } from "../document-kinds.ts";
 import { documentStatuses } from "#app/lib/values/stored-values.ts";
 import { changeDocumentPhotos } from "../document-photos.server.ts";
-import { insertLine, writtenLanguages } from "./markdown-edit.ts";
+import { slugOf } from "#app/lib/addresses/slug.ts";
+import { addItem, insertLine, writtenLanguages } from "./markdown-edit.ts";
 import type { PhotoReply } from "./photo-field.tsx";
 import { fromEditForm, type EditValues } from "./edit-form.server.ts";
 import { firstPhoto, previewPhoto, renderMarkdown, type Segment } from "../markdown.server.ts";
@@ -94,6 +95,21 @@ export async function submitDocumentForm(
     const { language } = context;
     const cards = await findCards(db, { query: values["cardQuery"] ?? "", language });
     return { ok: false, answer: { ...unchanged, values, cards } };
+  }
+  const added = /^(recipes|products) (\S+)$/.exec(String(form.get("addToList") ?? ""));
+  if (added) {
+    const input = `shared.${added[1]}`;
+    const after = { ...values, [input]: addItem(values[input] ?? "", added[2]!) };
+    const cards = await findCards(db, {
+      query: values["cardQuery"] ?? "",
+      language: context.language,
+    });
+    return { ok: false, answer: { ...unchanged, values: after, cards } };
+  }
+  if (raw.slug === "" && kind !== "page") {
+    const { en, es } = raw.texts;
+    raw.slug = slugOf(String(en?.fields["title"] ?? es?.fields["title"] ?? ""));
+    values["slug"] = raw.slug;
   }
   // A page needs a route of its own at its path.
   if (kind === "page" && before) raw.slug = before.slug;

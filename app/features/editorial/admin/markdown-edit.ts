@@ -86,3 +86,9 @@ export function writtenLanguages(typed: (field: string) => string): ReadonlyArra
   );
   return written.length > 0 ? written : languages;
 }
+
+/** A list with one item per line, with one more unless it is there. */
+export function addItem(list: string, item: string): string {
+  const items = list.split(/[\s,]+/).filter(Boolean);
+  return [...new Set([...items, item])].join("\n");
+}

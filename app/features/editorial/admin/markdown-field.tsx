@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { markdownMarks, toggleMark, type EditedText, type MarkdownMark } from "./markdown-edit.ts";
 
@@ -20,10 +21,16 @@ const keys: ReadonlyMap<string, MarkdownMark> = new Map([
   ["k", "link"],
 ]);
 
-type Props = { name: string; label: string; language: Language; defaultValue: string };
+type Props = {
+  name: string;
+  label: string;
+  language: Language;
+  defaultValue: string;
+  errors: ReadonlyArray<string>;
+};
 
 /** A textarea for Markdown; with scripts it has buttons for the marks. */
-export function MarkdownField({ name, label, language, defaultValue }: Props) {
+export function MarkdownField({ name, label, language, defaultValue, errors }: Props) {
   const { t } = useTranslation("admin");
   const field = useRef<HTMLTextAreaElement>(null);
   const hasScripts = useHasScripts();
@@ -65,7 +72,10 @@ export function MarkdownField({ name, label, language, defaultValue }: Props) {
         rows={24}
         maxLength={20_000}
         onKeyDown={onKeyDown}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${name}-error` : undefined}
       />
+      <FieldErrors id={`${name}-error`} errors={errors} errorText={(text) => text} />
     </div>
   );
 }

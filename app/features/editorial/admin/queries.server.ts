@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts, redirects } from "#app/db/schema/editorial.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
-import { listChefsBySlug } from "#app/features/community/chefs/chefs.server.ts";
+import { listChefsBySlug, listChefsNamed } from "#app/features/community/chefs/chefs.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { namedDocuments, pathOf, type KnownTargets } from "../document-check.server.ts";
 import type { DocumentContent, DocumentShared, RawDocument } from "../document-format.server.ts";
@@ -240,4 +240,9 @@ const targetLimit = 90;
 
 function uniqueTargets<T>(names: ReadonlyArray<T>): Array<T> {
   return [...new Set(names)].slice(0, targetLimit);
+}
+
+/** The chefs who can be named as the author of a post. */
+export function listAuthors(db: Database) {
+  return listChefsNamed(db, sql`SELECT slug FROM chef_profiles`);
 }

@@ -1,7 +1,6 @@
 // Views of gift cards for the admin pages: one language, formatted money and days.
-import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatDay, formatTime } from "#app/features/orders/order-dates.ts";
+import { formatDay, formatTime, type DateReader } from "#app/features/orders/order-dates.ts";
 import type { giftCardReasons } from "#app/lib/values/stored-values.ts";
 import type { AdminGiftCard, GiftCardDetails } from "./queries.server.ts";
 
@@ -15,13 +14,13 @@ export type GiftCardRow = {
   state: "open" | "used" | "voided";
 };
 
-export function toGiftCardRow(card: AdminGiftCard, language: Language): GiftCardRow {
+export function toGiftCardRow(card: AdminGiftCard, reader: DateReader): GiftCardRow {
   return {
     id: card.id,
     end: card.codeEnd,
-    value: formatMoney(card.valueCents, language),
-    balance: formatMoney(card.balanceCents, language),
-    issuedOn: formatDay(card.createdAt, language),
+    value: formatMoney(card.valueCents, reader.language),
+    balance: formatMoney(card.balanceCents, reader.language),
+    issuedOn: formatDay(card.createdAt, reader),
     state: card.voidedAt !== null ? "voided" : card.balanceCents > 0 ? "open" : "used",
   };
 }
@@ -36,11 +35,11 @@ export type GiftCardEntryView = {
 
 export function toEntryViews(
   { entries }: GiftCardDetails,
-  language: Language,
+  reader: DateReader,
 ): Array<GiftCardEntryView> {
   return entries.map(({ amountCents, at, ...entry }) => ({
     ...entry,
-    amount: formatMoney(amountCents, language),
-    at: formatTime(at, language),
+    amount: formatMoney(amountCents, reader.language),
+    at: formatTime(at, reader),
   }));
 }

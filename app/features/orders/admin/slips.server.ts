@@ -3,6 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { orders } from "#app/db/schema/orders.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
+import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { formatDay } from "../order-dates.ts";
 import { addressLines } from "../order-view.server.ts";
 import { canShip } from "../parcel-policy.ts";
@@ -57,7 +58,7 @@ export async function listSlips(
     .filter(({ goods }) => goods.length > 0)
     .map(({ row, goods }) => ({
       number: row.number,
-      placedOn: formatDay(row.createdAt, language),
+      placedOn: formatDay(row.createdAt, { language, timeZone: siteTimeZone }),
       address: addressLines(row, language).join("\n"),
       phone: row.phone,
       pieces: canShip(row.status)

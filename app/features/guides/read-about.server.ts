@@ -1,0 +1,55 @@
+// The texts about a recipe: posts that list it, and guide entries that link it or give it its name.
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { documents, documentTexts } from "#app/db/schema/editorial.ts";
+import { guideLinks } from "#app/db/schema/guides.ts";
+import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
+import { visible } from "#app/features/editorial/queries.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Localized } from "#app/i18n/localized.ts";
+
+export type ReadAbout = { path: string; title: Localized };
+
+const shown = 3;
+
+/** Posts first, then the entries nearest to the dish (`rank` of guide-links: -1 links it, 0 names it). */
+export async function listReadAbout(
+  db: Database,
+  { recipeId, language }: { recipeId: number; language: Language },
+): Promise<Array<ReadAbout>> {
+  const rank = sql<number>`coalesce(${guideLinks.rank}, -2)`;
+  const isListed = sql`${documents.kind} = 'post' AND EXISTS
+    (SELECT 1 FROM json_each(${documents.shared}, '$.recipes') WHERE value = ${recipeId})`;
+  const rows = await db
+    .select({
+      kind: documents.kind,
+      slug: documents.slug,
+      language: documentTexts.language,
+      title: documentTexts.title,
+    })
+    .from(documents)
+    .leftJoin(
+      guideLinks,
+      and(eq(guideLinks.documentId, documents.id), eq(guideLinks.recipeId, recipeId)),
+    )
+    .innerJoin(documentTexts, eq(documentTexts.documentId, documents.id))
+    .where(
+      and(
+        sql`${documents.id} IN (SELECT id FROM documents WHERE ${isListed}
+          UNION ALL SELECT document_id FROM guide_links WHERE recipe_id = ${recipeId} AND rank <= 0)`,
+        visible(new Date()),
+      ),
+    )
+    .orderBy(rank, documents.id, sql`${documentTexts.language} <> ${language}`)
+    .limit(2 * shown);
+  const about = new Map<string, ReadAbout>();
+  for (const { kind, slug, title, language: written } of rows) {
+    const path = documentPath(kind as DocumentKind, slug);
+    if (about.has(path)) continue;
+    about.set(path, {
+      path,
+      title: { text: title, ...(written !== language && { lang: written }) },
+    });
+  }
+  return [...about.values()].slice(0, shown);
+}

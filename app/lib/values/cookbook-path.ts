@@ -1,0 +1,2 @@
+/** The cookbook in our own shop. */
+export const cookbookPath = "/product/dominican-cookbook";
