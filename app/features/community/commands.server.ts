@@ -5,15 +5,31 @@ import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, cookedEntries, recipeRatings } from "#app/db/schema/community.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/format/text.ts";
-import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
+import {
+  countOrAbort,
+  countWithinLimit,
+  isOverLimit,
+} from "#app/platform/security/rate-limit-counters.ts";
 import { sentPerDay } from "./limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 type SubmitResult =
   { ok: true; wasPublished: boolean } | { ok: false; reason: "limited" | "unknown" };
 
+const dailyKey = (userId: number) => `community:${userId}`;
+
+/** The results of a batch that counts with countOrAbort(); null when the limit has stopped it, so that nothing was stored. */
+async function nullIfOverLimit<T>(userId: number, written: Promise<T>): Promise<T | null> {
+  try {
+    return await written;
+  } catch (error) {
+    if (isOverLimit(error, dailyKey(userId))) return null;
+    throw error;
+  }
+}
+
 function isWithinDailyLimit(db: Database, userId: number): Promise<boolean> {
-  return countWithinLimit(db, `community:${userId}`, sentPerDay);
+  return countWithinLimit(db, dailyKey(userId), sentPerDay);
 }
 
 type Rating = {
@@ -27,10 +43,11 @@ type Rating = {
 /** One rating per user and recipe: sending again replaces it, and waits for moderation when it differs. */
 export async function rateRecipe(db: Database, rating: Rating): Promise<SubmitResult> {
   const { userId, recipeId, stars, note, language } = rating;
-  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const mine = and(eq(recipeRatings.userId, userId), eq(recipeRatings.recipeId, recipeId));
   const now = new Date().toISOString();
-  const [[before], , [after]] = await db.batch([
+  const [counted] = await countOrAbort(db, dailyKey(userId), sentPerDay);
+  const written = db.batch([
+    counted!,
     db.select({ status: recipeRatings.status }).from(recipeRatings).where(mine),
     sqlStatement(
       db,
@@ -43,6 +60,15 @@ export async function rateRecipe(db: Database, rating: Rating): Promise<SubmitRe
     ),
     db.select({ id: recipeRatings.id }).from(recipeRatings).where(mine),
   ]);
+  const result = await nullIfOverLimit(userId, written);
+  if (!result) {
+    const [same] = await db
+      .select({ status: recipeRatings.status })
+      .from(recipeRatings)
+      .where(and(mine, eq(recipeRatings.stars, stars), sql`${recipeRatings.note} IS ${note}`));
+    return same ? { ok: true, wasPublished: false } : { ok: false, reason: "limited" };
+  }
+  const [, [before], , [after]] = result;
   if (!after) return { ok: false, reason: "unknown" };
   return { ok: true, wasPublished: before?.status === "published" };
 }
@@ -70,9 +96,12 @@ export async function saveMadeItPost(
   entry: MadeItPost,
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "limited" | "unknown" }> {
   const { userId, recipeId, line, language, formKey } = entry;
-  if (!(await isWithinDailyLimit(db, userId))) return { ok: false, reason: "limited" };
   const now = new Date().toISOString();
-  const [, inserted] = await db.batch([
+  const own = and(eq(cookedEntries.userId, userId), eq(cookedEntries.formKey, formKey));
+  const stored = db.select({ id: cookedEntries.id }).from(cookedEntries).where(own);
+  const [counted] = await countOrAbort(db, dailyKey(userId), sentPerDay);
+  const written = db.batch([
+    counted!,
     sqlStatement(
       db,
       sql`INSERT INTO cooked_entries (user_id, recipe_id, line, language, status, form_key, sent_at)
@@ -80,12 +109,13 @@ export async function saveMadeItPost(
       WHERE id = ${recipeId} AND status = 'published'
       ON CONFLICT DO NOTHING`,
     ),
-    db
-      .select({ id: cookedEntries.id })
-      .from(cookedEntries)
-      .where(and(eq(cookedEntries.userId, userId), eq(cookedEntries.formKey, formKey))),
+    stored,
   ]);
-  return inserted[0] ? { ok: true, id: inserted[0].id } : { ok: false, reason: "unknown" };
+  const result = await nullIfOverLimit(userId, written);
+  // The same form sent many times is stored by the first, and each answer says so.
+  const [post] = result ? result[2] : await stored;
+  if (post) return { ok: true, id: post.id };
+  return { ok: false, reason: result ? "unknown" : "limited" };
 }
 
 export async function removeMadeItPost(

@@ -1,5 +1,5 @@
 // Order emails, as statements for the batch of the change.
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -64,6 +64,25 @@ export function orderEmailStatements(
   ];
 }
 
+/** Before it is paid: nobody has shown that the address is theirs. */
+const unpaidStates: ReadonlySet<Parameters<typeof orderEmail>[1]> = new Set([
+  "awaiting_payment",
+  "payment_failed",
+  "replaced",
+  "unpaid",
+]);
+
+/** An address gets email about one unpaid order a day: a guest can type anybody's. */
+function isOnlyUnpaidOrder({ number, email }: EmailedOrder): SQL {
+  const since = new Date(Date.now() - 24 * 3600_000).toISOString();
+  const kinds = [...unpaidStates].map(kindOf);
+  return sql`NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = ${email} AND created_at > ${since}
+    AND kind IN ${kinds} AND dedupe_key NOT LIKE ${`${keyOf(number)}%`})`;
+}
+
+const kindOf = (state: string) => `order-${state.replaceAll("_", "-")}`;
+const keyOf = (number: string) => `order:${number}:`;
+
 /** Email about a state; sent once per order and state. */
 export function statusEmailStatements(
   site: Site,
@@ -73,11 +92,12 @@ export function statusEmailStatements(
   condition?: SQL,
 ) {
   const t = translatorFor(order.language);
+  const allowed = unpaidStates.has(state) ? isOnlyUnpaidOrder(order) : undefined;
   return orderEmailStatements(site, order, {
-    kind: `order-${state.replaceAll("_", "-")}`,
+    kind: kindOf(state),
     content: orderEmail(t, state, emailData(site, order), values),
-    dedupeKey: `order:${order.number}:${state}`,
-    condition,
+    dedupeKey: keyOf(order.number) + state,
+    condition: condition && allowed ? sql`${condition} AND ${allowed}` : (condition ?? allowed),
   });
 }
 

@@ -85,6 +85,8 @@ test("a role change requires re-authentication and preserves the chosen role", a
   const right = await send(path, admin.cookie, { ...fields, currentPassword: password });
   expect(right.status).toBe(303);
   expect(await roleOf(cook.id)).toBe("moderator");
+  // Other rights need a new session.
+  expect(await rows("SELECT 1 FROM sessions WHERE user_id = ?", cook.id)).toEqual([]);
   expect((await send(path, admin.cookie, { intent: "role", role: "user" })).status).toBe(303);
   expect(await roleOf(cook.id)).toBe("user");
 

@@ -243,10 +243,11 @@ test("a file that is not a photo is refused; the text is preserved and nothing i
   expect(await rows("SELECT 1 FROM photos WHERE owner_id = ?", who.id)).toEqual([]);
 });
 
-test("a form sent twenty times at once creates one post", async () => {
+test("a form sent more often than the daily limit at once creates one post, and each answer says that it is stored", async () => {
   const who = await person();
   const key = crypto.randomUUID();
-  await Promise.all(Array.from({ length: 20 }, () => tell(who, 57, "rico", key)));
+  const answers = await Promise.all(Array.from({ length: 25 }, () => tell(who, 57, "rico", key)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(303));
   expect(await rows("SELECT 1 FROM cooked_entries WHERE user_id = ?", who.id)).toHaveLength(1);
 });
 

@@ -67,7 +67,6 @@ export async function makeBuyer(
 }
 
 const address = {
-  email: "buyer@example.com",
   name: "Rosa Peña",
   country: "US",
   line1: "12 Main St",
@@ -85,10 +84,14 @@ export async function checkoutFields(buyer: Buyer, fields: Record<string, string
     checkoutKey: value("checkoutKey"),
     seenTotal: value("seenTotal"),
     seenDue: value("seenDue"),
+    email: emailOf(buyer),
     ...address,
     ...fields,
   };
 }
+
+/** One each: an address gets email about one unpaid order a day. */
+export const emailOf = ({ client }: Buyer) => `buyer-${client}@example.com`;
 
 const headersOf = ({ cookie, client }: Buyer) => ({
   headers: { Cookie: cookie, "CF-Connecting-IP": client },

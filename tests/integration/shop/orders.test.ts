@@ -6,6 +6,7 @@ import {
   all,
   checkout,
   checkoutFields,
+  emailOf,
   mailsOf,
   makeBuyer,
   makeProduct,
@@ -58,7 +59,7 @@ test("an order reserves its stock, empties the cart and redirects to the payment
   );
   expect(order).toMatchObject({
     status: "awaiting_payment",
-    email: "buyer@example.com",
+    email: emailOf(buyer),
     subtotal_cents: 8400,
     shipping_cents: 0,
     total_cents: 8400,
@@ -66,6 +67,20 @@ test("an order reserves its stock, empties the cart and redirects to the payment
   });
   expect(await all("SELECT 1 FROM cart_lines WHERE cart_id = ?", buyer.cartId)).toEqual([]);
   expect(await mailsOf(String(order["number"]))).toEqual(["order-awaiting-payment"]);
+});
+
+test("an address gets email about one unpaid order a day, whoever types it, and about each that is paid", async () => {
+  const slug = await makeProduct(9);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const placed = [];
+  for (let i = 0; i < 3; i++) placed.push(await placeOrder({ [slug]: 1 }, { email }));
+  const kinds = async () =>
+    (await all("SELECT kind FROM outbox WHERE recipient = ? ORDER BY id", email)).map(
+      (row) => row["kind"],
+    );
+  expect(await kinds()).toEqual(["order-awaiting-payment"]);
+  await pay(placed[2]!);
+  expect(await kinds()).toEqual(["order-awaiting-payment", "order-paid"]);
 });
 
 test("missing fields and those wrong for the country show their errors, and the form is preserved", async () => {

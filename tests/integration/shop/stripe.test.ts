@@ -63,7 +63,7 @@ const runCron = (at: number) =>
 
 test("an order is paid on Stripe's page for exactly its total, once, and refunded there", async () => {
   const slug = await makeProduct(5);
-  const placed = await order({ [slug]: 2 });
+  const placed = await order({ [slug]: 2 }, { email: "buyer@example.com" });
   const session = server.session(placed.reference);
   expect(placed.location).toBe(session.url);
   expect(session).toMatchObject({

@@ -3,7 +3,7 @@
 // time.
 import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { users } from "#app/db/schema/accounts.ts";
+import { sessions, users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
@@ -41,6 +41,15 @@ export async function changeRole(
       target: `user:${person.id}`,
       detail: `${person.role} → ${role}`,
     }),
+    // Who gets other rights signs in again.
+    db
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.userId, person.id),
+          sql`EXISTS (SELECT 1 FROM users WHERE id = ${person.id} AND role = ${role} AND role <> ${person.role})`,
+        ),
+      ),
   ]);
   return person.role === role ? { ok: true } : outcome(changed);
 }
