@@ -156,7 +156,7 @@ function rebuilt(request: Request, type: string | null, body: Uint8Array<ArrayBu
   const headers = checkedHeaders(request);
   if (type !== null) headers.set("Content-Type", type);
   headers.set("Content-Length", String(body.byteLength));
-  return new Request(request, { headers, body, signal: null });
+  return new Request(request, { method: "POST", headers, body, signal: null });
 }
 
 /**

@@ -85,7 +85,15 @@ const refusedNames = [
 let refusedTurn = 0;
 /** Names that the gate lets pass and no form has: of conform itself, and paths into fields of the forms. */
 const unknownNames = [
-  ...["__intent__", "__state__", "__proto__.x", "a[200].b[200].c", "[200]", "[]", ".", "[", "]"],
+  "__intent__",
+  "__state__",
+  "__proto__.x",
+  "a[200].b[200].c",
+  "[200]",
+  "[]",
+  ".",
+  "[",
+  "]",
   ...[...fieldNames].flatMap((name) => [`${name}[200]`, `${name}.length`, `${name}[0].a[200].b`]),
 ].filter((name) => name.length < 100 && !name.startsWith("stamp"));
 const formType = { "Content-Type": "application/x-www-form-urlencoded" };

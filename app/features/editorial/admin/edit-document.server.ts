@@ -99,7 +99,7 @@ export async function submitDocumentForm(
   const added = /^(recipes|products) (\S+)$/.exec(String(form.get("addToList") ?? ""));
   if (added) {
     const input = `shared.${added[1]}`;
-    const after = { ...values, [input]: addItem(values[input] ?? "", added[2]!) };
+    const after = { ...values, [input]: addItem(lookup(values, input) ?? "", added[2]!) };
     const cards = await findCards(db, {
       query: values["cardQuery"] ?? "",
       language: context.language,
