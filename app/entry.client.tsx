@@ -6,8 +6,6 @@ import { startI18n } from "./i18n/i18n.client.ts";
 import { rememberLanguage } from "./i18n/remember-language.ts";
 import { keepTypedText } from "./keep-typed-text.client.ts";
 import { startRemix } from "./start-remix.client.ts";
-import { returnToPlace } from "./ui/layout/kept-place.ts";
-import { tidyForms } from "./ui/tidy-forms.ts";
 
 /**
  * RemixBrowser decodes the page's data and suspends by throwing its promise, without a Suspense boundary around it. A
@@ -27,8 +25,6 @@ if (import.meta.env.PROD) await startRemix();
 const [i18n] = await Promise.all([startI18n(), decodeData()]);
 
 rememberLanguage();
-returnToPlace();
-tidyForms();
 const endHydration = keepTypedText();
 
 /** Its effect runs when the whole page is hydrated. */

@@ -10,7 +10,7 @@ export function ActiveFilters({ listing }: { listing: ListingView }) {
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label={t("filters.active")}>
-      {literal === null ? null : <li className="clear">{t("search.readAs")}</li>}
+      {literal ? <li className="clear">{t("search.readAs")}</li> : null}
       {chips.map(({ label, address }) => (
         <li key={label}>
           <Link to={address + resultsHash} aria-label={t("filters.remove", { label })}>
@@ -21,11 +21,11 @@ export function ActiveFilters({ listing }: { listing: ListingView }) {
       <li className="clear">
         <Link to={clear + resultsHash}>{t("filters.clear")}</Link>
       </li>
-      {literal === null ? null : (
+      {literal ? (
         <li className="clear">
           <Link to={literal + resultsHash}>{t("search.exact", { typed })}</Link>
         </li>
-      )}
+      ) : null}
     </ul>
   );
 }

@@ -332,8 +332,8 @@ function useLiveForm(listing: ListingView) {
 }
 
 /** What is chosen or was typed. */
-function chosenOptions({ chosen, query }: ListingView) {
-  const params = new URLSearchParams(chosen);
+function chosenOptions({ address, chosen, query }: ListingView) {
+  const params = new URLSearchParams(chosen ?? address.split("?")[1]);
   const valueOf = (name: string): string => {
     const value = params.get(name) ?? "";
     if (name === "sort") return value || (query ? "best" : "newest");

@@ -42,9 +42,9 @@ export type ListingView = FacetView & {
   /** the same without the words that are conditions */
   query: string;
   /** the search for all typed words as they are, if some were read as conditions */
-  literal: string | null;
-  /** the query string of the filter form: what was typed is chosen there */
-  chosen: string;
+  literal?: string;
+  /** then the query string of the filter form: what was typed is chosen there; else that of the address */
+  chosen?: string;
   /** the countries to choose from; null for all of them, which need not be in the page's data */
   countries: ReadonlyArray<string> | null;
   /** folded terms to highlight in titles and descriptions */
@@ -58,7 +58,7 @@ export type ListingView = FacetView & {
   /** for an empty listing: the same with one condition less, if that finds recipes */
   relaxed: Array<FilterLink & { total: number }>;
   /** for an empty listing: the closest dishes, or popular ones if there are none */
-  instead: { kind: "closest" | "popular"; cards: Array<RecipeCardData> };
+  instead?: { kind: "closest" | "popular"; cards: Array<RecipeCardData> };
 };
 export type Suggestions = {
   relaxed: Array<{ dropped: Dropped; filter: AddressedFilter; total: number }>;
@@ -117,7 +117,9 @@ export async function loadListingView(
       address: listingAddress(url.pathname, rest),
       total,
     })),
-    instead: { kind: instead.kind, cards: toCards(instead.recipes, language, t) },
+    ...(instead.recipes.length > 0 && {
+      instead: { kind: instead.kind, cards: toCards(instead.recipes, language, t) },
+    }),
   };
 }
 
@@ -141,8 +143,10 @@ export function filterLinks(
   return {
     typed,
     query,
-    literal: read.length > 0 ? listingAddress(pathname, asTyped(filter)) : null,
-    chosen: listingQuery(asChosen({ ...filter, page: 1 })).toString(),
+    ...(read.length > 0 && {
+      literal: listingAddress(pathname, asTyped(filter)),
+      chosen: listingQuery(asChosen({ ...filter, page: 1 })).toString(),
+    }),
     address: listingAddress(pathname, { ...filter, page: 1 }),
     chips: chips.map(({ label, rest }) => ({ label, address: listingAddress(pathname, rest) })),
     clear: clearAddress(pathname, filter),

@@ -64,12 +64,12 @@ function EmptyListing({ listing }: { listing: ListingView }) {
         {typed ? t("empty.search", { query: typed }) : t("empty.listing")}{" "}
         {chips.length > 0 ? (
           <Link to={clear}>{t("filters.clear")}</Link>
-        ) : relaxed.length > 0 || instead.kind === "closest" ? null : (
+        ) : relaxed.length > 0 || instead?.kind === "closest" ? null : (
           t("empty.advice")
         )}
       </p>
       {relaxed.length > 0 ? <RelaxedListings relaxed={relaxed} /> : null}
-      {instead.cards.length > 0 ? (
+      {instead ? (
         <section aria-labelledby={instead.kind}>
           <h2 id={instead.kind}>{t(`empty.${instead.kind}`)}</h2>
           <RecipeGrid recipes={instead.cards} />

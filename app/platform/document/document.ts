@@ -8,6 +8,12 @@ import { pageDataId, type PageData, type PageRoute } from "#app/lib/page-data.ts
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { bootScript } from "./boot-script.ts";
 
+/** For paper and forced colors (styles/other-media.css): not in the page, as nothing on a screen needs it. */
+const otherMedia = Object.keys(styleSheets).find((href) => href.includes("/late-"));
+const otherMediaLink = otherMedia
+  ? `<link rel="stylesheet" href="${otherMedia}" media="print,(forced-colors:active)">`
+  : "";
+
 const emptyStyle = /<style data-href="([^"]+)"><\/style>/g;
 
 type Document = {
@@ -28,9 +34,11 @@ export async function completeDocument(
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
   const { head, styleHashes } = withStyles(markup.slice(0, headEnd));
+  // A printout contains it: its own styles come after.
+  const link = head.includes("/assets/print-") ? "" : otherMediaLink;
   const added = scripts ? await scriptsOf(scripts.remixContext, scripts.texts) : "";
   return {
-    html: head + markup.slice(headEnd, bodyEnd) + added + markup.slice(bodyEnd),
+    html: head + markup.slice(headEnd, bodyEnd) + link + added + markup.slice(bodyEnd),
     styleHashes,
     scriptHashes: [
       ...(await inlineScriptHashes(markup)),

@@ -5,7 +5,7 @@ import { usePageForm } from "../page-form.ts";
 import { useSiteData } from "../site-data.ts";
 
 /** Where people pay, cook or print. */
-const without = /^\/(?:admin|cart|checkout|orders)\b|[?&](?:step|print)=/;
+const without = /^\/(?:admin|cart|checkout|orders)\b|[?&](?:view=steps|print=)/;
 
 /**
  * The promotional banner of the site: the invitation to submit a recipe, on the home page with the cookbook (specification,

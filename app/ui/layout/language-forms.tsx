@@ -6,7 +6,6 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { unsentButtonProps } from "../unsent-button.tsx";
-import { keepPlace } from "./kept-place.ts";
 
 // Plain forms that reload the page in the chosen language, with and without scripts. Without scripts the page's own
 // form is submitted along, so that its input is not lost; with scripts the browser stores it (ui/unsent-forms.ts).
@@ -34,7 +33,7 @@ export function LanguageToggle() {
   const form = usePageForm();
   const other = otherLanguage(language);
   return (
-    <form method="post" action="/language" className="language-toggle" onSubmit={keepPlace}>
+    <form method="post" action="/language" className="language-toggle">
       <input type="hidden" name="returnTo" value={page} />
       {form ? <input type="hidden" name="lng" value={other} /> : null}
       <button
@@ -58,13 +57,7 @@ export function LanguageSelector() {
   const form = usePageForm();
   return (
     // A changed language is submitted at once: the browser must not restore the field.
-    <form
-      method="post"
-      action="/language"
-      className="language-selector"
-      autoComplete="off"
-      onSubmit={keepPlace}
-    >
+    <form method="post" action="/language" className="language-selector" autoComplete="off">
       <input type="hidden" name="returnTo" value={page} />
       {form ? <input type="hidden" name="lng" value={language} /> : null}
       <label htmlFor="footer-language">{t("language.label")}</label>

@@ -9,14 +9,9 @@ export function PageFocus() {
   const { pathname, hash } = useLocation();
   const lastPath = useRef(pathname);
   useEffect(() => {
-    if (lastPath.current === pathname) return;
+    const isOpened = lastPath.current !== pathname;
     lastPath.current = pathname;
-    const fragmentTarget = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    const main = document.getElementById("main");
-    const target = fragmentTarget ?? main?.querySelector("h1") ?? main;
-    if (!target) return;
-    if (!target.matches("a, button, input, [tabindex]")) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    void import("./late.ts").then(({ focusPage }) => isOpened && focusPage(hash));
   }, [pathname, hash]);
   return null;
 }

@@ -69,11 +69,11 @@ async function saveForm(
 }
 /** The fields of one more ingredient, after all others. */
 const oneMore = (amount: string, unit: string, name: string, nameEs: string) => ({
-  "ingredients[900].amount": amount,
-  "ingredients[900].unit": unit,
-  "ingredients[900].name": name,
-  "ingredients[900].nameEs": nameEs,
-  "ingredients[900].scales": "on",
+  "ingredients[199].amount": amount,
+  "ingredients[199].unit": unit,
+  "ingredients[199].name": name,
+  "ingredients[199].nameEs": nameEs,
+  "ingredients[199].scales": "on",
 });
 const valueOf = (fields: Array<[string, string]>, name: string) =>
   fields.find(([key]) => key === name)![1];
@@ -360,7 +360,7 @@ test("an invalid field shows its error and the typed text is preserved", async (
   expect(await twin.text()).toContain("Recipe 15 already has this title.");
   const link = await saveForm(editor, 14, fields, {
     ...oneMore("1", "piece", "salt", "sal"),
-    "ingredients[900].recipe": "77777",
+    "ingredients[199].recipe": "77777",
   });
   expect(await link.text()).toContain("There’s no recipe 77777.");
 });
