@@ -6,7 +6,7 @@ import { insertRecipe } from "../../support/rows/recipes.ts";
 import { insertCollection, insertRating, insertSavedRecipe } from "../../support/rows/saved.ts";
 import { rows } from "../database.ts";
 import { recorded } from "../failing-database.ts";
-import { person, type Person } from "../people/people.ts";
+import { person, sessionOf, type Person } from "../people/people.ts";
 import { loadContent } from "../prepared.ts";
 import { cardTitles, form, freshCache, html, visit } from "../visit.ts";
 
@@ -762,6 +762,9 @@ test("a role is granted and revoked at once with an audit entry, but not one's o
   const path = `/admin/users/${cook.id}`;
   expect((await visit("/admin", as(cook))).status).toBe(403);
   expect((await send(admin, path, { intent: "role", role: "moderator" })).status).toBe(303);
+  // The old session has ended; a new one has the role.
+  expect((await visit("/admin", as(cook))).status).toBe(302);
+  cook.cookie = await sessionOf(cook.id);
   expect((await visit("/admin", as(cook))).status).toBe(200);
   const line = await one<{ actor_id: number; detail: string }>(
     "SELECT actor_id, detail FROM audit_events WHERE action = 'account.role-changed' AND subject_id = ?",

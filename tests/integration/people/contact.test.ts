@@ -80,7 +80,6 @@ test("a form sent twenty times at once is one message with one mail to each side
 test.each([
   [{ topic: "gossip" }, "Choose a topic."],
   [{ name: " " }, "Enter your name."],
-  [{ name: "Ana\r\nBcc: x@example.com" }, "This name has characters"],
   [{ email: "luz@" }, "Enter a valid email address"],
   [{ email: "a@example.com\r\nBcc: b@example.com" }, "Enter a valid email address"],
   [{ message: "short" }, "at least 10 characters"],

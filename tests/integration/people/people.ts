@@ -40,13 +40,18 @@ export async function person(options: PersonOptions = {}): Promise<Person> {
     email_confirmed_at: confirmed ? now : null,
     suspended_at: suspended ? now : null,
   });
+  return { id, email, cookie: await sessionOf(id, passwordConfirmed) };
+}
+
+/** A new session of an account. */
+export async function sessionOf(id: number, passwordConfirmed = true): Promise<string> {
   const token = newToken();
   await insertSession(rows, {
     token_hash: await hashToken(token),
     user_id: id,
-    password_confirmed_at: passwordConfirmed ? now : null,
+    password_confirmed_at: passwordConfirmed ? new Date().toISOString() : null,
   });
-  return { id, email, cookie: `__Host-session=${token}` };
+  return `__Host-session=${token}`;
 }
 
 export const password = "un sancocho los domingos";

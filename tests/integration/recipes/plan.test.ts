@@ -68,7 +68,7 @@ test("a form knows the visitor's time zone as its page does", async () => {
         ...form(unsent, { Cookie: who.cookie }),
         ...at,
       });
-      const [first] = (await page.text()).match(/(?<=name="day"[^>]*value=")[\d-]+/) ?? [];
+      const [first] = (await page.text()).match(/(?<=name="day"[^>]*><option value=")[\d-]+/) ?? [];
       return { stored: meal?.day, shown: first };
     }),
   );

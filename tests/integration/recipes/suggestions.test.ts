@@ -46,7 +46,7 @@ test("names, labels and the number of suggestions are in the language of the add
 });
 
 test("misspelled words and words of questions find what was meant", async () => {
-  const found = async (typed: string) => JSON.stringify(await suggest(typed));
+  const found = async (typed: string) => JSON.stringify(await suggest(typed, "es"));
   expect(await found("sanchoc")).toContain("Sancocho");
   expect(await found("que hago con plata")).toMatch(/plátano/i);
   expect(await found("zzqxjk")).not.toContain("/recipe/");
