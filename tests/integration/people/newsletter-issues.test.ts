@@ -87,6 +87,7 @@ test("a subject is one line, whatever is typed", async () => {
   expect(await rows("SELECT subject FROM newsletter_issues")).toEqual([
     { subject: "Hello Bcc: eve@example.com" },
   ]);
+  await env.DB.prepare("DELETE FROM newsletter_issues").run();
 });
 
 test("a preview shows the issue in its language with its markup escaped", async () => {
