@@ -243,6 +243,22 @@ test("an address above 2 KB is rejected", async () => {
   expect(await statusOf(`/search?q=${"a".repeat(3000)}`)).toBe(414);
 });
 
+test("a page with filters redirects to its address without empty and untrimmed parameters", async () => {
+  const accept = { headers: { Accept: "text/html,*/*" } };
+  expect(await pass("/search?q=++SANCOCHO++", accept)).toEqual({
+    kind: "redirect",
+    location: "/search?q=SANCOCHO",
+  });
+  expect(await pass("/food?region=&country=Cuba&total=&diet=vegan&diet=halal", accept)).toEqual({
+    kind: "redirect",
+    location: "/food?country=Cuba&diet=vegan&diet=halal",
+  });
+  expect(await pass("/region/africa?time=", accept)).toMatchObject({ location: "/region/africa" });
+  for (const path of ["/search?q=a+b", "/search", "/food?page=2", "/orders/lookup?reference="])
+    expect((await pass(path, accept)).kind).toBe("pass");
+  expect((await pass("/search.data?q=+a", accept)).kind).toBe("pass");
+});
+
 test("a non-canonical path redirects to the canonical path on this site", async () => {
   expect(await pass("//evil.example/x")).toEqual({ kind: "redirect", location: "/evil.example/x" });
   expect(await pass("/food/?page=2")).toEqual({ kind: "redirect", location: "/food?page=2" });

@@ -63,7 +63,12 @@ export async function gate(
     if (!isRead(request)) return refuse(404, "path-spelling");
     return { kind: "redirect", location: path + url.search };
   }
-  if (isRead(request)) return { kind: "pass", request };
+  if (isRead(request)) {
+    const tidy = filteredPages.test(path) && isNavigation(request) ? tidySearch(url) : url.search;
+    return tidy === url.search
+      ? { kind: "pass", request }
+      : { kind: "redirect", location: path + tidy };
+  }
   if (request.method !== "POST") return refuse(405, "method");
   if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
 
@@ -75,6 +80,21 @@ export async function gate(
   // A limiter that is unavailable blocks nothing here; code that must fail closed checks again.
   if (verdict === "limited") return refuse(429, "client-writes", { retryAfterSeconds: 60 });
   return readBody(request);
+}
+
+/** Pages with a search field or a form of filters: browsers also send the fields that are empty. */
+const filteredPages = /^\/(?:search|food|drinks|pastries|shop|region\/[a-z-]+)$/;
+
+function isNavigation(request: Request): boolean {
+  return request.headers.get("Accept")?.includes("text/html") ?? false;
+}
+
+/** The query string without empty parameters and without spaces around values (ui/layout/late.ts with scripts). */
+function tidySearch({ search, searchParams }: URL): string {
+  const tidy = [...searchParams].map(([name, value]) => [name, value.replace(/ +/g, " ").trim()]);
+  if (tidy.every(([, value], i) => value && value === [...searchParams.values()][i])) return search;
+  const query = new URLSearchParams(tidy.filter(([, value]) => value) as Array<[string, string]>);
+  return query.size > 0 ? `?${query.toString()}` : "";
 }
 
 export function isRead(request: Request): boolean {

@@ -10,7 +10,11 @@ import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { ReturnPage } from "#app/features/orders/return-page.tsx";
 import { requestReturn } from "#app/features/orders/returns.server.ts";
-import { readReturnQuantities, returnSchema } from "#app/features/orders/schemas.server.ts";
+import {
+  piecesField,
+  readReturnQuantities,
+  returnSchema,
+} from "#app/features/orders/schemas.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
@@ -41,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, env } = context;
   const order = await requireOrder({ request, context }, params["number"]);
   const form = await request.formData();
-  const submission = parseForm(form, { schema: returnSchema });
+  const submission = parseForm(form, { schema: returnSchema, numbered: piecesField });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
   const asked = await requestReturn({ db, siteUrl: env.SITE_URL }, order, {

@@ -26,11 +26,13 @@ export const returnSchema = z.object({
 });
 
 /** Each line sends `pieces-12=2`: product 12, quantity 2. */
+export const piecesField = /^pieces-(\d{1,9})$/;
+
 export function readReturnQuantities(
   form: FormData,
 ): Array<{ productId: number; quantity: number }> {
   return [...form.entries()].flatMap(([name, value]) => {
-    const id = /^pieces-(\d{1,9})$/.exec(name)?.[1];
+    const id = piecesField.exec(name)?.[1];
     const quantity = typeof value === "string" && /^\d{1,2}$/.test(value) ? Number(value) : 0;
     return id && quantity > 0 ? [{ productId: Number(id), quantity }] : [];
   });

@@ -8,7 +8,7 @@ import { log } from "#app/platform/log.ts";
 import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
 import { getSignInAccounts } from "#app/features/accounts/queries.server.ts";
 import { signInSchema } from "#app/features/accounts/schemas.server.ts";
-import { sendGuessesEmail } from "./password-guesses.server.ts";
+import { sendGuessesEmail } from "./password-guesses-email.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
 type SignInFailure = "credentials" | "guesses" | "unavailable";

@@ -8,11 +8,20 @@ import { pageDataId, type PageData, type PageRoute } from "#app/lib/page-data.ts
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { bootScript } from "./boot-script.ts";
 
-/** For paper and forced colors (styles/other-media.css): not in the page, as nothing on a screen needs it. */
-const otherMedia = Object.keys(styleSheets).find((href) => href.includes("/late-"));
-const otherMediaLink = otherMedia
-  ? `<link rel="stylesheet" href="${otherMedia}" media="print,(forced-colors:active)">`
-  : "";
+/** For paper and forced colors (styles/other-media.css): not among the styles that a screen waits for. */
+const otherMedia = Object.entries(styleSheets).find(([href]) => href.includes("/late-"));
+
+/** A printout contains them before its own styles; a page in lite mode too, as a second file costs it more. */
+function otherStyles(head: string, isLite: boolean): { element: string; hashes: Array<string> } {
+  if (!otherMedia || head.includes("/assets/print-")) return { element: "", hashes: [] };
+  const [href, { text, hash }] = otherMedia;
+  return isLite
+    ? { element: `<style>${text}</style>`, hashes: [hash] }
+    : {
+        element: `<link rel="stylesheet" href="${href}" media="print,(forced-colors:active)">`,
+        hashes: [],
+      };
+}
 
 const emptyStyle = /<style data-href="([^"]+)"><\/style>/g;
 
@@ -34,12 +43,11 @@ export async function completeDocument(
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
   const { head, styleHashes } = withStyles(markup.slice(0, headEnd));
-  // A printout contains it: its own styles come after.
-  const link = head.includes("/assets/print-") ? "" : otherMediaLink;
+  const other = otherStyles(head, scripts === null);
   const added = scripts ? await scriptsOf(scripts.remixContext, scripts.texts) : "";
   return {
-    html: head + markup.slice(headEnd, bodyEnd) + link + added + markup.slice(bodyEnd),
-    styleHashes,
+    html: head + markup.slice(headEnd, bodyEnd) + other.element + added + markup.slice(bodyEnd),
+    styleHashes: [...styleHashes, ...other.hashes],
     scriptHashes: [
       ...(await inlineScriptHashes(markup)),
       ...(scripts ? await inlineScriptHashes(bootElement) : []),

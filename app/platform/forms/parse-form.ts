@@ -3,7 +3,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { $ZodErrorMap, $ZodObject, $ZodPipe, $ZodType, $ZodUnion } from "zod/v4/core";
 
-type Options<Schema> = { schema: Schema; error?: $ZodErrorMap };
+type Options<Schema> = {
+  schema: Schema;
+  error?: $ZodErrorMap;
+  /** names with an id, read apart from the schema and shown again with it: `pieces-12` */
+  numbered?: RegExp;
+};
 
 export function parseForm<Schema extends $ZodType>(
   form: FormData | URLSearchParams,
@@ -11,7 +16,8 @@ export function parseForm<Schema extends $ZodType>(
 ) {
   const names = fieldsOf(options.schema);
   const known = new FormData();
-  for (const [name, value] of form) if (names.has(name)) known.append(name, value);
+  for (const [name, value] of form)
+    if (names.has(name) || options.numbered?.test(name)) known.append(name, value);
   return parseWithZod(known, options);
 }
 

@@ -295,7 +295,7 @@ test(
     await visit("/recipe/1");
     const text = page.getByRole("textbox", { name: t.offline.unsent.text });
     await expect(text).toHaveValue("Less salt");
-    await page.getByRole("button", { name: t.offline.unsent.dismiss, exact: true }).click();
+    await page.getByText(t.offline.unsent.dismiss, { exact: true }).click();
     await expect(text).toHaveCount(0);
     expect(await unsent(page)).toEqual([]);
   },

@@ -7,7 +7,13 @@ import type { Site } from "../send-order-email.server.ts";
 import { shipParcel } from "../shipments.server.ts";
 import { refundByAdmin } from "./refund-by-admin.server.ts";
 import type { RefundReply } from "./refund-form.tsx";
-import { readRefundPieces, readShipPieces, refundSchema, shipSchema } from "./schemas.server.ts";
+import {
+  refundPiecesField,
+  readRefundPieces,
+  readShipPieces,
+  refundSchema,
+  shipSchema,
+} from "./schemas.server.ts";
 import type { ShipReply } from "./ship-form.tsx";
 
 type Sent = { fields: FormData; actorId: number };
@@ -25,7 +31,7 @@ export async function refundByForm(
   order: Order,
   { fields, actorId, language }: Sent & { language: Language },
 ): Promise<{ ok: true; changedStock: boolean } | { ok: false; answer: RefundReply }> {
-  const submission = parseForm(fields, { schema: refundSchema });
+  const submission = parseForm(fields, { schema: refundSchema, numbered: refundPiecesField });
   if (submission.status !== "success")
     return { ok: false, answer: { reply: submission.reply(), sum: null } };
   const { amount, shipping, seen, restock, ...values } = submission.value;

@@ -113,7 +113,7 @@ export function RefundForm({ order, formKey, answer }: RefundFormProps) {
             aria-invalid={fields.reason.errors ? true : undefined}
             aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
           >
-            <option value="">{t("estimate.choose")}</option>
+            <option value="">{t("refund.chooseReason")}</option>
             {deskRefundReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`refund.reasons.${reason}`)}

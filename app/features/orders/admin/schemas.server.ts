@@ -34,6 +34,8 @@ export const refundSchema = z.object({
     .catch(null),
 });
 
+export const refundPiecesField = /^(?:un)?shipped-\d{1,9}$/;
+
 /** Each line sends `shipped-12=2` or `unshipped-12=2`: product 12, quantity 2. Null for what is no quantity. */
 export function readRefundPieces(form: FormData): Array<RefundPieces> | null {
   const shipped = readQuantities(form, "shipped");
