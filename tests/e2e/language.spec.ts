@@ -70,6 +70,8 @@ for (const { language, other, name } of visitors) {
       { tag: "@scripts" },
       async ({ page, visit, t, otherTexts }) => {
         await visit("/recipe/180");
+        // The part that remembers the place is loaded after the page.
+        await page.waitForLoadState("networkidle");
         const steps = (name: string) => page.getByRole("heading", { name, exact: true });
         await steps(t.recipe.steps).evaluate((heading) => heading.scrollIntoView());
         const before = await steps(t.recipe.steps).evaluate(
