@@ -35,8 +35,8 @@ export type ListingView = FacetView & {
   hasMore: boolean;
   page: number;
   pageCount: number;
-  /** the number of listed recipes on the last page of a listing that is cut there, else null */
-  cutAt: number | null;
+  /** the number of listed recipes on the last page of a listing that is cut there */
+  cutAt?: number;
   /** what was typed in a search */
   typed: string;
   /** the same without the words that are conditions */
@@ -107,7 +107,7 @@ export async function loadListingView(
     hasMore: found.hasMore,
     page: found.page,
     pageCount: found.pageCount,
-    cutAt: isCut(found) ? lastListingPage * recipesPerPage : null,
+    ...(isCut(found) && { cutAt: lastListingPage * recipesPerPage }),
     ...filterLinks(url.pathname, addressed(filter, scope), { language, t }),
     ...toFacetView(counts, filter.technique),
     countries: scope.region ? regionCountries[scope.region] : null,

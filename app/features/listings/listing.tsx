@@ -34,7 +34,7 @@ export function Listing({ listing }: { listing: ListingView }) {
         ) : (
           <EmptyListing listing={listing} />
         )}
-        {cutAt === null ? null : (
+        {cutAt === undefined ? null : (
           <p>{t("listingEnd", { formatted: formatNumber(cutAt, language) })}</p>
         )}
         <Pagination

@@ -6,10 +6,10 @@ import type { FoundPages } from "./found-pages.ts";
 import "./search.css";
 
 /** Guide entries, posts and chefs that match a search. */
-export function FoundPagesList({ found }: { found: FoundPages }) {
+export function FoundPagesList({ found }: { found: Partial<FoundPages> }) {
   const { t } = useTranslation("browse");
   const { t: common } = useTranslation();
-  const { guides, moreGuides, posts, site, chefs } = found;
+  const { guides = [], moreGuides = [], posts = [], site = [], chefs = [] } = found;
   return (
     <div className="found-pages">
       <Group title={t("search.site")} count={site.length}>

@@ -43,7 +43,8 @@ type SearchResults = {
   listing: ListingView | null;
   spelling: Spelling | null;
   products: Array<ProductCardView>;
-  pages: FoundPages;
+  /** without those that are empty, as they are in the page */
+  pages: Partial<FoundPages>;
 };
 type Found = {
   filter: RecipeFilter;
@@ -85,7 +86,7 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
     { db, readOr, t, catalogue: { ...catalogue, listRecipes } },
     { url, language, suggest: (_, of) => suggestions ?? suggestionsFor(catalogue, of, {}) },
   );
-  if (!found) return { listing, spelling: null, products: [], pages: nothingFound };
+  if (!found) return { listing, spelling: null, products: [], pages: {} };
   const isUsed = found.filter.typed !== filter.typed;
   const titles = listing?.cards.map(({ title }) => title.text) ?? [];
   const shown = better === null ? null : withAccents(better, isUsed ? titles : []);
@@ -104,7 +105,9 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
           },
     spelling: shown === null ? null : toSpelling(filter, shown, isUsed),
     products: found.products,
-    pages: found.pages,
+    pages: Object.fromEntries(
+      Object.entries(found.pages).filter(([, { length }]) => length > 0),
+    ),
   };
 }
 

@@ -8,7 +8,7 @@ import { pageDataId, type PageData, type PageRoute } from "#app/lib/page-data.ts
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
 import { bootScript } from "./boot-script.ts";
 
-/** For paper and forced colors (styles/other-media.css): not among the styles that a screen waits for. */
+/** For paper and forced colors (ui/layout/other-media.css): not among the styles that a screen waits for. */
 const otherMedia = Object.entries(styleSheets).find(([href]) => href.includes("/late-"));
 
 /** A printout contains them before its own styles; a page in lite mode too, as a second file costs it more. */

@@ -1,7 +1,7 @@
 // What pages need with scripts, but not at once: its code is loaded when the page is ready.
 import { keepPlace, returnToPlace } from "./kept-place.ts";
 // Pages without scripts link it (platform/document/document.ts).
-import "#app/styles/other-media.css";
+import "./other-media.css";
 
 /**
  * GET forms put tidy values into their addresses and fields: without empty parameters and without spaces at either end.
