@@ -2,12 +2,8 @@
 import * as build from "virtual:server-build";
 import { connect } from "./db/client.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
-import {
-  isSignInPath,
-  refusedForm,
-  signInGate,
-  type Admission,
-} from "#app/features/sign-in/sign-in-gate.server.ts";
+import type { Admission } from "./features/sign-in/sign-in-gate.server.ts";
+import { isSignInPath } from "./features/sign-in/sign-in-paths.ts";
 import { readSession, type SessionRead } from "./features/accounts/sessions.server.ts";
 import { preflightResponse, withoutVisitor } from "./features/recipe-api/api-response.server.ts";
 import { collectReferral } from "./features/backlinks/collector.server.ts";
@@ -123,6 +119,9 @@ async function respond(received: Request, site: SiteVisit): Promise<Response> {
   const { request } = gateResult;
   const unsentPost = await readUnsentPost(request);
   if (unsentPost) return respondWithUnsentForm(unsentPost, site);
+  if (isRead(request) || !isSignInPath(new URL(request.url).pathname))
+    return respondAllowed(request, site, null);
+  const { refusedForm, signInGate } = await import("./features/sign-in/sign-in-gate.server.ts");
   const signInResult = await signInGate(request, site);
   if (signInResult.kind === "refuse")
     return refusal(request, site.requestId, { ...signInResult, form: await refusedForm(request) });

@@ -77,7 +77,12 @@ for (const { language, other, name } of visitors) {
         const before = await steps(t.recipe.steps).evaluate(
           (one) => one.getBoundingClientRect().top,
         );
-        await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
+        // From the keyboard: a click would first scroll to the button.
+        await page
+          .getByRole("banner")
+          .getByRole("button", { name: t.language.switch })
+          .evaluate((button: HTMLElement) => button.focus({ preventScroll: true }));
+        await page.keyboard.press("Enter");
         await expect(page.locator("html")).toHaveAttribute("lang", other);
         await expect
           .poll(() =>

@@ -39,6 +39,7 @@ import {
 } from "./hash-queue.server.ts";
 import { forgetGuesses, mayGuess } from "./password-guesses.server.ts";
 import { readKnownDevice, type KnownDevice } from "./known-device.server.ts";
+import { signInForm, type SignInForm } from "./sign-in-paths.ts";
 
 /** Wrong passwords within fifteen minutes; above these limits an unknown client needs a proof. */
 const failureWindow = 15 * 60;
@@ -52,13 +53,6 @@ const resetsPerClient = { limit: 20, windowSeconds: 3600 };
 const maxDelayed = 200;
 /** start times, because a counter would never be decremented for cancelled requests */
 let delayed: Array<number> = [];
-
-const forms = {
-  "/login": "session",
-  "/api/session": "session",
-  "/forgot-password": "forgot",
-  "/reset-password": "reset",
-} as const;
 
 type GateEnv = Pick<
   SiteEnv,
@@ -98,19 +92,9 @@ type SubmittedForm = {
   keys: { account: string; client: string; device: string; accountsOfClient: string };
 };
 
-/** Whether forms sent to a path are rate limited. */
-export function isSignInPath(pathname: string): boolean {
-  return formOf(pathname) !== undefined;
-}
-
-function formOf(pathname: string) {
-  const path = pathname.replace(/\.data$/, "");
-  return Object.hasOwn(forms, path) ? forms[path as keyof typeof forms] : undefined;
-}
-
 /** Cloning is safe: the body was already read into memory and its size checked. */
 export async function signInGate(request: Request, site: Site): Promise<Gated> {
-  const form = formOf(new URL(request.url).pathname);
+  const form = signInForm(new URL(request.url).pathname);
   if (isRead(request) || !form) return { kind: "open" };
   const installation = { d1: site.env.DB, db: connect(site.env.DB) };
   try {
@@ -158,7 +142,7 @@ export async function refusedForm(request: Request): Promise<RefusedForm | undef
 
 async function readForm(
   request: Request,
-  path: NonNullable<ReturnType<typeof formOf>>,
+  path: SignInForm,
   env: GateEnv,
   db: Database,
 ): Promise<SubmittedForm> {

@@ -11,9 +11,12 @@ import { bootScript } from "./boot-script.ts";
 /** For paper and forced colors (ui/layout/other-media.css): not among the styles that a screen waits for. */
 const otherMedia = Object.entries(styleSheets).find(([href]) => href.includes("/late-"));
 
+/** The styles of features/recipe-sharing/print.css. */
+const printout = /\/assets\/print-[\w-]{8}\.css"/;
+
 /** A printout contains them before its own styles; a page in lite mode too, as a second file costs it more. */
 function otherStyles(head: string, isLite: boolean): { element: string; hashes: Array<string> } {
-  if (!otherMedia || head.includes("/assets/print-")) return { element: "", hashes: [] };
+  if (!otherMedia || printout.test(head)) return { element: "", hashes: [] };
   const [href, { text, hash }] = otherMedia;
   return isLite
     ? { element: `<style>${text}</style>`, hashes: [hash] }

@@ -124,7 +124,7 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
     await texts[1]!.fill("## Hola\n\nUna línea.\n\n::recipe 104");
   }
   await page.getByLabel("Heritage").check();
-  await page.getByLabel(content.fields.author).fill("kitchen");
+  await page.getByLabel(content.fields.author).selectOption("kitchen");
   await page.getByLabel(content.slug, { exact: true }).fill(slug);
   await page.getByLabel(content.state, { exact: true }).selectOption("published");
   await page.getByRole("button", { name: content.preview }).click();

@@ -222,7 +222,7 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByText(fill(checkout.download.left_other, { count: 4 }))).toBeVisible();
     });
 
-    test(`a failed or abandoned payment reserves no inventory ${once(language, "en")}`, async ({
+    test(`a declined payment can be tried again; a canceled order reserves no inventory ${once(language, "en")}`, async ({
       page,
       visit,
       t,
@@ -238,14 +238,23 @@ for (const language of ["en", "es"] as const)
         await placeOrder(page, checkout.form, formatMoney(3540, language));
         await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
       };
-      await test.step("fails", async () => {
-        await order();
-        expect(await stockOf(slug)).toBe(2);
-        await page.getByRole("button", { name: checkout.test.fail }).click();
+      const leaveAndCancel = async () => {
+        await page.getByRole("link", { name: checkout.test.leave }).click();
+        await page.getByText(checkout.order.cancel, { exact: true }).click();
+        await page.getByRole("button", { name: checkout.order.cancelConfirm }).click();
         await expect(
           page.getByRole("status").filter({ hasText: checkout.states.cancelled }),
         ).toBeVisible();
         expect(await stockOf(slug)).toBe(3);
+      };
+      await test.step("is declined, and tried again", async () => {
+        await order();
+        await page.getByRole("button", { name: checkout.test.fail }).click();
+        await expect(page.getByText(checkout.order.declined)).toBeVisible();
+        expect(await stockOf(slug)).toBe(2);
+        await page.getByRole("button", { name: checkout.order.tryAgain }).click();
+        await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
+        await leaveAndCancel();
         await page.getByRole("button", { name: checkout.order.again }).click();
         await expect(page).toHaveURL(/\/cart\?m=restored$/);
         await expect(page.getByRole("link", { name: slug })).toBeVisible();
@@ -260,13 +269,7 @@ for (const language of ["en", "es"] as const)
         ).toBeVisible();
         expect(await stockOf(slug)).toBe(2);
         await page.getByRole("button", { name: checkout.order.pay }).click();
-        await page.getByRole("link", { name: checkout.test.leave }).click();
-        await page.getByText(checkout.order.cancel, { exact: true }).click();
-        await page.getByRole("button", { name: checkout.order.cancelConfirm }).click();
-        await expect(
-          page.getByRole("status").filter({ hasText: checkout.states.cancelled }),
-        ).toBeVisible();
-        expect(await stockOf(slug)).toBe(3);
+        await leaveAndCancel();
       });
     });
 
