@@ -89,14 +89,16 @@ for (const language of ["en", "es"] as const)
         const name = fill(timer.name, { title, step: timed });
         await expect(bar).toContainText(name);
         await page.clock.runFor("02:00");
-        await expect(bar.getByRole("timer")).toHaveText(`${minutes - 2}:00`);
+        // The clock also runs by itself, so a few seconds may be gone.
+        const about = (full: number) => new RegExp(`^(${full}:00|${full - 1}:[45]\\d)$`);
+        await expect(bar.getByRole("timer")).toHaveText(about(minutes - 2));
 
         await bar.getByRole("button", { name: fill(timer.pauseNamed, { name }) }).click();
         await page.clock.runFor("05:00");
-        await expect(bar.getByRole("timer")).toHaveText(`${minutes - 2}:00`);
+        await expect(bar.getByRole("timer")).toHaveText(about(minutes - 2));
         await bar.getByRole("button", { name: fill(timer.moreNamed, { name }) }).click();
         await bar.getByRole("button", { name: fill(timer.resumeNamed, { name }) }).click();
-        await expect(bar.getByRole("timer")).toHaveText(`${minutes - 1}:00`);
+        await expect(bar.getByRole("timer")).toHaveText(about(minutes - 1));
 
         await page.setViewportSize({ width: 360, height: 740 });
         await visit("/faq");
@@ -157,8 +159,11 @@ test("with text at 200 %, most of a phone's screen is for the step", async ({ pa
 test(
   "arrow keys lead from step to step, also without a network, and ticks stay",
   { tag: "@scripts" },
-  async ({ page, visit, t, context }) => {
+  async ({ page, visit, t, context, expectedErrors }) => {
+    // Without a network the browser may ask for the icon again.
+    expectedErrors.push(/DISCONNECTED \S+\/favicon\.svg$/);
     await visit(stepPath(1));
+    await page.waitForLoadState("networkidle");
     await page.getByLabel(t.cook.stepDone).check();
     await context.setOffline(true);
     await page.keyboard.press("ArrowRight");
