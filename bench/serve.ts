@@ -140,7 +140,7 @@ export async function loadRecipes(db: D1Database, recipes: RecipeFiles): Promise
 const statementsOf = (recipes: RecipeFiles): Array<string> =>
   loadStatements(recipes).filter((statement) => Buffer.byteLength(statement) <= maxStatementBytes);
 
-async function runStatements(db: D1Database, statements: ReadonlyArray<string>) {
+export async function runStatements(db: D1Database, statements: ReadonlyArray<string>) {
   for (let i = 0; i < statements.length; i += 50)
     await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
 }

@@ -65,9 +65,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
   const sent = parseForm(form, { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
-  const { number, outcome, reason, checks, photos } = sent.value;
+  const { number, outcome, reason, step, checks, photos } = sent.value;
   const allergens = readAllergenAnswers(form);
-  const decision = { submissionId: id, number, outcome, reason, checks, photos, allergens };
+  const decision = { submissionId: id, number, outcome, reason, step, checks, photos, allergens };
   const result = await publishing(
     context,
     () => decideSubmission(site, moderator, decision),
@@ -81,7 +81,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.reason === "not-found") throw errorResponse(404, requestId);
   if (result.reason === "already-decided") return done("/admin/submissions", "alreadyDecided");
   const problem: DecisionProblem = result.reason;
-  return data({ problem, typed: { reason, checks, photos, allergens } }, 400);
+  return data({ problem, typed: { reason, step, checks, photos, allergens } }, 400);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -13,6 +13,7 @@ import { sendingRefusal } from "#app/features/submissions/policy.ts";
 import { asStep, formSteps, stepAddress, stepNames } from "#app/features/submissions/form-steps.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {
+  getEditorNote,
   getLatestDraft,
   getSubmission,
   listPhotos,
@@ -67,23 +68,43 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = params.get("draft");
   // The way back to a text that was written as a guest: the link of a confirmation email, or another tab signed in.
   // While the text still waits for a sign-in, an older draft must not stand in for it.
-  const latest =
-    asked === "kept" && !hasGuestDrafts(request) ? await getLatestDraft(db, user.id) : null;
-  if (latest) throw redirect(stepAddress(latest.id, step));
-  if (asked === null || asked === "kept")
-    return data({ page, owner, stamp, meta }, { headers: formPageHeaders });
+  if (asked === null || asked === "kept") {
+    const latest = hasGuestDrafts(request) ? null : await getLatestDraft(db, user.id);
+    if (latest && asked === "kept") throw redirect(stepAddress(latest.id, step));
+    const unfinished = latest && {
+      title: latest.title,
+      address: stepAddress(latest.id, 1),
+      savedAt: latest.updatedAt,
+    };
+    return data(
+      { page: { ...page, ...(unfinished && { unfinished }) }, owner, stamp, meta },
+      { headers: formPageHeaders },
+    );
+  }
   const id = numericId(asked) ?? 0;
   const hasPhotos = step === 1 || step === 4;
-  const [draft, photos] = await Promise.all([
+  const [draft, note, photos] = await Promise.all([
     getSubmission(db, { id, authorId: user.id }),
+    getEditorNote(db, id),
     hasPhotos ? listPhotos(db, { kind: "recipe", id: recipeIdOf(id) }) : [],
   ]);
   if (!draft || draft.kind !== "recipe") throw errorResponse(404, context.requestId);
   const check = params.get("check") === "1";
   const stored = storedStep(draft, { step, check, photos });
+  const isNoteOfStep = draft.state === "changes-asked" && (note?.step ?? step) === step;
   const from = lookup({ text: "split", page: "imported" } as const, params.get("from") ?? "");
   return data(
-    { page: { ...page, ...stored, ...(from ? { notice: from } : {}) }, owner, stamp, meta },
+    {
+      page: {
+        ...page,
+        ...stored,
+        ...(isNoteOfStep && note?.reason && { editorNote: note.reason }),
+        ...(from ? { notice: from } : {}),
+      },
+      owner,
+      stamp,
+      meta,
+    },
     { headers: formPageHeaders },
   );
 }

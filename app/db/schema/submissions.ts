@@ -54,6 +54,8 @@ export const submissionDecisions = sqliteTable(
       enum: versionOutcomes,
     }).notNull(),
     reason: text("reason"),
+    /** the step of the recipe form that the reason is about */
+    step: integer("step"),
     checks: text("checks", { mode: "json" }).$type<Array<string>>().notNull(),
     /** the editor's decision about the allergens that the check found */
     allergens: text("allergens", { mode: "json" }).$type<{

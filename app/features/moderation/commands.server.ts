@@ -29,6 +29,7 @@ import {
   recipeIdOf,
   republishStatements,
 } from "#app/features/submissions/publish.server.ts";
+import type { FormStep } from "#app/features/submissions/form-steps.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
 import {
   getForModeration,
@@ -51,6 +52,8 @@ export type Decision = {
   number: number;
   outcome: DecisionOutcome;
   reason: string;
+  /** the step of the recipe form that the reason is about */
+  step: FormStep | null;
   checks: Array<string>;
   /** keys of the photos to publish; the submission's other photos are declined */
   photos: Array<string>;
@@ -111,11 +114,11 @@ export async function decideSubmission(
     // the batch is rolled back.
     sqlStatement(
       db,
-      sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, checks, allergens, decided_by, decided_at)
+      sql`INSERT INTO submission_decisions (submission_id, number, outcome, reason, step, checks, allergens, decided_by, decided_at)
       VALUES (${submissionId}, (SELECT version FROM submissions AS now WHERE id = ${submissionId}
         AND state = 'pending' AND version = ${number} AND (kind = 'recipe'
           OR EXISTS (SELECT 1 FROM recipes WHERE recipes.id = now.recipe_id))),
-        ${outcome}, ${reason || null}, ${JSON.stringify(decision.checks)}, ${allergens}, ${moderator.id}, ${now})`,
+        ${outcome}, ${reason || null}, ${decision.step}, ${JSON.stringify(decision.checks)}, ${allergens}, ${moderator.id}, ${now})`,
     ),
     ...published.statements,
     db

@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { isSettled, type AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { AllergenQuestion } from "#app/features/submissions/allergen-questions.tsx";
-import { TextArea } from "#app/features/submissions/form-fields.tsx";
+import { Select, TextArea } from "#app/features/submissions/form-fields.tsx";
+import { formSteps, stepNames, type FormStep } from "#app/features/submissions/form-steps.ts";
 import { moderationChecklist } from "#app/features/submissions/policy.ts";
 import type { ModerationView } from "./moderation-view.server.ts";
 
@@ -15,6 +16,7 @@ export type DecisionFormProps = {
   problem: DecisionProblem | null;
   typed: {
     reason?: string;
+    step?: FormStep | null;
     checks?: ReadonlyArray<string>;
     photos?: ReadonlyArray<string>;
     allergens?: AllergenAnswers;
@@ -92,6 +94,19 @@ export function DecisionForm({ submissionView, problem, typed }: DecisionFormPro
           maxLength={1_000}
           rows={4}
         />
+        {submissionView.submission.kind === "recipe" ? (
+          <Select
+            name="step"
+            label={t("review.step")}
+            hint={t("review.stepHint")}
+            value={String(typed.step ?? "")}
+            placeholder={t("review.wholeRecipe")}
+            options={formSteps.map((step) => ({
+              value: String(step),
+              label: t(`form.names.${stepNames[step]}`),
+            }))}
+          />
+        ) : null}
         <p className="actions">
           <button
             type="submit"

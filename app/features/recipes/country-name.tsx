@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { countries, type Country } from "./vocabulary.ts";
+import { countries, otherAmericanCountries } from "./vocabulary.ts";
+
+const named = [...countries, ...otherAmericanCountries];
 
 /** The name of a country in the page's language; an unknown country is shown as stored. */
 export function countryName(country: string, t: TFunction): string {
-  return (countries as ReadonlyArray<string>).includes(country)
-    ? t(`countries.${country as Country}`)
-    : country;
+  const known = named.find((name) => name === country);
+  return known ? t(`countries.${known}`) : country;
 }
 
 export function CountryName({ country }: { country: string }) {

@@ -40,6 +40,10 @@ export type SubmitPageProps = {
   notice: SubmitNotice | null;
   /** the submission under review, with that notice */
   readId?: number;
+  /** what an editor asked to be changed, on the step it is about */
+  editorNote?: string;
+  /** on an empty form: the recipe that was begun last and not submitted */
+  unfinished?: { title: string; address: string; savedAt: string };
   problems: FieldProblems;
   pasted: string;
   address: string;

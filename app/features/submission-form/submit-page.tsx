@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
 import { HiddenField } from "#app/features/submissions/form-fields.tsx";
+import { useDate } from "#app/features/submissions/my-submissions-page.tsx";
 import { useProblemList } from "./problem-list.ts";
 import { DraftNotice, SavingState } from "./draft-state.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -38,6 +39,8 @@ export function SubmitPage(props: SubmitPageProps) {
         </>
       ) : null}
       <Notice notice={props.notice} readId={props.readId} />
+      {props.unfinished ? <Unfinished draft={props.unfinished} /> : null}
+      {props.editorNote ? <EditorNote text={props.editorNote} /> : null}
       <DraftNotice draft={draft} isNew={draftId === null} />
       <form
         ref={form}
@@ -148,6 +151,36 @@ function Problems(props: SubmitPageProps) {
     <ErrorSummary problems={list} answer={problems}>
       {summaryNotice ? <p>{t(`notice.${summaryNotice}`)}</p> : null}
     </ErrorSummary>
+  );
+}
+
+function Unfinished({ draft }: { draft: NonNullable<SubmitPageProps["unfinished"]> }) {
+  const { t } = useTranslation("contribute");
+  const date = useDate();
+  return (
+    <div className="notice">
+      <p>
+        {t("unfinished.text", {
+          title: draft.title || t("list.untitled"),
+          date: date(draft.savedAt),
+        })}
+      </p>
+      <p className="actions">
+        <a className="button button-small" href={draft.address}>
+          {t("unfinished.continue")}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function EditorNote({ text }: { text: string }) {
+  const { t } = useTranslation("contribute");
+  return (
+    <div className="notice">
+      <p>{t("submission.reason")}</p>
+      <blockquote className="letter">{text}</blockquote>
+    </div>
   );
 }
 

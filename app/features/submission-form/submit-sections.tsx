@@ -2,7 +2,13 @@
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import {
+  allergens,
+  countries,
+  dietaryTags,
+  otherAmericanCountries,
+} from "#app/features/recipes/vocabulary.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import {
@@ -90,9 +96,10 @@ export function Dish(props: SubmitPageProps) {
   const { t: common } = useTranslation();
   const text = useText(props);
   const { content, problems } = props;
-  const known = countries
+  const language = useLanguage();
+  const known = [...countries, ...otherAmericanCountries]
     .map((country) => ({ value: country as string, label: countryName(country, common) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, content.language));
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
   return (
     <section aria-labelledby="dish">
       <h2 id="dish">{t("form.names.dish")}</h2>
@@ -146,7 +153,7 @@ export function Dish(props: SubmitPageProps) {
           options={difficulties.map((value) => ({ value, label: common(`difficulty.${value}`) }))}
         />
       </div>
-      <div className="row">
+      <div className="row country-row">
         <Select
           name="country"
           required

@@ -75,7 +75,7 @@ export async function findDraftOfForm(db: Database, formKey: string): Promise<nu
 /** The recipe that a person wrote last and has not sent. */
 export async function getLatestDraft(db: Database, authorId: number) {
   const row = await db
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, title: submissions.title, updatedAt: submissions.updatedAt })
     .from(submissions)
     .where(
       and(
@@ -117,12 +117,25 @@ export async function getOpenTranslation(
   return row ?? null;
 }
 
+/** What an editor asked to be changed, last. */
+export async function getEditorNote(db: Database, submissionId: number) {
+  const row = await db
+    .select({ reason: submissionDecisions.reason, step: submissionDecisions.step })
+    .from(submissionDecisions)
+    .where(eq(submissionDecisions.submissionId, submissionId))
+    .orderBy(desc(submissionDecisions.number))
+    .limit(1)
+    .get();
+  return row ?? null;
+}
+
 /** A sent version and the decision on it. */
 export const decisionOfVersion = {
   number: submissionVersions.number,
   sentAt: submissionVersions.sentAt,
   outcome: submissionDecisions.outcome,
   reason: submissionDecisions.reason,
+  step: submissionDecisions.step,
   allergens: submissionDecisions.allergens,
   decidedAt: submissionDecisions.decidedAt,
 };

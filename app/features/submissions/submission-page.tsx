@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AllergensAdded } from "./allergen-questions.tsx";
 import { StateMark, useDate } from "./my-submissions-page.tsx";
+import { asStep, stepAddress } from "./form-steps.ts";
 import { canDelete, canEdit, type SubmissionState } from "./policy.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
@@ -22,6 +23,8 @@ type SubmissionPageProps = {
     sentAt: string;
     outcome: VersionOutcome | null;
     reason: string | null;
+    /** the step of the recipe form that the reason is about */
+    step: number | null;
     allergens: { declared: Array<string>; absent: Array<string> } | null;
     decidedAt: string | null;
   }>;
@@ -32,6 +35,7 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
   const { t } = useTranslation("contribute");
   const { id, kind, state, title, recipeId, isUnpublished } = submission;
   const isRecipe = kind === "recipe";
+  const asked = state === "changes-asked" ? asStep(decisions.at(-1)?.step) : null;
   return (
     <div className="page narrow contribute">
       <p>
@@ -51,7 +55,7 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
         {canEdit(state) && (isRecipe || (recipeId !== null && state !== "published")) ? (
           <a
             className="button"
-            href={isRecipe ? `/submit-recipe?draft=${id}` : `/recipe/${recipeId}/translate`}
+            href={isRecipe ? stepAddress(id, asked ?? 1) : `/recipe/${recipeId}/translate`}
           >
             {t("submission.edit")}
           </a>

@@ -129,6 +129,7 @@ export const decisionSchema = z.object({
     .optional()
     .transform((value = "") => value.replace(/\r\n?/g, "\n").trim())
     .refine((value) => value.length <= 1_000, "errors.tooLong"),
+  step: z.unknown().optional().transform(asStep),
   checks: checkboxes(moderationChecklist),
   /** keys of the photos to publish */
   photos: z.preprocess(

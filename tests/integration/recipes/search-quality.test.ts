@@ -1,7 +1,8 @@
 // The search answers 200 typical queries, misspelled ones among them, with the recipes that a cook expects.
 import { expect, test } from "vitest";
 import { searchQueries } from "../../support/search-queries.ts";
-import { searchQuestions, type KnownDish } from "../../support/search-questions.ts";
+import { knownDishesQuery, toKnownDishes, type DishRow } from "../../support/known-dishes.ts";
+import { searchQuestions } from "../../support/search-questions.ts";
 import { scoreQuestions, scoreSearch } from "../../support/search-score.ts";
 import { rows } from "../database.ts";
 import { html } from "../visit.ts";
@@ -9,22 +10,7 @@ import { html } from "../visit.ts";
 const search = ({ query, language }: { query: string; language: string }) =>
   html(`/search?q=${encodeURIComponent(query)}`, { headers: { "Accept-Language": language } });
 
-async function knownDishes(): Promise<Array<KnownDish>> {
-  type Row = Omit<KnownDish, "diets" | "isBaked"> & { diets: string; baked: number };
-  const found = await rows<Row>(`SELECT id, type, country, difficulty, total_time AS total,
-    dietary_tags AS diets, lower(title || ' ' || coalesce(title_es, '')) AS names,
-    lower(title || ' ' || coalesce(title_es, '') || ' ' || description || ' ' || coalesce(description_es, '') || ' '
-      || coalesce(occasion, '') || ' ' || coalesce(occasion_es, '') || ' '
-      || (SELECT group_concat(name || ' ' || coalesce(name_es, '')) FROM recipe_ingredients WHERE recipe_id = recipes.id)) AS text,
-    EXISTS (SELECT 1 FROM recipe_steps WHERE recipe_id = recipes.id
-      AND (replace(lower(text), 'dutch oven', '') LIKE '% oven%' OR lower(text) LIKE '%bake%')) AS baked
-    FROM recipes`);
-  return found.map(({ diets, baked, ...dish }) => ({
-    ...dish,
-    diets: JSON.parse(diets) as Array<string>,
-    isBaked: baked === 1,
-  }));
-}
+const knownDishes = async () => toKnownDishes(await rows<DishRow>(knownDishesQuery));
 
 test("there are 60 questions, each with an answer in the content", async () => {
   const dishes = await knownDishes();

@@ -110,6 +110,30 @@ describe("the form", () => {
     expect((await stateOf(Number(draft)))!.state).toBe("draft");
   });
 
+  test("an unfinished recipe is offered when the empty form is opened again", async () => {
+    const cook = await person();
+    expect(await html("/submit-recipe", as(cook))).not.toContain("unfinished recipe");
+    const saved = await visit("/submit-recipe", await submission({ intent: "save" }, cook));
+    const draft = new URL(saved.headers.get("Location")!, origin).searchParams.get("draft")!;
+    const empty = await html("/submit-recipe", as(cook));
+    expect(empty).toContain("You have an unfinished recipe: ");
+    expect(empty).toContain(`href="/submit-recipe?draft=${draft}"`);
+    expect(empty).not.toMatch(/<input[^>]*name="title"[^>]*value="[^"]/);
+  });
+
+  test("a dish may be from any country of the Americas, named in the page's language", async () => {
+    const { cookie } = await person();
+    const form = await html("/submit-recipe", {
+      headers: { Cookie: cookie, "Accept-Language": "es" },
+    });
+    expect(form).toMatch(/<option value="Haiti">Haití<\/option>/);
+    const labels = [...form.matchAll(/<option value="([A-Z][^"]*)">([^<]*)/g)].map(
+      ([, , name]) => name!,
+    );
+    expect(labels.length).toBeGreaterThan(45);
+    expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, "es")));
+  });
+
   test("a form sent twenty times at once is one submission", async () => {
     const cook = await person();
     const form = await submission({ intent: "send" }, cook);
@@ -573,6 +597,25 @@ describe("review", () => {
     await vi.waitFor(() => expect(CACHE.has("content-additions")).toBe(true));
     expect(await html("/food", { env: { CACHE: kv } })).toContain("Recién publicado");
     await visit(`/submissions/${id}`, post(cook, { intent: "withdraw" }));
+  });
+
+  test("an editor's note stands at the step it is about, and Edit opens that step", async () => {
+    const cook = await person();
+    const moderator = await person({ role: "moderator" });
+    const { id } = await send(cook, {});
+    const reason = "¿Cuántas tazas de arroz?";
+    await decide(moderator, id, { outcome: "changes-asked", reason, step: "2" });
+    const step = (number: number) => `/submit-recipe?draft=${id}&step=${number}`;
+    expect(await html(`/submissions/${id}`, as(cook))).toContain(
+      `href="${step(2).replace("&", "&amp;")}"`,
+    );
+    expect(await html(step(2), as(cook))).toContain(reason);
+    expect(await html(step(3), as(cook))).not.toContain(reason);
+
+    const other = await send(cook, {});
+    await decide(moderator, other.id, { outcome: "changes-asked", reason });
+    expect(await html(`/submit-recipe?draft=${other.id}&step=3`, as(cook))).toContain(reason);
+    expect(await html(`/submit-recipe?draft=${other.id}`, as(cook))).toContain(reason);
   });
 
   test("two moderators cannot decide the same version twice", async () => {
