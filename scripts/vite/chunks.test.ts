@@ -23,6 +23,7 @@ const sources: Record<string, string> = {
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
   "app/features/recipes/picture.ts": "console.log('picture');",
+  "app/features/recipes/vocabulary.ts": "console.log('vocabulary');",
   "app/features/listings/listing.tsx":
     "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; console.log('listing');",
   "app/features/listings/listed-pages.ts": "console.log('listed-pages');",
@@ -33,7 +34,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/format/dates.ts'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/dates.ts'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -92,6 +93,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
   expect(files["recipe-card"]).toEqual([
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
+    "app/features/recipes/vocabulary.ts",
     "app/lib/format/duration.ts",
     "app/lib/values/unit-systems.ts",
   ]);
@@ -124,7 +126,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
 test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
-    "import '../features/recipes/recipe-card.tsx'; import '../seo/json-ld.tsx'; import '../lib/format/dates.ts'; import '../lib/format/numbers.ts'; import '../lib/values/unit-systems.ts';";
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/dates.ts'; import '../lib/format/numbers.ts'; import '../lib/values/unit-systems.ts';";
   await expect(bundle(without)).rejects.toThrow(
     "app/ui/breadcrumbs.tsx, named in scripts/vite/chunks.ts, is not in the build.",
   );

@@ -70,36 +70,6 @@ export const countries = [
   ...new Set<Country>([...Object.values(regionCountries).flat(), "France"]),
 ].sort();
 
-/** The other countries of the Americas, of which the catalogue has no dish yet: contributed recipes may name them. */
-export const otherAmericanCountries = [
-  "Antigua and Barbuda",
-  "Argentina",
-  "Barbados",
-  "Belize",
-  "Bolivia",
-  "Canada",
-  "Chile",
-  "Dominica",
-  "Ecuador",
-  "El Salvador",
-  "Grenada",
-  "Guatemala",
-  "Guyana",
-  "Haiti",
-  "Honduras",
-  "Nicaragua",
-  "Panama",
-  "Paraguay",
-  "Saint Kitts and Nevis",
-  "Saint Lucia",
-  "Saint Vincent and the Grenadines",
-  "Suriname",
-  "Trinidad and Tobago",
-  "United States",
-  "Uruguay",
-  "Venezuela",
-] as const;
-
 export function isRegion(value: string): value is Region {
   return Object.hasOwn(regionCountries, value);
 }

@@ -105,9 +105,7 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
           },
     spelling: shown === null ? null : toSpelling(filter, shown, isUsed),
     products: found.products,
-    pages: Object.fromEntries(
-      Object.entries(found.pages).filter(([, { length }]) => length > 0),
-    ),
+    pages: Object.fromEntries(Object.entries(found.pages).filter(([, { length }]) => length > 0)),
   };
 }
 

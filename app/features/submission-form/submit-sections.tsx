@@ -2,13 +2,9 @@
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
+import { otherAmericanCountries } from "./american-countries.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import {
-  allergens,
-  countries,
-  dietaryTags,
-  otherAmericanCountries,
-} from "#app/features/recipes/vocabulary.ts";
+import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import {
