@@ -118,3 +118,11 @@ test("slugs are ASCII and end with the id", () => {
   expect(recipeSlug("¡Piña & Ñame «fríos»!", 100_007)).toBe("pina-name-frios-100007");
   expect(recipeSlug("寿司", 100_008)).toBe("recipe-100008");
 });
+
+test("a country that a cook typed begins with a capital", () => {
+  const typed = (countryOther: string) =>
+    publishedRecipe({ ...spanish, country: "other", countryOther }).country;
+  expect(typed(" gales ")).toBe("Gales");
+  expect(typed("__proto__")).toBe("Proto__");
+  expect(typed("constructor")).toBe("Constructor");
+});

@@ -17,7 +17,7 @@ import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
-import type { SubmissionContent } from "./submission-content.ts";
+import { dishCountry, type SubmissionContent } from "./submission-content.ts";
 
 type PublishedIngredient = {
   groupPosition: number;
@@ -128,7 +128,7 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
     description,
     descriptionEs,
     type,
-    country: content.country === "other" ? content.countryOther.trim() : content.country,
+    country: dishCountry(content),
     difficulty: content.difficulty as Difficulty,
     cookingTime: Number(content.cookingTime),
     prepTime: Number(content.prepTime || 0),

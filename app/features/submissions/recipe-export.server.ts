@@ -5,7 +5,7 @@ import { countryName } from "#app/features/recipes/country-name.tsx";
 import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { previewRecipe } from "./preview-view.server.ts";
 import { lineGroups } from "#app/features/ingredients/recipe-lines.ts";
-import type { SubmissionContent } from "./submission-content.ts";
+import { dishCountry, type SubmissionContent } from "./submission-content.ts";
 
 type Cook = { name: string | null };
 type Published = {
@@ -45,7 +45,7 @@ export function publishedJsonLd(
 
 /** A draft, with only the fields that are filled in. */
 export function draftJsonLd(content: SubmissionContent, cook: Cook, t: Translate): object {
-  const country = content.country === "other" ? content.countryOther : content.country;
+  const country = dishCountry(content);
   const text = (name: string, value: string) => (value.trim() ? { [name]: value.trim() } : {});
   const minutes = (name: string, value: string) =>
     /^\d+$/.test(value.trim()) ? { [name]: isoDuration(Number(value)) } : {};

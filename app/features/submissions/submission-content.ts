@@ -122,3 +122,12 @@ export function isBlank(content: SubmissionContent): boolean {
     (field) => field === "type" || content[field].trim() === "",
   );
 }
+
+/** The country of a dish. One that a cook typed begins with a capital, as names do; no text is looked up under others. */
+export function dishCountry({ country, countryOther }: SubmissionContent): string {
+  if (country !== "other") return country;
+  return countryOther
+    .replace(/^[^\p{L}]+/u, "")
+    .trim()
+    .replace(/^./u, (letter) => letter.toUpperCase());
+}
