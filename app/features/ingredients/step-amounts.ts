@@ -6,6 +6,7 @@ import { fold, words } from "#app/lib/format/text.ts";
 import { isSingular, measureText } from "./ingredient-line.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";
+import { inchesText, readLength, withArticles } from "./lengths.ts";
 import { measureOf } from "./measures.ts";
 import { withAgreement } from "./spanish-agreement.ts";
 import { plainStep, readStepAmount, readStepCount, stepMark } from "./step-marks.ts";
@@ -28,16 +29,19 @@ export function stepText(text: string, options: Options): string {
     stepMark,
     (found: string, sign: string, written: string, at: number) => {
       const scales = sign === "";
+      const after = text.slice(at + found.length);
+      const length = readLength(written);
+      if (length) return units === "us" ? inchesText(length, { language, t, after }) : written;
       const amount = sign === "!" || sign === "*" ? null : readStepAmount(written);
       if (!amount) return scales && factor !== 1 ? countText(written, options) : written;
       if (!(scales && factor !== 1) && units === "metric") return written;
-      const of = ingredientAfter(text.slice(at + found.length), language, options.ingredients);
+      const of = ingredientAfter(after, language, options.ingredients);
       const item = { ...amount, scales, name: of?.name ?? "" };
       const measure = measureOf(item, factor, units);
       return measure ? measureText(measure, { language, t }) : written;
     },
   );
-  return language === "es" ? withAgreement(shown) : shown;
+  return language === "es" ? withAgreement(shown) : withArticles(shown);
 }
 
 /** "4 onions" for twice "two onions". */

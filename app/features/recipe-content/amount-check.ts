@@ -1,5 +1,6 @@
 // Amounts in the steps of content/recipes are marked (features/ingredients/step-marks.ts), so that they scale.
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
+import { readLength } from "#app/features/ingredients/lengths.ts";
 import {
   markedAmounts,
   readStepAmount,
@@ -73,7 +74,7 @@ export function checkAmounts(recipe: Pick<CheckedRecipe, "steps" | "ingredients"
         unmarkedCount(text, nouns[field], field === "text" ? "en" : "es");
       if (found) report(`steps.${i}.${field}`, "amountUnmarked", { amount: found });
       for (const { sign, text } of markedAmounts(step[field]))
-        if ((sign === "" || sign === "=") && !readStepAmount(text) && !readStepCount(text))
+        if ((sign === "" || sign === "=") && !isRead(text))
           report(`steps.${i}.${field}`, "amountUnread", { amount: text });
       checkTimePerWeight(recipe, { ...step, text: step[field] }, (key) =>
         report(`steps.${i}.${field}`, key),
@@ -110,10 +111,17 @@ function checkTimePerWeight(
 const timePerWeight =
   /(?:minutes?|hours?) (?:per|(?:for )?(?:each|every)) (?:kilo|kg|pound)|(?:minutos?|horas?) (?:por|cada)(?: cada)? (?:kilo|kg|libra)/i;
 
-/** What scales in a text, the same in both languages. */
+const isRead = (written: string) =>
+  readLength(written) !== null ||
+  readStepAmount(written) !== null ||
+  readStepCount(written) !== null;
+
+/** What scales or converts in a text, the same in both languages. */
 function scaledAmounts(text: string): string {
   return markedAmounts(text)
     .flatMap(({ sign, text: written }) => {
+      const length = readLength(written);
+      if (length) return [`${length.centimetres.join()} cm`];
       if (sign !== "") return [];
       const amount = readStepAmount(written);
       const { quantity, quantityMax } = amount ?? readStepCount(written) ?? {};

@@ -11,7 +11,7 @@ import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
-import { isTimedByWeight, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
+import { isTimedByWeight, plainStep, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
 import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { updatedAt, type Recipe } from "./catalogue.ts";
@@ -73,7 +73,7 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
   const { writtenIn } = recipe;
   const factor = kitchenFactor(kitchen, recipe.servings);
   const pan = panHint(
-    recipe.steps.map((step) => step.text),
+    recipe.steps.map((step) => plainStep(step.text)),
     factor,
   );
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
