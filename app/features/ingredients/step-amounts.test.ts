@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { scales } from "./kitchen-view.ts";
 import { readLength } from "./lengths.ts";
-import { noteText, stepText } from "./step-amounts.ts";
+import { stepText } from "./step-amounts.ts";
 import { markedAmounts, plainStep, readStepAmount, readStepCount } from "./step-marks.ts";
 
 const pantry = [
@@ -91,26 +91,20 @@ test("the amount of one piece converts but does not scale, the size of a pot sta
   expect(shown("Oil six {{!120 ml}} moulds.", 3, "us")).toBe("Oil six 120 ml moulds.");
 });
 
-test("amounts in an ingredient's note scale, but no size of a can or of each piece", () => {
-  const note = (text: string, factor: number, language: Language = "en") =>
-    noteText(text, { factor, units: "metric", language, t: translatorFor(language) });
-  expect(note("600 ml for fermenting, the rest for cooking", 3)).toBe(
-    "1.8 l for fermenting, the rest for cooking",
+test("a time for each kilo is one for each pound in US units", () => {
+  const step = "Roast it {{*1 hour and 10 minutes per kilo}}.";
+  expect(shown(step, 3)).toBe("Roast it 1 hour and 10 minutes per kilo.");
+  expect(shown(step, 3, "us")).toBe("Roast it 32 minutes per pound.");
+  expect(shown("Cuece {{*20 minutos por kilo}}.", 1, "us", "es")).toBe(
+    "Cuece 9 minutos por libra.",
   );
-  expect(note("unos 450 g, ralladas", 2, "es")).toBe("unos 900 g, ralladas");
-  expect(note("cerca de 1,5 kg", 2, "es")).toBe("cerca de 3 kg");
-  expect(note("450 ml, 350 ml and 300 ml for the three rounds", 2)).toBe(
-    "900 ml, 700 ml and 600 ml for the three rounds",
-  );
-  expect(note("1 cdta para lavar", 2, "es")).toBe("2 cdtas. para lavar");
-  for (const size of [
-    "drained, from 1 can of 400 g",
-    "4 cm thick, about 350 g each",
-    "in 10 pieces",
-  ])
-    expect(note(size, 2)).toBe(size);
-  expect(note("escurridos, de 1 lata de 400 g", 2, "es")).toBe("escurridos, de 1 lata de 400 g");
-  expect(note("de unos 100 g, rallado", 2, "es")).toBe("de unos 100 g, rallado");
+});
+
+test("the size of a can or of each piece in a note converts, but does not scale", () => {
+  expect(shown("drained, from 1 can of {{=400 g}}", 2)).toBe("drained, from 1 can of 400 g");
+  expect(shown("drained, from 1 can of {{=400 g}}", 2, "us")).toBe("drained, from 1 can of 14 oz");
+  expect(shown("unos {{450 g}}, ralladas", 2, "metric", "es")).toBe("unos 900 g, ralladas");
+  expect(shown("in {{3 cm}} cubes", 2, "us")).toBe("in 1¼-inch cubes");
 });
 
 test("text without marks, and marks that are no amount, are shown as they are written", () => {
@@ -140,7 +134,7 @@ test("the articles of the catalogue agree, at any multiple and in any unit syste
         const options = { factor, units, language: "es", t } as const;
         const texts = [
           ...recipe.steps.map(({ textEs }) => stepText(textEs, { ...options, ingredients })),
-          ...notes.map((note) => noteText(note, options)),
+          ...notes.map((note) => stepText(note, options)),
         ];
         for (const text of texts) {
           if (/\b(?:las|unas|otras) \S+ (?:tazas|cdas\.|oz)/.test(text)) changed++;

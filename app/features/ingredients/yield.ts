@@ -6,31 +6,34 @@ import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { measureText } from "./ingredient-line.ts";
 import { countedName } from "./ingredient-names.ts";
 import { formatFraction } from "./fractions.ts";
+import { inchesText, readLength } from "./lengths.ts";
 import { measureOf } from "./measures.ts";
 import { withAgreement } from "./spanish-agreement.ts";
 import type { Unit } from "./units.ts";
 
 type Options = { factor: number; units: UnitSystem; language: Language; t: Translate };
 
-/** An amount: "about 800 ml", "12 rolls"; or the size of one piece, "of 20 cm", which stays as it is. */
+/** An amount: "about 800 ml", "12 rolls"; or the size of one piece, "of 20 cm", which only converts. */
 const amounts = new RegExp(
   [
     /(?<about>(?:about|unos|unas|cerca de|alrededor de|como) )?(?<![\d.,])(?<figure>\d+(?:\.\d+)?) /u,
     /(?:(?<unit>ml|l|kg|g)(?![\p{L}\d])|(?<noun>\p{L}[\p{L}\p{M}' -]*?)(?=,|\)| \(| (?:of|for|de|para) |$))/u,
-    /|(?:of|de) \d[\d.,×x ]*(?:ml|l|kg|g|cm)(?!\p{L})/u,
+    /|(?:of|de) (?:(?<length>\d[\d.,×x ]*cm)|\d[\d.,×x ]*(?:ml|l|kg|g))(?!\p{L})/u,
   ]
     .map(({ source }) => source)
     .join(""),
   "gu",
 );
 
-type Found = Partial<Record<"about" | "figure" | "unit" | "noun", string>>;
+type Found = Partial<Record<"about" | "figure" | "unit" | "noun" | "length", string>>;
 
 /** Only the numbers change, and a noun that becomes singular or plural. */
 export function scaledYield(text: string, options: Options): string {
   if (options.factor === 1 && options.units === "metric") return text;
   const shown = text.replace(amounts, (found: string, ...groups: Array<unknown>) => {
-    const { about = "", figure, unit, noun } = groups.at(-1) as Found;
+    const { about = "", figure, unit, noun, length } = groups.at(-1) as Found;
+    const size = length === undefined || options.units === "metric" ? null : readLength(length);
+    if (size) return found.replace(length!, inchesText(size, { ...options, after: "" }));
     if (figure === undefined) return found;
     const quantity = Number(figure);
     if (unit !== undefined) return about + measured(quantity, unit as Unit, options);

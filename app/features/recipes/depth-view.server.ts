@@ -1,10 +1,10 @@
 // What a recipe says beyond its steps, in one language.
-import { withFahrenheit } from "#app/features/ingredients/fahrenheit.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Recipe } from "./catalogue.ts";
 import { marksOf } from "./label-marks.ts";
+import type { InAmounts } from "./recipe-amounts.ts";
 
 export type DepthView = {
   whyItWorks?: Localized;
@@ -14,13 +14,17 @@ export type DepthView = {
   serveWith?: Array<{ id: number; title: Localized; marks?: string }>;
 };
 
+type Options = { language: Language; t: Translate; inAmounts: InAmounts };
+
 /** Only what there is: each field is in the page. */
-export function depthOf(recipe: Recipe, language: Language, t: Translate): { depth?: DepthView } {
+export function depthOf(
+  recipe: Recipe,
+  { language, t, inAmounts }: Options,
+): { depth?: DepthView } {
   const { writtenIn, troubleshooting = [], serveWith = [] } = recipe;
-  const heated = (value: Localized) => ({ ...value, text: withFahrenheit(value.text) });
   const text = (english: string | null | undefined, spanish: string | null | undefined) => {
     const found = localizeOptional(english, spanish, language, writtenIn);
-    return found && heated(found);
+    return found && inAmounts(found);
   };
   const whyItWorks = text(recipe.whyItWorks, recipe.whyItWorksEs);
   const makeAhead = text(recipe.makeAhead, recipe.makeAheadEs);
@@ -29,8 +33,8 @@ export function depthOf(recipe: Recipe, language: Language, t: Translate): { dep
     ...(troubleshooting.length > 0
       ? {
           troubleshooting: troubleshooting.map(({ problem, problemEs, fix, fixEs }) => ({
-            problem: localize(problem, problemEs, language, writtenIn),
-            fix: heated(localize(fix, fixEs, language, writtenIn)),
+            problem: inAmounts(localize(problem, problemEs, language, writtenIn)),
+            fix: inAmounts(localize(fix, fixEs, language, writtenIn)),
           })),
         }
       : {}),

@@ -18,7 +18,7 @@ import {
 import { excludedByLabels } from "./label-marks.ts";
 import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
-import { showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
+import { inAmounts, showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
 import { regionsOf, type Allergen, type Region } from "./vocabulary.ts";
 
 /** What was found of the allergens that the visitor avoids; each a list of names, or empty. */
@@ -100,6 +100,8 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     excluded.length > 0
       ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
       : "";
+  const amounts = showAmounts(storedAmounts(recipe), options);
+  const asShown = inAmounts(amounts.factor, options);
   return {
     card: toCard(recipe, language, options.t),
     picture: recipeImage(recipe, language),
@@ -119,7 +121,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       ([part, minutes]) => `${options.t(`recipe:${part}`)} ${formatDuration(minutes, language)}`,
     ),
     servings: recipe.servings,
-    ...showAmounts(storedAmounts(recipe), options),
+    ...amounts,
     story: pick(recipe.story, recipe.storyEs),
     occasion: pick(recipe.occasion, recipe.occasionEs),
     otherNames: shownNames(recipe.otherNames, {
@@ -135,10 +137,10 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       const item = recipe.ingredients.find((other) => other.name === ingredient);
       return {
         ingredient: localize(ingredient, item?.nameEs, language),
-        use: localize(use, useEs, language),
+        use: asShown(localize(use, useEs, language)),
       };
     }),
-    ...depthOf(recipe, language, options.t),
+    ...depthOf(recipe, { language, t: options.t, inAmounts: asShown }),
     ...(recipe.nutrition
       ? {
           nutrition: nutritionView(recipe.nutrition, {
