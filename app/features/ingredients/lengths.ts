@@ -45,6 +45,9 @@ export function roundInches(centimetres: number): number {
 const standsAlone =
   /^(?! \p{L})|^ (?:thick|thin|thinner|wide|deep|deeper|across|long|high|tall|apart|above|below|from|short|free|or|and|at|in|of|off|on|onto|over|between|well|to|down|with|so|before|for|until|while)(?!\p{L})/u;
 
+/** Whether what comes after a measure is the noun that it describes. */
+export const isBeforeNoun = (after: string) => !standsAlone.test(after);
+
 type Options = {
   language: Language;
   t: Translate;
@@ -63,7 +66,7 @@ export function inchesText(length: Length, { language, t, after }: Options): str
     .map((value) => inchFigure(value, (whole) => formatNumber(whole, language)))
     .join(joint);
   const most = Math.max(...shown);
-  if (language === "en" && !standsAlone.test(after)) return t("recipe:lengths.before", { figures });
+  if (language === "en" && isBeforeNoun(after)) return t("recipe:lengths.before", { figures });
   return most < 1 && most !== 1 / 2
     ? t("recipe:lengths.parts", { figures })
     : t("recipe:lengths.inches", { count: most <= 1 ? 1 : 2, figures });

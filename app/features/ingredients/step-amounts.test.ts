@@ -85,10 +85,14 @@ test("amounts in US units use the density of their ingredient, as the list does"
   expect(shown("Form a dough of {{500 g}}.", 1, "us")).toBe("Form a dough of 1 lb 2 oz.");
 });
 
-test("the amount of one piece converts but does not scale, the size of a pot stays", () => {
+test("the amount of one piece and the size of a pot convert but do not scale", () => {
   expect(shown("Shape balls of {{=60 g}}.", 3)).toBe("Shape balls of 60 g.");
   expect(shown("Shape balls of {{=60 g}}.", 3, "us")).toBe("Shape balls of 2 oz.");
-  expect(shown("Oil six {{!120 ml}} moulds.", 3, "us")).toBe("Oil six 120 ml moulds.");
+  expect(shown("Oil six {{!120 ml}} molds.", 3)).toBe("Oil six 120 ml molds.");
+  expect(shown("Oil six {{!120 ml}} molds.", 3, "us")).toBe("Oil six ½-cup molds.");
+  expect(shown("Use a pot of at least {{!11 l}}.", 1, "us")).toBe(
+    "Use a pot of at least 12 quarts.",
+  );
 });
 
 test("a time for each kilo is one for each pound in US units", () => {

@@ -9,6 +9,7 @@ import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { inchesText, readLength, withArticles } from "./lengths.ts";
 import { measureOf } from "./measures.ts";
+import { vesselText } from "./vessel-sizes.ts";
 import { withAgreement } from "./spanish-agreement.ts";
 import { poundGrams } from "./metric-amount.ts";
 import {
@@ -51,7 +52,9 @@ export function stepText(text: string, options: Options): string {
         return units === "us"
           ? t("recipe:perPound", { count: Math.round((perKilo * poundGrams) / 1000) })
           : written;
-      const amount = sign === "!" ? null : readStepAmount(written);
+      if (sign === "!")
+        return (units === "us" && vesselText(written, { language, t, after })) || written;
+      const amount = readStepAmount(written);
       if (!amount) return scales && factor !== 1 ? countText(written, options) : written;
       if (!(scales && factor !== 1) && units === "metric") return written;
       const of = ingredientAfter(after, language, options.ingredients ?? []);

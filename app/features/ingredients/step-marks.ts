@@ -1,7 +1,7 @@
 // Amounts within the texts of a recipe: "Bring {{800 ml}} of the water to the boil", "Blend {{two onions}}". They scale and
 // convert like the list of ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as
-// does a fixed ingredient's, and a length such as {{20 cm}} (lengths.ts). {{!2 l}} is the size of a pot or a glass: it
-// stays as it is written. {{*20 minutes per kilo}} converts, and the minutes of the step scale. Text without marks, such as
+// does a fixed ingredient's, and a length such as {{20 cm}} (lengths.ts). {{!2 l}} is the size of a pot or a glass
+// (vessel-sizes.ts): it converts too. {{*20 minutes per kilo}} converts, and the minutes of the step scale. Text without marks, such as
 // a contributor's, is shown as it is.
 import { lookup } from "#app/lib/lookup.ts";
 import { readNumber } from "./ingredient-words.ts";

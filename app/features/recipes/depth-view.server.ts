@@ -1,44 +1,25 @@
 // What a recipe says beyond its steps, in one language.
-import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Recipe } from "./catalogue.ts";
+import type { DepthTexts } from "./depth-texts.ts";
 import { marksOf } from "./label-marks.ts";
-import type { InAmounts } from "./recipe-amounts.ts";
 
-export type DepthView = {
-  whyItWorks?: Localized;
-  troubleshooting?: Array<{ problem: Localized; fix: Localized }>;
-  makeAhead?: Localized;
+export type DepthView = DepthTexts & {
   /** `marks`: the labels of the page that it breaks, "with alcohol" */
   serveWith?: Array<{ id: number; title: Localized; marks?: string }>;
 };
 
-type Options = { language: Language; t: Translate; inAmounts: InAmounts };
-
 /** Only what there is: each field is in the page. */
 export function depthOf(
   recipe: Recipe,
-  { language, t, inAmounts }: Options,
+  texts: DepthTexts,
+  { language, t }: { language: Language; t: Translate },
 ): { depth?: DepthView } {
-  const { writtenIn, troubleshooting = [], serveWith = [] } = recipe;
-  const text = (english: string | null | undefined, spanish: string | null | undefined) => {
-    const found = localizeOptional(english, spanish, language, writtenIn);
-    return found && inAmounts(found);
-  };
-  const whyItWorks = text(recipe.whyItWorks, recipe.whyItWorksEs);
-  const makeAhead = text(recipe.makeAhead, recipe.makeAheadEs);
+  const { serveWith = [] } = recipe;
   const depth: DepthView = {
-    ...(whyItWorks ? { whyItWorks } : {}),
-    ...(troubleshooting.length > 0
-      ? {
-          troubleshooting: troubleshooting.map(({ problem, problemEs, fix, fixEs }) => ({
-            problem: inAmounts(localize(problem, problemEs, language, writtenIn)),
-            fix: inAmounts(localize(fix, fixEs, language, writtenIn)),
-          })),
-        }
-      : {}),
-    ...(makeAhead ? { makeAhead } : {}),
+    ...texts,
     ...(serveWith.length > 0
       ? {
           serveWith: serveWith.map(({ id, title, titleEs, writtenIn: only, dietaryTags }) => ({

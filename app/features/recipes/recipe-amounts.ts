@@ -14,18 +14,17 @@ import { isTimedByWeight, plainStep, scaledMinutes } from "#app/features/ingredi
 import { shownText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { updatedAt, type Recipe } from "./catalogue.ts";
+import { depthTexts, substitutionTexts, type DepthTexts, type StoredDepth } from "./depth-texts.ts";
 
 /** The part of a recipe that depends on amounts, as it is stored. */
-export type StoredAmounts = Pick<
-  Recipe,
-  "servings" | "yield" | "yieldEs" | "ingredients" | "steps" | "bases" | "writtenIn"
-> & {
-  isContributed: boolean;
-  updatedAt: string | null;
-};
+export type StoredAmounts = Pick<Recipe, "servings" | "yield" | "yieldEs" | "steps" | "bases"> &
+  StoredDepth & {
+    updatedAt: string | null;
+  };
 
 export function storedAmounts(recipe: Recipe): StoredAmounts {
   const { servings, yield: makes, yieldEs, ingredients, steps, bases, writtenIn } = recipe;
+  const { whyItWorks, whyItWorksEs, troubleshooting, makeAhead, makeAheadEs } = recipe;
   return {
     servings,
     yield: makes,
@@ -34,7 +33,10 @@ export function storedAmounts(recipe: Recipe): StoredAmounts {
     steps,
     bases,
     writtenIn: writtenIn ?? null,
-    isContributed: Boolean(recipe.contribution),
+    substitutions: recipe.substitutions,
+    ...(whyItWorks ? { whyItWorks, whyItWorksEs } : {}),
+    ...(troubleshooting?.length ? { troubleshooting } : {}),
+    ...(makeAhead ? { makeAhead, makeAheadEs } : {}),
     updatedAt: updatedAt(recipe),
   };
 }
@@ -63,18 +65,18 @@ export type ShownAmounts = {
   timesStay?: true;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
+  depthTexts: DepthTexts;
+  substitutions: ReturnType<typeof substitutionTexts>;
 };
 
 type Options = { language: Language; kitchen: KitchenView; t: Translate };
 
-export type InAmounts = (value: Localized) => Localized;
-
 /** A text for `factor` times the recipe, in the units that the page shows. */
-export function inAmounts(
+function inAmounts(
   factor: number,
   { language, kitchen, t }: Options,
   ingredients: StoredAmounts["ingredients"] = [],
-): InAmounts {
+): (value: Localized) => Localized {
   return (value) => ({
     ...value,
     text: shownText(value.text, {
@@ -97,6 +99,7 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
   );
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
     localizeOptional(english, spanish, language, writtenIn);
+  const asShown = inAmounts(factor, options);
   const inSteps = inAmounts(factor, options, recipe.ingredients);
   return {
     yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
@@ -107,6 +110,8 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
       : {}),
     ...(pan ? { pan: panText(pan, kitchen.units, language, t) } : {}),
     groups: toGroups(recipe, options, factor),
+    depthTexts: depthTexts(recipe, language, asShown),
+    substitutions: substitutionTexts(recipe, language, asShown),
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = inSteps(localize(text, textEs, language, writtenIn));
       const isScaled = factor !== 1 && minutes !== null && isTimedByWeight(text);

@@ -18,7 +18,7 @@ import {
 import { excludedByLabels } from "./label-marks.ts";
 import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
-import { inAmounts, showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
+import { showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
 import { regionsOf, type Allergen, type Region } from "./vocabulary.ts";
 
 /** What was found of the allergens that the visitor avoids; each a list of names, or empty. */
@@ -30,7 +30,7 @@ export type AvoidedAllergens = {
   notFound: string;
 };
 
-export type RecipePageView = ShownAmounts & {
+export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   card: RecipeCardData;
   /** the full-size picture */
   picture: string;
@@ -57,7 +57,6 @@ export type RecipePageView = ShownAmounts & {
   allergensDeclared: boolean;
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
-  substitutions: Array<{ ingredient: Localized; use: Localized }>;
   depth?: DepthView;
   nutrition?: NutritionView;
   /** the language that has no translation yet */
@@ -100,8 +99,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     excluded.length > 0
       ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
       : "";
-  const amounts = showAmounts(storedAmounts(recipe), options);
-  const asShown = inAmounts(amounts.factor, options);
+  const { depthTexts, ...amounts } = showAmounts(storedAmounts(recipe), options);
   return {
     card: toCard(recipe, language, options.t),
     picture: recipeImage(recipe, language),
@@ -133,14 +131,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
     ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
-    substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
-      const item = recipe.ingredients.find((other) => other.name === ingredient);
-      return {
-        ingredient: localize(ingredient, item?.nameEs, language),
-        use: asShown(localize(use, useEs, language)),
-      };
-    }),
-    ...depthOf(recipe, { language, t: options.t, inAmounts: asShown }),
+    ...depthOf(recipe, depthTexts, options),
     ...(recipe.nutrition
       ? {
           nutrition: nutritionView(recipe.nutrition, {
