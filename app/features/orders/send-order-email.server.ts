@@ -1,17 +1,17 @@
 // Order emails, as statements for the batch of the change.
 import { sql, type SQL } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { orderEmail, type OrderEmailData } from "./order-emails.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
+import type { ShopSite } from "#app/platform/seller.ts";
 import type { Order } from "./order-queries.server.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 
-export type Site = { db: Database; siteUrl: string };
+export type Site = ShopSite;
 
 type EmailedOrder = Pick<
   Order,
@@ -32,7 +32,7 @@ type EmailedOrder = Pick<
 
 /** Empty for an order whose account was erased. */
 export function orderEmailStatements(
-  { db }: Site,
+  { db }: Pick<Site, "db">,
   order: Pick<Order, "number" | "language" | "email" | "userId">,
   {
     kind,

@@ -556,45 +556,44 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
   const { getCart } = await import("../../../app/features/checkout/cart.server.ts");
   const { getShippingZone } = await import("../../../app/features/products/queries.server.ts");
   const { connect } = await import("../../../app/db/client.server.ts");
+  const { shopSite } = await import("../../../app/platform/seller.ts");
+  const { parseEnv } = await import("../../../app/platform/env.ts");
   const db = connect(env.DB);
   const facts = { freeShippingOverUsd: 0 };
   const holdsNext = async (userId: number | null) => {
     const buyer = await makeBuyer({ [slug]: 6 });
     const cart = (await getCart(db, sql`${buyer.cartId}`, Promise.resolve(facts)))!;
-    const placed = await place(
-      { db, siteUrl: "http://localhost:8787" },
-      {
-        cart,
-        address: {
-          email: "buyer@example.com",
-          name: "Rosa Peña",
-          country: "US",
-          line1: "12 Main St",
-          line2: null,
-          city: "New York",
-          region: "NY",
-          postcode: "10001",
-          phone: null,
-        },
-        checkoutKey: cart.checkoutKey,
-        seenTotalCents: cart.totals.totalCents!,
-        seenDueCents: cart.totals.totalCents!,
-        wantsReminder: false,
-        recipient: { email: null, message: null },
-        placedNumber: null,
-        zone: await getShippingZone(db, "US"),
-        taxRule: null,
-        provider: "local",
-        userId,
-        client: buyer.client,
-        clientKey: crypto.randomUUID(),
-        unpaid: [],
-        access: null,
-        language: "en",
-        facts,
-        now: new Date(),
+    const placed = await place(shopSite(parseEnv(env), db), {
+      cart,
+      address: {
+        email: "buyer@example.com",
+        name: "Rosa Peña",
+        country: "US",
+        line1: "12 Main St",
+        line2: null,
+        city: "New York",
+        region: "NY",
+        postcode: "10001",
+        phone: null,
       },
-    );
+      checkoutKey: cart.checkoutKey,
+      seenTotalCents: cart.totals.totalCents!,
+      seenDueCents: cart.totals.totalCents!,
+      wantsReminder: false,
+      recipient: { email: null, message: null },
+      placedNumber: null,
+      zone: await getShippingZone(db, "US"),
+      taxRule: null,
+      provider: "local",
+      userId,
+      client: buyer.client,
+      clientKey: crypto.randomUUID(),
+      unpaid: [],
+      access: null,
+      language: "en",
+      facts,
+      now: new Date(),
+    });
     if (!placed.ok || !placed.isNew) throw new Error("The order was not placed.");
     return placed.order.holdsStock;
   };

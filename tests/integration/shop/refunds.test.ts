@@ -220,7 +220,9 @@ test("a refund is shown as returned only after the payment service confirms it",
       return Promise.resolve(`re_${key}`);
     },
   };
-  const site = { db: connect(env.DB), siteUrl: "http://localhost:8787" };
+  const { shopSite } = await import("../../../app/platform/seller.ts");
+  const { parseEnv } = await import("../../../app/platform/env.ts");
+  const site = shopSite(parseEnv(env), connect(env.DB));
   for (let i = 0; i < 2; i++) await settleRefunds(site, () => port);
   const key = asked.find((one) => one.includes(order.number))!;
   expect(asked.filter((one) => one === key)).toHaveLength(1);
