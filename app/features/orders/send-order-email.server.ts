@@ -39,12 +39,14 @@ export function orderEmailStatements(
     content,
     dedupeKey,
     condition,
+    delayMinutes = 0,
   }: {
     kind: string;
     content: MailContent;
     dedupeKey: string;
     /** sent only if true within the batch */
     condition?: SQL | undefined;
+    delayMinutes?: number;
   },
 ) {
   if (!order.email) return [];
@@ -57,6 +59,7 @@ export function orderEmailStatements(
         to: order.email,
         language: order.language,
         dedupeKey,
+        delayMinutes,
         ...(order.userId === null ? {} : { userId: order.userId }),
       },
       condition,
@@ -71,6 +74,9 @@ const unpaidStates: ReadonlySet<Parameters<typeof orderEmail>[1]> = new Set([
   "replaced",
   "unpaid",
 ]);
+
+/** Time to pay before an email asks for it; the trigger orders_payment_asked (migration 0140) takes it back. */
+const paymentMinutes = 10;
 
 /** An address gets email about one unpaid order a day: a guest can type anybody's. */
 function isOnlyUnpaidOrder({ number, email }: EmailedOrder): SQL {
@@ -98,6 +104,7 @@ export function statusEmailStatements(
     content: orderEmail(t, state, emailData(site, order), values),
     dedupeKey: keyOf(order.number) + state,
     condition: condition && allowed ? sql`${condition} AND ${allowed}` : (condition ?? allowed),
+    delayMinutes: state === "awaiting_payment" ? paymentMinutes : 0,
   });
 }
 
