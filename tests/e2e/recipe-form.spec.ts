@@ -53,7 +53,7 @@ const typedIn = (page: Page, where = form) =>
     apart,
   );
 
-/** Fills every field: a different text in each, the last option of each list, every second checkbox. */
+/** Fills every field: a different text in each, an option of each list, every second checkbox. */
 async function typeEverywhere(page: Page, where = form): Promise<Array<string>> {
   const scope = page.locator(where);
   for (const details of await scope.locator("details:not([open]) > summary").all())
@@ -68,6 +68,8 @@ async function typeEverywhere(page: Page, where = form): Promise<Array<string>> 
       continue;
     const field = all.nth(index);
     if (kind === "radio" || kind === "checkbox") await field.check();
+    // A country that is not in the list has a field of its own.
+    else if (name === "country") await field.selectOption("other");
     else if (kind === "select-one") await field.selectOption({ index: 1 });
     else if (/Time|servings/.test(name)) await field.fill("7");
     // Two lines in a row are two rows when they are saved.

@@ -46,10 +46,19 @@ export async function completeDocument(
   const headEnd = markup.indexOf("</head>");
   const bodyEnd = markup.lastIndexOf("</body>");
   const { head, styleHashes } = withStyles(markup.slice(0, headEnd));
-  const other = otherStyles(head, scripts === null);
-  const added = scripts ? await scriptsOf(scripts.remixContext, scripts.texts) : "";
+  const isLite = scripts === null;
+  const other = otherStyles(head, isLite);
+  const added = isLite
+    ? ""
+    : other.element + (await scriptsOf(scripts.remixContext, scripts.texts));
   return {
-    html: head + markup.slice(headEnd, bodyEnd) + other.element + added + markup.slice(bodyEnd),
+    // HTML allows a <style> in the head only.
+    html:
+      head +
+      (isLite ? other.element : "") +
+      markup.slice(headEnd, bodyEnd) +
+      added +
+      markup.slice(bodyEnd),
     styleHashes: [...styleHashes, ...other.hashes],
     scriptHashes: [
       ...(await inlineScriptHashes(markup)),
