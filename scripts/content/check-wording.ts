@@ -10,7 +10,13 @@ export type WordingRule = {
   /** pattern of whole words → what is written instead */
   words: Record<string, string>;
 };
-export type WordingFinding = { rule: string; file: string; field: string; remedy: string };
+export type WordingFinding = {
+  rule: string;
+  language: Language;
+  file: string;
+  field: string;
+  remedy: string;
+};
 
 export function checkWording(
   texts: ReadonlyArray<WordingText>,
@@ -23,7 +29,7 @@ export function checkWording(
       if (own !== language || (place && !place.test(`${file}:${field}`))) return [];
       return patterns.flatMap(({ is, right }) => {
         const found = is.exec(text)?.[0];
-        return found ? [{ rule, file, field, remedy: `“${found}” → ${right}` }] : [];
+        return found ? [{ rule, language, file, field, remedy: `“${found}” → ${right}` }] : [];
       });
     });
   });
@@ -35,7 +41,9 @@ export function countByRule(
   rules: ReadonlyArray<WordingRule>,
 ): Array<string> {
   return rules.map(({ rule, language }) => {
-    const places = findings.filter((finding) => finding.rule === rule);
+    const places = findings.filter(
+      (finding) => finding.rule === rule && finding.language === language,
+    );
     const count = new Set(places.map(({ file, field }) => `${file}:${field}`)).size;
     return `wording ${language}: ${rule}: ${count}`;
   });
