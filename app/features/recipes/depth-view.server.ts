@@ -1,5 +1,5 @@
 // What a recipe says beyond its steps, in one language.
-import { withFahrenheit } from "#app/features/ingredients/fahrenheit.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";

@@ -5,7 +5,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { batchesFor, batchShare, type Base } from "#app/features/ingredients/batch.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
-import { withFahrenheit } from "#app/features/ingredients/fahrenheit.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { kitchenQuery, scales, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -144,7 +144,7 @@ function toGroups(recipe: StoredAmounts, { language, kitchen, t }: Options, fact
     const base = recipe.bases.find(({ id }) => id === item.linkedRecipeId);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
-      ...(note ? { note: { ...note, text: noteOf(item, note) } } : {}),
+      ...(note ? { note: { ...note, text: withFahrenheit(noteOf(item, note)) } } : {}),
       fixed: !item.scales && factor !== 1,
       ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
       ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),
