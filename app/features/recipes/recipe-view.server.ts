@@ -1,6 +1,7 @@
 // View model of the recipe page for one language, one number of servings and one unit system.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { timeParts, type Times } from "#app/i18n/total-time.ts";
 import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";

@@ -3,6 +3,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
@@ -150,8 +151,11 @@ export function toProductPage(
     today: Date;
   },
 ): ProductPageView {
-  const localized = (english: string | null, spanish: string | null) =>
-    localizeOptional(english, spanish, language);
+  const heated = (value: Localized) => ({ ...value, text: withFahrenheit(value.text) });
+  const localized = (english: string | null, spanish: string | null) => {
+    const text = localizeOptional(english, spanish, language);
+    return text && heated(text);
+  };
   const { weightGrams, stock, ratingCount, ratingSum } = product;
   const prices = product.zones
     .flatMap((zone) => {
@@ -219,7 +223,7 @@ export function toProductPage(
     care: localized(product.care, product.careEs),
     weight: weightGrams === null ? null : formatWeight(weightGrams, language),
     inBox: language === "es" ? product.inBoxEs : product.inBox,
-    alternative: localize(product.alternative, product.alternativeEs, language),
+    alternative: heated(localize(product.alternative, product.alternativeEs, language)),
     shipping:
       weightGrams === null
         ? []
