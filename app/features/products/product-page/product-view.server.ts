@@ -4,6 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
+import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
@@ -126,7 +127,7 @@ export type ProductPageView = Omit<ProductCardView, "from"> & {
   /** to the chosen country; null without one */
   delivery: DeliveryView | null;
   freeShipping: { amount: string; places: string } | null;
-  returnDays: number;
+  returns: string;
   rating: { count: number; average: number } | null;
   recipes: Array<RecipeCardData>;
   pictures: Array<ProductPictureView>;
@@ -243,7 +244,12 @@ export function toProductPage(
       thresholdCents > 0 && places
         ? { amount: formatMoney(thresholdCents, language), places }
         : null,
-    returnDays: facts.moneyBackDays,
+    returns: returnsText(t, {
+      returnDays: returnDaysFor(country ?? "", facts),
+      hasGoods: product.kind === "physical",
+      hasFiles: product.kind === "digital" && !product.isGiftCard,
+      hasGiftCards: product.isGiftCard,
+    }),
     rating:
       ratingCount > 0
         ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }
