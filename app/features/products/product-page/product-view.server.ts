@@ -9,7 +9,7 @@ import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { firstSentence } from "#app/lib/format/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
-import { countryOptions, formatDestinations, type CountryOption } from "../countries.server.ts";
+import { countryOfCodeInText, countryOptions, formatDestinations, type CountryOption } from "../countries.server.ts";
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";
@@ -61,6 +61,7 @@ export type ProductPictureView = {
 /** Price and dates of one item to a country. */
 type DeliveryView = {
   country: string;
+  /** in a sentence */
   name: string;
   price: string;
   isFree: boolean;
@@ -229,7 +230,7 @@ export function toProductPage(
       chosen && rate
         ? {
             country: chosen.code,
-            name: chosen.name,
+            name: countryOfCodeInText(chosen.code, { language, t }),
             price: formatMoney(rate.cents, language),
             isFree: rate.isFree,
             dates: days && formatDeliveryDates(days, { today, language }),
