@@ -8,36 +8,26 @@ import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.ser
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
-import { tickedDays } from "#app/features/recipes/ticked-ingredients.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
-import { seenGoodsDays } from "#app/features/products/seen-goods.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatTime } from "#app/lib/format/numbers.ts";
 import {
-  bannerClosedHours,
-  bookmarkMinutes,
   cartDays,
-  choiceDays,
   contactMessageDays,
-  flashMinutes,
   guestDraftDays,
-  knownDeviceDays,
   keptChangeDays,
   mailBodyDays,
   orderAccessHours,
-  pendingSaveMinutes,
-  planCookieDays,
-  planTicksDays,
   reminderHours,
   reminderLinkDays,
-  savedGoodsDays,
   sessionDays,
 } from "#app/lib/values/promised-limits.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
+import { cookieTable, deviceTable } from "./device-tables.server.ts";
 import type { PolicyValueName } from "./policy-value-names.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";
@@ -68,10 +58,6 @@ export function policyValues(
     moneyBackDays: moneyBackDays > 0 ? String(moneyBackDays) : "",
     sessionIdleDays: String(idleDays),
     sessionDays: String(sessionDays),
-    knownDeviceDays: String(knownDeviceDays),
-    tickedDays: String(tickedDays),
-    planTicksDays: String(planTicksDays),
-    seenGoodsDays: String(seenGoodsDays),
     passwordMinimum: String(passwordLength.min),
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),
@@ -82,13 +68,6 @@ export function policyValues(
     addressChangeTime: hours(linkHours["change-new"]),
     unconfirmedAccountTime: days(unconfirmedAccountDays),
     attemptsTime: days(rateCounterDays),
-    choiceCookieTime: days(choiceDays),
-    bannerCookieTime: hours(bannerClosedHours),
-    messageCookieTime: minutes(flashMinutes),
-    bookmarkCookieTime: minutes(bookmarkMinutes),
-    saveWishTime: minutes(pendingSaveMinutes),
-    planCookieTime: days(planCookieDays),
-    savedGoodsTime: days(savedGoodsDays),
     guestDraftTime: days(guestDraftDays),
     cartTime: days(cartDays),
     orderOpenTime: hours(orderAccessHours),
@@ -98,6 +77,8 @@ export function policyValues(
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
+    cookieTable: cookieTable(language),
+    deviceTable: deviceTable(language),
     deleteAccountButton: translatorFor(language)("account:profile.delete"),
   };
 }

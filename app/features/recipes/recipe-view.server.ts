@@ -32,7 +32,7 @@ export type AvoidedAllergens = {
   notFound: string;
 };
 
-export type RecipePageView = ShownAmounts & {
+export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   card: RecipeCardData;
   /** the full-size picture */
   picture: string;
@@ -59,7 +59,6 @@ export type RecipePageView = ShownAmounts & {
   allergensDeclared: boolean;
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
-  substitutions: Array<{ ingredient: Localized; use: Localized }>;
   depth?: DepthView;
   nutrition?: NutritionView;
   /** the language that has no translation yet */
@@ -104,6 +103,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     excluded.length > 0
       ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
       : "";
+  const { depthTexts, ...amounts } = showAmounts(storedAmounts(recipe), options);
   return {
     card: toCard(recipe, language, options.t),
     picture: recipeImage(recipe, language),
@@ -123,7 +123,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       ([part, minutes]) => `${options.t(`recipe:${part}`)} ${formatDuration(minutes, language)}`,
     ),
     servings: recipe.servings,
-    ...showAmounts(storedAmounts(recipe), options),
+    ...amounts,
     story: pick(recipe.story, recipe.storyEs),
     occasion: pick(recipe.occasion, recipe.occasionEs),
     otherNames: shownNames(recipe.otherNames, {
@@ -135,14 +135,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
     ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
-    substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
-      const item = recipe.ingredients.find((other) => other.name === ingredient);
-      return {
-        ingredient: localize(ingredient, item?.nameEs, language),
-        use: localize(use, useEs, language),
-      };
-    }),
-    ...depthOf(recipe, language, options.t),
+    ...depthOf(recipe, depthTexts, options),
     ...(recipe.nutrition
       ? {
           nutrition: nutritionView(recipe.nutrition, {

@@ -16,6 +16,10 @@ export const bookmarkMinutes = 60;
 export const pendingSaveMinutes = 30;
 /** How long a browser stores the week that a guest planned. */
 export const planCookieDays = 30;
+/** How long a browser stores the ticked ingredients of a recipe. */
+export const tickedDays = 3;
+/** How long a browser stores which goods were looked at. */
+export const seenGoodsDays = 30;
 /** How long a browser stores the ticks on the shopping list of a plan. */
 export const planTicksDays = 14;
 /** How long it is remembered when something was last changed, for changes that were made without a network. */
