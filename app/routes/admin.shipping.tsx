@@ -28,7 +28,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       shipsFree,
       minDays: days ? String(days.min) : "",
       maxDays: days ? String(days.max) : "",
-      names: countryOptions(countries.map((country) => ({ country })), context.language)
+      names: countryOptions(
+        countries.map((country) => ({ country })),
+        context.language,
+      )
         .map(({ name }) => name)
         .join(", "),
       countries: countries.join(" "),

@@ -114,7 +114,7 @@ test("a product page shows its pictures: the product, its size, and in use", asy
     expect.stringMatching(/^\/goods\/size\/caldero-[0-9a-f]{8}\.svg$/),
     expect.stringMatching(/^\/art\/en\/.+\.svg$/),
   ]);
-  expect(row).toContain("Caldero beside a dinner fork of 20 cm. Size: 24 cm across");
+  expect(row).toContain("Caldero beside a dinner fork of 20 cm. Size: 24 cm (9½ in) across");
   expect(row).toMatch(/In use:.*<a [^>]*href="\/recipe\/\d+"/s);
   // A product of an administrator has its own picture only.
   const { slug } = await insertProduct(rows);

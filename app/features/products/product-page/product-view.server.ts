@@ -2,14 +2,19 @@
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
-import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { firstSentence } from "#app/lib/format/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
-import { countryOfCodeInText, countryOptions, formatDestinations, type CountryOption } from "../countries.server.ts";
+import {
+  countryOfCodeInText,
+  countryOptions,
+  formatDestinations,
+  type CountryOption,
+} from "../countries.server.ts";
+import { formatWeight, withUsSizes } from "../us-sizes.ts";
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";
@@ -151,6 +156,10 @@ export function toProductPage(
     today: Date;
   },
 ): ProductPageView {
+  const sized = (english: string | null, spanish: string | null) => {
+    const size = localizeOptional(english, spanish, language);
+    return size && { ...size, text: withUsSizes(size.text, { language, t }) };
+  };
   const localized = (english: string | null, spanish: string | null) =>
     localizeOptional(english, spanish, language);
   const { weightGrams, stock, ratingCount, ratingSum } = product;
@@ -188,7 +197,7 @@ export function toProductPage(
       label: localize(variant.label ?? "", variant.labelEs ?? "", language),
       price: formatMoney(variant.priceCents, language),
       priceCents: variant.priceCents,
-      size: localized(variant.size, variant.sizeEs),
+      size: sized(variant.size, variant.sizeEs),
       isAvailable: (variant.stock ?? 0) > 0,
       isFew: isFew(variant.stock),
     })),
@@ -215,10 +224,10 @@ export function toProductPage(
     use: product.use,
     material: product.material,
     isFew: isFew(stock),
-    size: localized(product.size, product.sizeEs),
+    size: sized(product.size, product.sizeEs),
     madeOf: localized(product.madeOf, product.madeOfEs),
     care: localized(product.care, product.careEs),
-    weight: weightGrams === null ? null : formatWeight(weightGrams, language),
+    weight: weightGrams === null ? null : formatWeight(weightGrams, { language, t }),
     inBox: language === "es" ? product.inBoxEs : product.inBox,
     alternative: localize(product.alternative, product.alternativeEs, language),
     shipping:
@@ -278,11 +287,4 @@ function picturesOf(
         ]
       : []),
   ];
-}
-
-function formatWeight(grams: number, language: Language): string {
-  const format = new Intl.NumberFormat(intlLocales[language], {
-    maximumFractionDigits: 1,
-  });
-  return grams < 1000 ? `${format.format(grams)} g` : `${format.format(grams / 1000)} kg`;
 }

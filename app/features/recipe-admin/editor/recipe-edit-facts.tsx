@@ -39,10 +39,7 @@ export function RecipeFacts({ values, notes }: FormState) {
           "type",
           recipeTypes.map((type) => [type, t(`admin:recipes.types.${type}`)]),
         )}
-        {choice(
-          "country",
-          namedCountries(names, { t: common, language }),
-        )}
+        {choice("country", namedCountries(names, { t: common, language }))}
         {choice(
           "difficulty",
           difficulties.map((name) => [name, t(`difficulty.${name}`)]),
