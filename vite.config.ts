@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { execSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import cookbook from "./content/cookbook.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { routePaths } from "./scripts/route-paths.ts";
@@ -47,6 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(appVersion()),
     __DRAWINGS__: JSON.stringify(drawingsFolder()),
+    __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
   },

@@ -6,6 +6,7 @@ export default defineConfig({
     __APP_VERSION__: JSON.stringify("test"),
     __TEXTS_VERSION__: JSON.stringify("test"),
     __DRAWINGS__: JSON.stringify("test"),
+    __COOKBOOK_RECIPES__: "39",
     __LOCAL_MAIL__: "false",
   },
   test: {

@@ -2,6 +2,8 @@ declare const __APP_VERSION__: string;
 declare const __TEXTS_VERSION__: string;
 /** The folder of public/drawn. */
 declare const __DRAWINGS__: string;
+/** How many recipes the cookbook has (content/cookbook.json). */
+declare const __COOKBOOK_RECIPES__: number;
 /** The addresses of routes without variable parts. */
 declare const __ROUTE_PATHS__: ReadonlyArray<string>;
 /** Whether mail stays on this machine and /dev/mail shows it: `npm start` and `npm run dev` only. */

@@ -29,6 +29,7 @@ import type picks from "#locales/en/picks.json";
 import type nutrition from "#locales/en/nutrition.json";
 import type suggest from "#locales/en/suggest.json";
 import type notices from "#locales/en/notices.json";
+import type device from "#locales/en/device.json";
 import type offline from "#locales/en/offline.json";
 
 /** The namespaces of locales/, one per feature; keys are typed from the English files. */
@@ -64,6 +65,7 @@ export type Resources = {
   suggest: typeof suggest;
   notices: typeof notices;
   offline: typeof offline;
+  device: typeof device;
 };
 export type Namespace = keyof Resources;
 

@@ -18,12 +18,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Every cookie of the site, with its lifetime in seconds. All are for the whole site, SameSite=Lax, and HttpOnly unless
- * `readable`. Credentials have the prefix __Host-: browsers reject the cookie unless it is Secure, without Domain and for
+ * Every cookie of the site, with its lifetime in seconds: the privacy policy prints this list with the purposes in
+ * locales/, device.json (site/device-tables.server.ts). All are for the whole site, SameSite=Lax, and HttpOnly unless
+ * `readable`; the script of a first page sets what is `setByScript` (i18n/remember-language.ts). Credentials have the prefix __Host-: browsers reject the cookie unless it is Secure, without Domain and for
  * the whole site.
  */
 export const cookies = {
-  lang: { seconds: choiceDays * day },
+  lang: { seconds: choiceDays * day, setByScript: true },
   lite: { seconds: choiceDays * day },
   units: { seconds: choiceDays * day },
   kitchen: { seconds: choiceDays * day },
@@ -41,7 +42,7 @@ export const cookies = {
   "__Host-order": { seconds: orderAccessHours * hour },
   "__Host-session": { seconds: sessionDays * day },
   "__Host-device": { seconds: knownDeviceDays * day },
-} as const satisfies Record<string, { seconds: number; readable?: true }>;
+} as const satisfies Record<string, { seconds: number; readable?: true; setByScript?: true }>;
 
 export type CookieName = keyof typeof cookies;
 type HostCookieName = Extract<CookieName, `__Host-${string}`>;

@@ -1,6 +1,8 @@
 // Drafts of forms in localStorage, stored until the server has the text. They are never sent anywhere, and signing out
 // deletes them.
 
+import type { DeviceKey } from "./device-storage.ts";
+
 /** Names and values of a form's fields, as submitted. */
 export type FormFields = Array<[name: string, value: string]>;
 
@@ -19,7 +21,7 @@ export type DeviceDraft = {
   sent?: true;
 };
 
-const prefix = "draft:";
+const prefix = "draft:" satisfies DeviceKey<"local">;
 /** The maximum number of drafts; the oldest are deleted. */
 const maxDrafts = 10;
 

@@ -6,10 +6,6 @@ export const policyValueNames = [
   "moneyBackDays",
   "sessionIdleDays",
   "sessionDays",
-  "knownDeviceDays",
-  "tickedDays",
-  "planTicksDays",
-  "seenGoodsDays",
   "passwordMinimum",
   "submissionsPerDay",
   "mailBodyDays",
@@ -21,13 +17,6 @@ export const policyValueNames = [
   "addressChangeTime",
   "unconfirmedAccountTime",
   "attemptsTime",
-  "choiceCookieTime",
-  "bannerCookieTime",
-  "messageCookieTime",
-  "bookmarkCookieTime",
-  "saveWishTime",
-  "planCookieTime",
-  "savedGoodsTime",
   "guestDraftTime",
   "cartTime",
   "orderOpenTime",
@@ -37,7 +26,22 @@ export const policyValueNames = [
   "newsletterConfirmTime",
   "newsletterLeftTime",
   "mailRowTime",
-  // The label of a button, as its page shows it.
+  // Markdown tables, from the lists that the code stores by.
+  "cookieTable",
+  "deviceTable",
+  "withdrawalDays",
+  "refundDays",
+  "returnParcelDays",
+  "orderRecordTime",
+  // What the shop says of itself.
+  "returnsSummary",
+  "homePlaces",
+  "sellerName",
+  "sellerAddress",
+  "sellerEmail",
+  "sellerTaxNumber",
+  // The labels of buttons, as their pages show them.
   "deleteAccountButton",
+  "returnItemsButton",
 ] as const;
 export type PolicyValueName = (typeof policyValueNames)[number];

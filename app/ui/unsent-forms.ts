@@ -1,11 +1,12 @@
 // Preserves unsent input in this browser tab (sessionStorage) and restores it when its page is shown again: after a
 // language change, the sign-in or another page. Loaded on pages with an input, or when something is stored.
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 import { honeypotField } from "#app/lib/form-guard-fields.ts";
 
-const storageKey = "unsent";
+const storageKey = "unsent" satisfies DeviceKey<"session">;
 
 type Value = string | boolean;
 /** By field: the default value, and the typed value. */

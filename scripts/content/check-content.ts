@@ -12,12 +12,15 @@ import { synonymGroups } from "../../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../../app/features/recipe-content/content-check.ts";
 import { checkArithmetic } from "../../app/features/recipe-content/arithmetic/arithmetic-check.ts";
+import { ruleNames } from "../../app/features/recipe-content/arithmetic/arithmetic-table.ts";
 import { checkNutrition } from "../../app/features/recipe-content/nutrition-check.ts";
 import { recipeContentSchema } from "../../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "../../app/features/products/product-check.ts";
 import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-place-words.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
+import { checkWording, countByRule, readWordingRules } from "./check-wording.ts";
+import { readWordingTexts } from "./wording-texts.ts";
 import { findingText } from "./finding-text.ts";
 import { routePaths } from "../route-paths.ts";
 
@@ -27,8 +30,12 @@ for (const name of readdirSync(join(folder, "recipes")).filter((file) => file.en
   recipeFiles[name.slice(0, -".json".length)] = readJson(join("recipes", name));
 
 let findings = 0;
-for (const { file, id, field, remedy } of checkRecipes(recipeFiles))
-  report(`${file}: ${id}: ${field}: ${remedy}`);
+const texts = checkRecipes(recipeFiles);
+for (const { file, id, field, remedy } of texts) report(`${file}: ${id}: ${field}: ${remedy}`);
+for (const name of new Set(texts.map(({ rule }) => rule))) {
+  const named = new Set(texts.flatMap(({ rule, id }) => (rule === name ? id : [])));
+  console.log(`recipes, ${name}: ${named.size}`);
+}
 
 // Recipes with other faults have no figures to check.
 const parsed = Object.entries(recipeFiles).map(([dataset, rows]) => {
@@ -37,8 +44,13 @@ const parsed = Object.entries(recipeFiles).map(([dataset, rows]) => {
 });
 for (const { recipe, remedy } of checkNutrition(Object.fromEntries(parsed)))
   report(`nutrition: ${recipe}: ${remedy}`);
-for (const { recipe, rule, remedy } of checkArithmetic(Object.fromEntries(parsed)))
+const arithmetic = checkArithmetic(Object.fromEntries(parsed));
+for (const { recipe, rule, remedy } of arithmetic)
   report(`arithmetic: ${recipe}: ${rule}: ${remedy}`);
+for (const name of ruleNames) {
+  const named = new Set(arithmetic.flatMap(({ rule, recipe }) => (rule === name ? recipe : [])));
+  console.log(`recipes, ${name}: ${named.size}`);
+}
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
 for (const { file, id, field, remedy } of [
@@ -79,6 +91,11 @@ for (const { field, remedy } of checkSocialLinks(
   (readJson("site.json") as { social?: unknown }).social,
 ))
   report(`${folder}/site.json: ${field}: ${remedy}`);
+
+const wording = readWordingRules();
+const words = checkWording(readWordingTexts(folder), wording);
+for (const { file, field, rule, remedy } of words) report(`${file}: ${field}: ${rule}: ${remedy}`);
+for (const line of countByRule(words, wording)) console.log(line);
 
 console.log(
   `${recipes.length} recipes and ${documents.length} documents checked, ${findings} findings`,

@@ -2,11 +2,12 @@
 // a control with aria-keyshortcuts is pressed by its key: in a list, that of the item with the focus, or of the first.
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import type { Section } from "./admin-sections.ts";
 
 /** The start page of the admin area, after "g". */
 export const startKey = "h";
-const storageKey = "admin-shortcuts";
+const storageKey = "admin-shortcuts" satisfies DeviceKey<"local">;
 const sequenceMilliseconds = 1500;
 
 type Groups = ReadonlyArray<{ sections: ReadonlyArray<Section> }>;

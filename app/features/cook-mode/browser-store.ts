@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 
 /** A text in the storage of this browser; "" where there is none or storage is unavailable. */
 export type BrowserStore = {
@@ -12,7 +13,10 @@ export type BrowserStore = {
 const changed = "fogon:storage";
 
 /** @param kind "local" is kept until it is removed, "session" until the tab is closed */
-export function browserStore(kind: "local" | "session", key: string): BrowserStore {
+export function browserStore<Kind extends "local" | "session">(
+  kind: Kind,
+  key: DeviceKey<Kind>,
+): BrowserStore {
   const storage = () => (kind === "local" ? localStorage : sessionStorage);
   return {
     read() {

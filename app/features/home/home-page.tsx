@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { CountryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
-import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { RegionGrid } from "#app/features/listings/region-grid.tsx";
 import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { cookbookPath } from "#app/lib/values/cookbook-path.ts";
@@ -23,7 +22,7 @@ export function HomePage({ home }: { home: HomeView }) {
         <Today today={home.today} />
         <Categories />
         <Featured recipes={home.featured} />
-        {home.spotlight ? <Spotlight recipe={home.spotlight} /> : null}
+        {home.spotlight ? <Spotlight {...home.spotlight} /> : null}
         <Regions counts={home.regionCounts} />
         <Newest recipes={home.newest} />
         {home.story ? <Story story={home.story} /> : null}
@@ -91,7 +90,7 @@ function CookbookAndShop() {
         <Picture src="/images/cookbook.svg" alt="" width={400} height={300} />
         <div>
           <h2>{t("cookbook.title")}</h2>
-          <p>{t("cookbook.text")}</p>
+          <p>{t("cookbook.text", { recipes: __COOKBOOK_RECIPES__ })}</p>
           <a className="button" href={site?.cookbookUrl ?? cookbookPath}>
             {t("buyNow")}
           </a>
@@ -127,7 +126,7 @@ function Featured({ recipes }: { recipes: HomeView["featured"] }) {
   );
 }
 
-function Spotlight({ recipe }: { recipe: RecipeCardData }) {
+function Spotlight({ of, recipe }: NonNullable<HomeView["spotlight"]>) {
   const { t } = useTranslation("home");
   const { t: common } = useTranslation();
   return (
@@ -139,7 +138,7 @@ function Spotlight({ recipe }: { recipe: RecipeCardData }) {
         height={600}
       />
       <div>
-        <p className="eyebrow">{t("spotlight.title")}</p>
+        <p className="eyebrow">{t(`spotlight.${of}`)}</p>
         <h2 id="spotlight">
           <LocalizedText value={recipe.title} />
         </h2>

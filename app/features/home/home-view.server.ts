@@ -22,7 +22,8 @@ export type HomeView = {
     occasions: { of: "feasts" | "season"; recipes: Array<RecipeCardData> };
   };
   featured: Array<RecipeCardData>;
-  spotlight: RecipeCardData | null;
+  /** a recipe that many have viewed; while nobody has viewed any, one of the newest */
+  spotlight: { of: "popular" | "newest"; recipe: RecipeCardData } | null;
   newest: Array<RecipeCardData>;
   story: StoryOfDay | null;
   videos: Array<VideoCardView>;
@@ -46,7 +47,9 @@ export async function loadHome(context: AppLoadContext, today: Date): Promise<Ho
     loadStoryOfDay(context, day),
   ]);
   const shown = new Set([...season.menu, ...featured].map(({ id }) => id));
-  const others = popular.filter(({ id }) => !shown.has(id));
+  const notShown = ({ id }: { id: number }) => !shown.has(id);
+  const of = popular.length > 0 ? "popular" : "newest";
+  const others = (popular.length > 0 ? popular : newest).filter(notShown);
   const spotlight = others[day % Math.max(1, others.length)];
   return {
     today: {
@@ -58,9 +61,12 @@ export async function loadHome(context: AppLoadContext, today: Date): Promise<Ho
       },
     },
     featured: toCards(featured, language, t),
-    spotlight: spotlight ? toCard(spotlight, language, t) : null,
+    spotlight: spotlight ? { of, recipe: toCard(spotlight, language, t) } : null,
     newest: toBriefCards(
-      newest.filter(({ id }) => !shown.has(id) && id !== spotlight?.id).slice(0, perRow),
+      newest
+        .filter(notShown)
+        .filter(({ id }) => id !== spotlight?.id)
+        .slice(0, perRow),
       language,
       t,
     ),

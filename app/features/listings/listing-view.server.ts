@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import {
   lastListingPage,
+  popularLimit,
   recipesPerPage,
   type Catalogue,
   type RecipePage,
@@ -57,17 +58,17 @@ export type ListingView = FacetView & {
   clear: string;
   /** for an empty listing: the same with one condition less, if that finds recipes */
   relaxed: Array<FilterLink & { total: number }>;
-  /** for an empty listing: the closest dishes, or popular ones if there are none */
-  instead?: { kind: "closest" | "popular"; cards: Array<RecipeCardData> };
+  /** for an empty listing: the closest dishes, else popular ones, else the newest */
+  instead?: { kind: "closest" | "popular" | "newest"; cards: Array<RecipeCardData> };
 };
 export type Suggestions = {
   relaxed: Array<{ dropped: Dropped; filter: AddressedFilter; total: number }>;
-  instead: { kind: "closest" | "popular"; recipes: Array<RecipeSummary> };
+  instead: { kind: "closest" | "popular" | "newest"; recipes: Array<RecipeSummary> };
 };
 const nothing: Suggestions = { relaxed: [], instead: { kind: "popular", recipes: [] } };
 /** Closest dishes of an empty search. */
 const maxClosest = 6;
-type ListedRecipes = Pick<Catalogue, "listRecipes" | "listPopular" | "countRecipes">;
+type ListedRecipes = Pick<Catalogue, "listRecipes" | "listPopular" | "listNewest" | "countRecipes">;
 
 type Reads = Pick<AppLoadContext, "db" | "readOr" | "t"> & { catalogue: ListedRecipes };
 type Scope = { type?: RecipeType; region?: Region };
@@ -158,14 +159,15 @@ function addressed({ type: _type, ...filter }: RecipeFilter, scope: Scope): Addr
   return scope.region ? { ...filter, region: undefined } : filter;
 }
 
-/** One batch of queries for an empty listing: its conditions one by one left out, and popular recipes. */
+/** One batch of queries for an empty listing: its conditions one by one left out, and popular or new recipes. */
 export async function suggestionsFor(
   catalogue: ListedRecipes,
   filter: RecipeFilter,
   scope: Scope,
 ): Promise<Suggestions> {
-  const [popular, closest, relaxed] = await Promise.all([
+  const [popular, newest, closest, relaxed] = await Promise.all([
     catalogue.listPopular(),
+    catalogue.listNewest(),
     filter.query ? catalogue.listRecipes(closestTo(filter, scope)) : null,
     Promise.all(
       relaxedFilters(filter, scope).map(async ({ dropped, filter: rest }) => ({
@@ -178,9 +180,11 @@ export async function suggestionsFor(
   const found = relaxed.filter(({ total }) => total > 0);
   const recipes = closest?.recipes.slice(0, maxClosest) ?? [];
   if (recipes.length > 0) return { relaxed: found, instead: { kind: "closest", recipes } };
+  if (found.length > 0) return { relaxed: found, instead: { kind: "popular", recipes: [] } };
+  const instead = popular.length > 0 ? popular : newest.slice(0, popularLimit);
   return {
     relaxed: found,
-    instead: { kind: "popular", recipes: found.length > 0 ? [] : popular },
+    instead: { kind: popular.length > 0 ? "popular" : "newest", recipes: instead },
   };
 }
 

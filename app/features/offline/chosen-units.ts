@@ -1,10 +1,11 @@
 // Units that were chosen without a network: recipes are shown in them, and the server learns them later. Storage may be
 // unavailable; then the choice lasts as long as the page.
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { isUnitSystem, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 
 type Chosen = { units: UnitSystem; isSignedIn: boolean };
 
-const storageKey = "units";
+const storageKey = "units" satisfies DeviceKey<"local">;
 let unstored: Chosen | null = null;
 
 export function readChosenUnits(): Chosen | null {

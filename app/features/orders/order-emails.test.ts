@@ -1,13 +1,21 @@
 import { expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { orderEmail, refundEmail, returnEmail } from "./order-emails.ts";
+import { orderEmail, parcelEmail, refundEmail, returnEmail } from "./order-emails.ts";
 
 const order = {
   origin: "https://fogon.test",
   number: "FG-7K3M-9Q2X",
-  lines: ["1 × Caldero, $42"],
-  total: "$42",
+  lines: ["1 × Caldero, US$42"],
+  total: "US$42",
   giftCard: null,
+  seller: {
+    name: "Ana Reyes",
+    address: ["Calle Real 1", "Cádiz"],
+    email: "ana@fogon.test",
+    taxNumber: "ES1",
+  },
+  termsVersion: "1.3-0a1b2c3d",
+  isWithdrawalWaived: false,
 };
 
 test.each(["en", "es"] as const)(
@@ -25,7 +33,7 @@ const returned = {
   origin: "https://fogon.test",
   number: "FG-7K3M-9Q2X",
   returnNumber: "R-7K3M-9Q2X-2",
-  lines: ["1 × Caldero, $42"],
+  lines: ["1 × Caldero, US$42"],
   days: 14,
 };
 
@@ -58,9 +66,9 @@ test.each(["en", "es"] as const)(
 );
 
 test("a refund email has its amount in the subject, and its reason if there is one", () => {
-  const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50", cardEnd: null };
+  const data = { origin: "https://fogon.test", number: "FG-1", amount: "US$12.50", cardEnd: null };
   const t = translatorFor("en");
-  expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
+  expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: US$12.50 refunded");
   expect(refundEmail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
     "shipping",
   );
@@ -68,3 +76,41 @@ test("a refund email has its amount in the subject, and its reason if there is o
     "to the gift card ending in 9Q2X",
   );
 });
+
+test.each(["en", "es"] as const)(
+  "a confirmation (%s) names the seller, the accepted terms, how to return, and a waived withdrawal",
+  (language) => {
+    const t = translatorFor(language);
+    const data = { ...order, reservationMinutes: 45 };
+    for (const state of ["paid", "paid_files", "free", "free_files"] as const) {
+      const { text } = orderEmail(t, state, data);
+      expect(text).toContain("Ana Reyes, Calle Real 1, Cádiz, ana@fogon.test, ES1");
+      expect(text).toContain("https://fogon.test/terms?accepted=1.3-0a1b2c3d");
+      expect(text).toContain("https://fogon.test/returns");
+      expect(text).not.toMatch(/lose your right|pierdes tu derecho/);
+    }
+    const waived = orderEmail(t, "paid_files", { ...data, isWithdrawalWaived: true }).text;
+    expect(waived).toMatch(/lose your right of withdrawal|pierdes tu derecho de desistimiento/);
+    expect(orderEmail(t, "shipped", data).text).not.toContain("/terms?accepted=");
+  },
+);
+
+test.each([
+  ["en", "shipped, part 1 of 2"],
+  ["es", "enviado, parte 1 de 2"],
+] as const)(
+  "the email about a parcel says which part of the order it is (%s)",
+  (language, part) => {
+    const data = {
+      ...order,
+      packed: ["1 × Caldero"],
+      following: [],
+      tracking: "",
+      trackingUrl: null,
+    };
+    const t = translatorFor(language);
+    expect(parcelEmail(t, "parcel_shipped", { ...data, part: 1, parts: 2 }).subject).toContain(
+      part,
+    );
+  },
+);

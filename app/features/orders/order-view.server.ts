@@ -1,11 +1,12 @@
 // View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { siteFacts, type SiteFacts } from "#app/lib/values/site-facts.ts";
+import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
-import { countryName } from "#app/features/products/countries.server.ts";
+import { countryName, countryOfCodeInText } from "#app/features/products/countries.server.ts";
 import {
   canCancel,
   canPay,
@@ -29,6 +30,8 @@ import {
   type StepView,
 } from "./progress-view.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
+import { sellerAddress } from "#app/platform/seller.ts";
+import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/values/stored-values.ts";
 
@@ -87,6 +90,7 @@ export type OrderView = {
   returnBy: string | null;
   /** empty when none is configured */
   returnAddress: string;
+  seller: Seller;
   hasInvoice: boolean;
   /** where the gift cards of the order go; null without any */
   giftCards: { to: string; isSent: boolean } | null;
@@ -97,9 +101,10 @@ type ViewOptions = {
   now: Date;
   /** as of the time of the order */
   facts: Pick<SiteFacts, "moneyBackDays">;
+  seller: Seller;
 };
 
-export function toOrderView(order: Order, { reader, now, facts }: ViewOptions): OrderView {
+export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOptions): OrderView {
   const { language } = reader;
   const money = (cents: number) => formatMoney(cents, language);
   const left = new Map(
@@ -107,7 +112,8 @@ export function toOrderView(order: Order, { reader, now, facts }: ViewOptions): 
   );
   const name = (line: { name: string; nameEs: string }) =>
     localize(line.name, line.nameEs, language);
-  const until = returnDeadline(order, facts.moneyBackDays);
+  const returnDays = returnDaysFor(order.country, facts);
+  const until = returnDeadline(order, returnDays);
   const payable = canPay(order, now);
   const pendingRefundCents = order.refundingCents - order.refundedCents;
   return {
@@ -156,10 +162,10 @@ export function toOrderView(order: Order, { reader, now, facts }: ViewOptions): 
     canCancel: canCancel(order),
     nonRefundable: nonRefundableView(order, language),
     refundable: refundableView(order, language),
-    canReturn:
-      canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
+    canReturn: canReturn(order, returnDays, now) && [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), reader) : null,
-    returnAddress: siteFacts.seller.address.join(", "),
+    returnAddress: sellerAddress(seller),
+    seller,
     hasInvoice: hasInvoice(order),
     giftCards: giftCardsView(order),
   };
@@ -241,7 +247,7 @@ function totalsView(order: Order, language: Language): TotalsView {
     shipping: money(order.shippingCents),
     isFree: order.shippingCents === 0,
     isShipped: order.lines.some(({ kind }) => kind === "physical"),
-    country: countryName(order.country, language),
+    country: countryOfCodeInText(order.country, { language, t: translatorFor(language) }),
     tax: toTaxView(order, language),
     isBeforeTax: false,
     total: money(order.totalCents),

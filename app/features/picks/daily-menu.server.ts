@@ -4,12 +4,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { recipeOccasions } from "#app/features/recipes/query/listing-choices.ts";
+import { overnight } from "#app/lib/format/duration.ts";
 import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
 import { menuOf, type MenuPart } from "./calendar.ts";
 import { withStartingId } from "./starting-id.server.ts";
 
 /** For each part of the menu, this many recipes of its type are looked at, however many there are. */
 const lookedAt = 100;
+/** Few dishes are for a breakfast that is ready soon. */
+const lookedAtForBreakfast = 200;
+/** What is offered for a day can be begun on it: the wait is counted. */
+const isOfDay = sql`total_time < ${sql.raw(String(overnight))}`;
+/** A breakfast is wanted soon. */
+const breakfastMinutes = 120;
 
 const names = (occasion: (typeof recipeOccasions)[number]) =>
   sql`(occasion_bits & ${1 << recipeOccasions.indexOf(occasion)}) <> 0`;
@@ -17,12 +24,15 @@ const names = (occasion: (typeof recipeOccasions)[number]) =>
 const main = (condition: SQL) => sql`(${condition} AND NOT (${names("breakfast")}))`;
 
 const parts: Record<MenuPart, { type: RecipeType; condition: SQL }> = {
-  breakfast: { type: "food", condition: names("breakfast") },
+  breakfast: {
+    type: "food",
+    condition: sql`(${names("breakfast")} AND total_time <= ${breakfastMinutes})`,
+  },
   weekday: { type: "food", condition: main(sql`total_time <= 60`) },
-  saturday: { type: "food", condition: main(sql`total_time > 120`) },
-  sunday: { type: "food", condition: main(names("sunday")) },
-  drink: { type: "drink", condition: sql`true` },
-  sweet: { type: "pastry", condition: sql`true` },
+  saturday: { type: "food", condition: main(sql`total_time > 120 AND ${isOfDay}`) },
+  sunday: { type: "food", condition: main(sql`${names("sunday")} AND ${isOfDay}`) },
+  drink: { type: "drink", condition: isOfDay },
+  sweet: { type: "pastry", condition: isOfDay },
 };
 
 /** One query for each part of the menu; a part without a dish near the day's place has no row. */
@@ -39,7 +49,7 @@ function partQuery(db: Database, part: MenuPart, day: number) {
   const near = sql`${withStartingId(sql`${day * 48_271}`)}
     SELECT id FROM (SELECT * FROM (
       SELECT * FROM (${columns} AND id >= (SELECT id FROM start) ORDER BY id)
-      UNION ALL SELECT * FROM (${columns} AND id < (SELECT id FROM start) ORDER BY id)) LIMIT ${lookedAt})
+      UNION ALL SELECT * FROM (${columns} AND id < (SELECT id FROM start) ORDER BY id)) LIMIT ${part === "breakfast" ? lookedAtForBreakfast : lookedAt})
     WHERE fits ORDER BY (id * 7919 + ${day * 104_729}) % 10007, id LIMIT 1`;
   return db
     .select({ ...summary, part: sql<MenuPart>`${part}`.as("menu_part") })

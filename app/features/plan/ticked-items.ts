@@ -1,8 +1,9 @@
 // Ticked items of the shopping list of a week, stored in this browser only.
 import { useEffect, useRef, type RefObject } from "react";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { planTicksDays } from "#app/lib/values/promised-limits.ts";
 
-const storageKey = "plan-ticks";
+const storageKey = "plan-ticks" satisfies DeviceKey<"local">;
 
 type Ticks = { week: string; at: number; items: Array<string> };
 

@@ -1,6 +1,8 @@
 // Goods that were looked at in this browser, stored here only.
-export const seenGoodsDays = 30;
-const storageKey = "seen-goods";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
+import { seenGoodsDays } from "#app/lib/values/promised-limits.ts";
+
+const storageKey = "seen-goods" satisfies DeviceKey<"local">;
 const maxStored = 7;
 
 export type SeenGood = {

@@ -180,8 +180,8 @@ export const notesPerRecipe = 6;
 /** Specification, section 9. */
 export const featuredLimit = 4;
 export const popularLimit = 8;
-/** Four cards of the home page, when eight more are shown above them. */
-export const newestLimit = 12;
+/** Four cards of the home page, when nine more are shown above them. */
+export const newestLimit = 13;
 /** limit per kind, and the limit over all kinds that keeps the page within one TCP window */
 export const relatedLimit = 4;
 const relatedTotalLimit = 8;
@@ -194,9 +194,9 @@ export type Catalogue = {
   getRecipe(id: number): Promise<Recipe | null>;
   /** At most four, newest first. */
   listFeatured(): Promise<Array<RecipeSummary>>;
-  /** At most eight, most viewed first. */
+  /** At most eight, most viewed first; none that nobody has viewed. */
   listPopular(): Promise<Array<RecipeSummary>>;
-  /** At most twelve, newest first. */
+  /** At most thirteen, newest first. */
   listNewest(): Promise<Array<RecipeSummary>>;
   /** Number of recipes per region; a country in two regions counts in both. */
   countByRegion(): Promise<Record<Region, number>>;

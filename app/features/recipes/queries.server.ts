@@ -1,5 +1,5 @@
 // Database queries of the catalogue. Every query names its columns and has a limit.
-import { and, desc, eq, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { featuredNow, recipeCounts, recipes } from "#app/db/schema/recipes.ts";
@@ -105,7 +105,7 @@ const popular = preparedRead((db) =>
   db
     .select(summary)
     .from(recipes)
-    .where(published)
+    .where(and(published, gt(recipes.viewCount, 0)))
     .orderBy(desc(recipes.viewCount))
     .limit(popularLimit),
 );

@@ -6,7 +6,6 @@ import {
   countLimit,
   featuredLimit,
   newestLimit,
-  popularLimit,
   recipesPerPage,
   relatedLimit,
   toRecipePage,
@@ -68,12 +67,8 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
       const featured = (await load()).filter((recipe) => recipe.isFeatured).reverse();
       return featured.slice(0, featuredLimit).map(toSummary);
     },
-    // The snapshot has no view counts; featured recipes stand in for popular ones.
-    async listPopular() {
-      const all = await load();
-      const featured = all.filter((recipe) => recipe.isFeatured || recipe.badge);
-      return featured.slice(0, popularLimit).map(toSummary);
-    },
+    /** The snapshot has no view counts. */
+    listPopular: () => Promise.resolve([]),
     async listNewest() {
       return (await load()).slice(-newestLimit).reverse().map(toSummary);
     },

@@ -1,8 +1,9 @@
 // Ticked-off ingredients, stored in this browser only: a recipe is often reloaded while cooking.
 import { useEffect, useRef, type RefObject } from "react";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
+import { tickedDays } from "#app/lib/values/promised-limits.ts";
 
-const storageKey = "ticked";
-export const tickedDays = 3;
+const storageKey = "ticked" satisfies DeviceKey<"local">;
 const maxStoredRecipes = 20;
 
 type Ticked = { id: number; at: number; items: Array<number> };

@@ -44,7 +44,7 @@ export function VideoCard({
         <p className="card-meta">
           {video.chef ? <span>{video.chef}</span> : null}
           <span>{common(`regions.${video.region}`)}</span>
-          <span>{t(`spoken.${video.language}`)}</span>
+          {video.kind === "video" ? <span>{t(`spoken.${video.language}`)}</span> : null}
           {video.durationMinutes ? (
             <span>{formatDuration(video.durationMinutes, language)}</span>
           ) : null}

@@ -38,6 +38,8 @@ export type VideoListView = {
   language: Language | null;
   /** regions that have videos */
   regions: Array<Region>;
+  /** there are films, whose language is known; that of what a search finds is not */
+  hasLanguages: boolean;
 };
 
 const filmsPerPage = 24;
@@ -67,7 +69,7 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
   const found = all.filter(
     (video) =>
       (region === null || video.region === region) &&
-      (language === null || video.language === language),
+      (language === null || (video.kind === "video" && video.language === language)),
   );
   const films = found.filter(({ kind }) => kind === "video");
   const pageCount = Math.max(1, Math.ceil(films.length / filmsPerPage));
@@ -86,6 +88,7 @@ export async function loadVideoList(context: Context, url: URL): Promise<VideoLi
     region,
     language,
     regions: regions.filter((region) => all.some((video) => video.region === region)),
+    hasLanguages: all.some(({ kind }) => kind === "video"),
   };
 }
 

@@ -22,7 +22,7 @@ export function VideoSearch({ video }: { video: VideoCardView }) {
         ) : null}
         <p className="video-links">
           <a href={video.videoUrl} target="_blank" rel="noopener noreferrer">
-            {t(`find.${video.language}`, { host: video.host })}
+            {t("find.link", { host: video.host })}
           </a>
           {video.recipe ? (
             <Link to={`/recipe/${video.recipe.id}`} discover="none">

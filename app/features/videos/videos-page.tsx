@@ -12,7 +12,7 @@ import "#app/styles/listing.css";
 export function VideosPage({ list, origin }: { list: VideoListView; origin: string }) {
   const { t } = useTranslation("videos");
   const { t: common } = useTranslation();
-  const { films, searches, total, page, pageCount, region, language, regions } = list;
+  const { films, searches, total, page, pageCount, region, language, regions, hasLanguages } = list;
   return (
     <div className="page">
       {films.map((video) => (
@@ -34,17 +34,19 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
             ))}
           </select>
         </label>
-        <label>
-          {t("language")}
-          <select name="language" defaultValue={language ?? ""}>
-            <option value="">{t("anyLanguage")}</option>
-            {languages.map((language) => (
-              <option key={language} value={language}>
-                {t(`spoken.${language}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {hasLanguages ? (
+          <label>
+            {t("language")}
+            <select name="language" defaultValue={language ?? ""}>
+              <option value="">{t("anyLanguage")}</option>
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {t(`spoken.${language}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
         <button type="submit" className="button">
           {t("apply")}
         </button>

@@ -16,6 +16,10 @@ export const bookmarkMinutes = 60;
 export const pendingSaveMinutes = 30;
 /** How long a browser stores the week that a guest planned. */
 export const planCookieDays = 30;
+/** How long a browser stores the ticked ingredients of a recipe. */
+export const tickedDays = 3;
+/** How long a browser stores which goods were looked at. */
+export const seenGoodsDays = 30;
 /** How long a browser stores the ticks on the shopping list of a plan. */
 export const planTicksDays = 14;
 /** How long it is remembered when something was last changed, for changes that were made without a network. */
@@ -32,6 +36,8 @@ export const orderAccessHours = 1;
 export const reminderHours = 3;
 /** How long the link of that email works. */
 export const reminderLinkDays = 7;
+/** How long the figures of an order are kept, as tax law asks; afterwards the order is deleted. */
+export const orderRecordYears = 10;
 /** Maximum lifetime of a session. */
 export const sessionDays = 180;
 export const knownDeviceDays = 180;

@@ -23,7 +23,8 @@ export default function Banner() {
     <aside className="actions strip" aria-label={submit}>
       {pathname === "/" ? (
         <span>
-          {t("strip.cookbook")} <a href={site.cookbookUrl ?? cookbookPath}>{t("strip.buy")}</a>
+          {t("strip.cookbook", { recipes: __COOKBOOK_RECIPES__ })}{" "}
+          <a href={site.cookbookUrl ?? cookbookPath}>{t("strip.buy")}</a>
         </span>
       ) : null}
       <a href="/submit-recipe">{submit}</a>

@@ -1,6 +1,8 @@
 // Where somebody is on a page, for the same page in the other language: by the part that is at the top of the window,
 // because its text is longer or shorter there.
-const placeKey = "language-place";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
+
+const placeKey = "language-place" satisfies DeviceKey<"session">;
 
 /** Called before the page is loaded again in another language. */
 export function keepPlace(): void {

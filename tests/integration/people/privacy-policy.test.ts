@@ -1,10 +1,9 @@
 // The privacy policy covers all data stored about a person. A new table about people fails here until the policy
-// covers it in both languages.
+// covers it in both languages. Cookies and what a device stores: app/site/device-tables.test.ts.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import english from "../../../content/pages/privacy.en.md?raw";
 import spanish from "../../../content/pages/privacy.es.md?raw";
-import { cookies, type CookieName } from "#app/lib/cookies.ts";
 
 /** The headings of the policy that cover tables, in both languages. */
 const sections = {
@@ -130,92 +129,4 @@ test("the privacy policy covers every table about people in both languages", asy
       expect(part, `${table}: ${sections[section][i]}`).toBeDefined();
       expect(part, table).toMatch(words[i]!);
     }
-});
-
-/** The words of the policy for each cookie, with its lifetime in the same line. */
-const cookieWords: Record<CookieName, [english: RegExp, spanish: RegExp]> = {
-  lang: [
-    /the language of your first page.*choiceCookieTime/,
-    /el idioma de tu primera página.*choiceCookieTime/,
-  ],
-  lite: [/lite mode.*choiceCookieTime/, /el modo ligero.*choiceCookieTime/],
-  units: [/your units.*choiceCookieTime/, /las unidades.*choiceCookieTime/],
-  kitchen: [
-    /the country and the allergens.*choiceCookieTime/,
-    /el país y los alérgenos.*choiceCookieTime/,
-  ],
-  pantry: [
-    /what you always have at home.*choiceCookieTime/,
-    /lo que siempre tienes en casa.*choiceCookieTime/,
-  ],
-  banner_closed: [/closed the banner.*bannerCookieTime/, /cerraste el aviso.*bannerCookieTime/],
-  flash: [
-    /a message for your next page.*messageCookieTime/,
-    /un mensaje para tu próxima página.*messageCookieTime/,
-  ],
-  saved_goods: [
-    /products you save for later.*savedGoodsTime/,
-    /productos que guardas para después.*savedGoodsTime/,
-  ],
-  db_bookmark: [
-    /after your last change.*bookmarkCookieTime/,
-    /después de tu último cambio.*bookmarkCookieTime/,
-  ],
-  save: [
-    /the recipe you wanted to save.*saveWishTime/,
-    /la receta que quisiste guardar.*saveWishTime/,
-  ],
-  follow: [
-    /the chef you wanted to follow.*saveWishTime/,
-    /el chef que quisiste seguir.*saveWishTime/,
-  ],
-  plan: [/the week you plan.*planCookieTime/, /la semana que planeas.*planCookieTime/],
-  "__Host-session": [/your session.*sessionDays/, /tu sesión.*sessionDays/],
-  "__Host-device": [
-    /the account that signed in here.*knownDeviceDays/,
-    /la cuenta que inició sesión aquí.*knownDeviceDays/,
-  ],
-  "__Host-cart": [/finds your cart again.*cartTime/, /volver a encontrar tu carrito.*cartTime/],
-  cart_count: [
-    /how many items are in that cart.*cartTime/,
-    /cuántos artículos hay en ese carrito.*cartTime/,
-  ],
-  guest_draft: [/a recipe draft.*guestDraftTime/, /el borrador de una receta.*guestDraftTime/],
-  "__Host-order": [
-    /the order you just placed.*orderOpenTime/,
-    /el pedido que acabas de hacer.*orderOpenTime/,
-  ],
-};
-
-test.each(Object.keys(cookies) as Array<CookieName>)(
-  "the privacy policy covers the cookie %s in both languages",
-  (name) => {
-    for (const [i, text] of [english, spanish].entries()) {
-      const part = text.split(/^## /m).find((one) => one.startsWith("Cookies"))!;
-      expect(part, name).toMatch(cookieWords[name][i]!);
-    }
-  },
-);
-
-test("the privacy policy covers the changes that wait on a device without a network", () => {
-  expect(english).toMatch(/without a network waits in your browser/);
-  expect(spanish).toMatch(/sin conexión espera en tu navegador/);
-});
-
-const sources = import.meta.glob<string>(
-  ["../../../app/**/*.{ts,tsx}", "!../../../app/**/*.test.*"],
-  {
-    query: "?raw",
-    import: "default",
-    eager: true,
-  },
-);
-
-test("every cookie is set with setCookie(), so the list of cookies is complete", () => {
-  const own = Object.entries(sources).filter(
-    ([file, text]) =>
-      !file.endsWith("/lib/cookies.ts") && /(?:;\s*|["'`])(?:Path=\/|SameSite=)/.test(text),
-  );
-  // The browser stores the language chosen on a page in the cookie `lang`.
-  expect(own.map(([file]) => file)).toEqual(["../../../app/i18n/remember-language.ts"]);
 });

@@ -1,6 +1,10 @@
 // The season page and the random recipe (docs/decisions/036-suggestions-and-picks.md).
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { connect } from "#app/db/client.server.ts";
+import { menuQueries } from "#app/features/picks/daily-menu.server.ts";
+import { totalMinutes, type Times } from "#app/i18n/total-time.ts";
+import { overnight } from "#app/lib/format/duration.ts";
 import { seasonOf } from "#app/features/picks/calendar.ts";
 import { rows } from "../database.ts";
 import { down } from "../failing-database.ts";
@@ -152,13 +156,28 @@ test("the menu is the same all day and another one the next day, and each dish f
     expect(menu.length).toBeGreaterThanOrEqual(3);
     expect(new Set(menu).size).toBe(menu.length);
     const dishes = await rows<{ type: string; total: number; occasion: string | null }>(
-      `SELECT type, prep_time + cooking_time AS total, occasion FROM recipes WHERE id IN (${menu.join(", ")})`,
+      `SELECT type, prep_time + cooking_time + wait_time AS total, occasion FROM recipes WHERE id IN (${menu.join(", ")})`,
     );
     expect(dishes.map(({ type }) => type)).toEqual(
       expect.arrayContaining(["food", "drink", "pastry"]),
     );
-    for (const { type, total, occasion } of dishes)
-      if (type === "food") expect(total <= 60 || /breakfast/i.test(occasion ?? "")).toBe(true);
+    for (const { type, total, occasion } of dishes) {
+      expect(total).toBeLessThan(overnight);
+      if (type !== "food") continue;
+      expect(total).toBeLessThanOrEqual(/breakfast/i.test(occasion ?? "") ? 120 : 60);
+    }
+  }
+});
+
+test("no day of a year offers what is begun the day before, and each has a breakfast", async () => {
+  const db = connect(env.DB);
+  for (let day = 0; day < 366; day += 3) {
+    const menu = await db.batch(
+      menuQueries(db, new Date(Date.UTC(2027, 0, 1 + day))) as [never, ...Array<never>],
+    );
+    const dishes = (menu as Array<Array<Times & { part: string }>>).flat();
+    for (const dish of dishes) expect(totalMinutes(dish)).toBeLessThan(overnight);
+    expect(dishes.filter(({ part }) => part === "breakfast")).toHaveLength(1);
   }
 });
 

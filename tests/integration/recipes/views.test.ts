@@ -7,6 +7,7 @@ import {
 } from "../../../app/features/recipes/view-counter.server.ts";
 import { holdTimers } from "../clock.ts";
 import { measuredDatabase } from "../reading.ts";
+import { freshCache, html } from "../visit.ts";
 
 /** Views are collected for ten seconds before they are written. */
 const timers = holdTimers(10_000);
@@ -65,4 +66,19 @@ test("views above the daily limit are not counted", async () => {
   await view(DB, [12, 13]);
   expect(await recent()).toBe(0);
   expect(cost.written).toBe(0);
+});
+
+test("recipes are called popular only when somebody has viewed them", async () => {
+  const pages = async () => [
+    await html("/search?q=xyzzyplugh", { env: { CACHE: freshCache() } }),
+    await html("/", { env: { CACHE: freshCache() } }),
+  ];
+  await env.DB.prepare("UPDATE recipes SET view_count = 0").run();
+  const popular = "Popular right now";
+  for (const page of await pages()) {
+    expect(page).toContain("New recipes");
+    expect(page).not.toContain(popular);
+  }
+  await env.DB.prepare("UPDATE recipes SET view_count = 1 WHERE id % 7 = 0").run();
+  for (const page of await pages()) expect(page).toContain(popular);
 });

@@ -1,5 +1,7 @@
 // Changes that wait for a network, in IndexedDB: pages and the service worker write them. Reading never creates the
 // database, so a device without such changes has none.
+import type { DeviceKey } from "#app/lib/device-storage.ts";
+
 type Outcome = "done" | "newer" | "merged" | "refused";
 
 export type UnsentChange = {
@@ -19,7 +21,7 @@ export type UnsentChange = {
   reason?: "full" | "gone" | "invalid" | "confirm";
 };
 
-const name = "unsent";
+const name = "unsent" satisfies DeviceKey<"database">;
 
 function transact<T>(
   mode: IDBTransactionMode,

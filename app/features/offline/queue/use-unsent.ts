@@ -1,6 +1,7 @@
 // The changes that wait, for the page: read, added, sent and told.
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { changesOf, type SentForm } from "./form-changes.ts";
 import { isUndone, subjectOf } from "./pending.ts";
 import { channelName, sendUnsent, syncTag } from "./send-unsent.ts";
@@ -22,9 +23,11 @@ export type Unsent = {
   takeAnswered: () => Promise<ReadonlyArray<UnsentChange>>;
 };
 
+const cacheName = "device" satisfies DeviceKey<"cache">;
+
 /** The account that the service worker knows (worker/device-state.ts). */
 async function deviceAccount(): Promise<string> {
-  const stored = await caches.match("/device", { cacheName: "device" });
+  const stored = await caches.match("/device", { cacheName });
   return ((await stored?.json()) as { account?: string } | undefined)?.account ?? "guest";
 }
 

@@ -1,6 +1,7 @@
 // Whose pages this device keeps, and in which language they are shown. The browser stops the service worker between
 // requests, so it is stored.
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { clearUnsent, keepUnsentOf } from "#app/features/offline/queue/unsent-store.ts";
 import { browserCaches } from "./scope.ts";
 
@@ -12,7 +13,7 @@ type DeviceState = {
   chosen?: Language;
 };
 
-const cacheName = "device";
+const cacheName = "device" satisfies DeviceKey<"cache">;
 const address = "/device";
 let state: DeviceState | null = null;
 /** Raised on sign-out: answers to requests from before it are not stored. */
@@ -36,15 +37,15 @@ export async function changeState(change: Partial<DeviceState>): Promise<void> {
   }
 }
 
-export const pagesOf = (account: string) => `pages:${account}`;
-export const savedOf = (account: string) => `saved:${account}`;
+export const pagesOf = (account: string) => `pages:${account}` satisfies DeviceKey<"cache">;
+export const savedOf = (account: string) => `saved:${account}` satisfies DeviceKey<"cache">;
 
 export const departure = () => departures;
 
 /** Only the pages of this account stay on the device. */
 async function switchAccount(account: string): Promise<void> {
   departures++;
-  const stays = [pagesOf(account), savedOf(account)];
+  const stays: Array<string> = [pagesOf(account), savedOf(account)];
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name) && !stays.includes(name)) await browserCaches.delete(name);
   await keepUnsentOf(account).catch(() => null);

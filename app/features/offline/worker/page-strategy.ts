@@ -1,4 +1,5 @@
 // Pages: from the network, and after three seconds or without one from this device.
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { Strategy } from "workbox-strategies/Strategy.js";
 import type { StrategyHandler } from "workbox-strategies/StrategyHandler.js";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
@@ -13,7 +14,7 @@ const budgetMilliseconds = 3_000;
 const gaveUp = new Map<string, number>();
 
 const shelfPath = "/offline";
-export const shelfCache = `shelf:${__BUILD__}`;
+export const shelfCache = `shelf:${__BUILD__}` satisfies DeviceKey<"cache">;
 declare const __BUILD__: string;
 
 export const later = <T>(milliseconds: number, value: T) =>

@@ -1,8 +1,9 @@
 // Scripts, texts, fonts and pictures. Those whose names have a hash of the content never change, so files of an older
 // version stay for pages that are open or kept.
+import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { browserCaches } from "./scope.ts";
 
-export const filesCache = "files";
+export const filesCache = "files" satisfies DeviceKey<"cache">;
 /** Above this many, files that no kept page names are removed. */
 const maxFiles = 500;
 

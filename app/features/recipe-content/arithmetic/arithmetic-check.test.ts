@@ -299,6 +299,11 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       { steps: [["Simmer for 25 minutes.", 5]], change: { cookingTime: 10 } },
       { steps: [["Simmer for 5 minutes, rest for 25 minutes.", 5]], change: { cookingTime: 10 } },
     ],
+    [
+      "a step that takes an unknown time",
+      { steps: [["Simmer.", 30], "Soak 12 skewers. Thread the meat on them."] },
+      { steps: [["Simmer.", 30], "Soak 12 skewers for half an hour until wet. Thread the meat."] },
+    ],
   ],
   printed: [
     [
@@ -307,6 +312,25 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       { items: [[2, "clove", "garlic"]] },
     ],
     ["no plural", { items: [[2, "piece", "garlic"]] }, { items: [[2, "piece", "young chickens"]] }],
+  ],
+  keeping: [
+    [
+      "garlic in oil for more than four days",
+      {
+        items: [
+          [4, "clove", "garlic"],
+          [100, "ml", "olive oil"],
+        ],
+        steps: ["Keep it in the refrigerator and use it within 5 days."],
+      },
+      {
+        items: [
+          [4, "clove", "garlic"],
+          [100, "ml", "olive oil"],
+        ],
+        steps: ["Keep it in the refrigerator and use it within 4 days."],
+      },
+    ],
   ],
   safety: [
     [

@@ -12,6 +12,7 @@ import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPieces } from "./piece-weights.ts";
 import { checkPrinted } from "./printed-lines.ts";
 import { checkSafety } from "./food-safety.ts";
+import { checkKeeping } from "./garlic-in-oil.ts";
 import type { Rule } from "./rule.ts";
 import { checkSalt } from "./salt-share.ts";
 import { checkScaling } from "./scaling.ts";
@@ -34,6 +35,7 @@ export const rules: Record<RuleName, Rule> = {
   scaling: checkScaling,
   heating: checkHeating,
   vessels: checkVessels,
+  keeping: checkKeeping,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

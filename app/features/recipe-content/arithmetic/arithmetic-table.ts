@@ -17,6 +17,7 @@ export const ruleNames = [
   "scaling",
   "heating",
   "vessels",
+  "keeping",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

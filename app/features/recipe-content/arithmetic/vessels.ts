@@ -12,7 +12,7 @@ const isSized =
   /\d ?(?:cm|l|ml|liters?)\b[^.;]{0,60}\b(?:pan|pot|skillet|caldero|wok|tins?|dish|molds?|tray|jar)\b|\b(?:pan|pot|skillet|caldero|wok|tins?|dish|molds?|ring|tray)\b[^.;]{0,40}\d ?(?:cm|l|ml|liters?)\b|\boil\b[^.;]*\d cm deep|\d cm of (?:the )?(?:\w+ )?oil\b/i;
 const potOfLiters = /\bpot\b[^.;]{0,25}\bof (?:at least |about )?\d+(?:\.\d+)? (?:l|liters)\b/i;
 const shapes =
-  /\b(?:baking (?:dish|tin)|roasting tin|ovenproof dish|cake (?:pan|tin)|loaf (?:pan|tin)|springform|water bath)\b/i;
+  /\b(?:baking (?:dish|pan|tin)|roasting (?:pan|tin)|ovenproof dish|cake (?:pan|tin)|loaf (?:pan|tin)|springform|water bath)\b/i;
 
 export const checkVessels: Rule = (recipe) => {
   const texts = stepTexts(recipe);
