@@ -137,7 +137,7 @@ function setRightPage(
           ...(amount.us ? [{ text: `(${amount.us}) `, style: us }] : []),
           ...(amount.joint ? [{ text: `${amount.joint}\u00a0`, style: plain }] : []),
           { text: name, style: item.recipe ? linked : plain },
-          ...(note ? [{ text: `, ${note}`, style: aside }] : []),
+          ...(note ? [{ text: `, ${plainStep(note)}`, style: aside }] : []),
           ...(amount.metric ? [] : [{ text: `, ${t("recipe:toTaste")}`, style: aside }]),
         ];
         return {

@@ -1,5 +1,6 @@
 // A recipe on two facing pages: description on the left, ingredients and steps on the right.
 import { withFahrenheit } from "../app/lib/format/fahrenheit.ts";
+import { plainStep } from "../app/features/ingredients/step-marks.ts";
 import { formatDuration } from "../app/lib/format/duration.ts";
 import type { Translate as SiteTranslate } from "../app/i18n/resources.ts";
 import { timeParts, totalTime } from "../app/i18n/total-time.ts";
@@ -207,8 +208,8 @@ function notesOf(
   const occasion = language === "es" ? recipe.occasionEs : recipe.occasion;
   const swaps = (recipe.substitutions ?? []).map(({ ingredient, use, useEs }) =>
     language === "es"
-      ? `${spanishName(recipe, ingredient)}: ${uncapitalize(useEs)}`
-      : `${ingredient}: ${uncapitalize(use)}`,
+      ? `${spanishName(recipe, ingredient)}: ${uncapitalize(plainStep(useEs))}`
+      : `${ingredient}: ${uncapitalize(plainStep(use))}`,
   );
   const makeAhead = language === "es" ? recipe.makeAheadEs : recipe.makeAhead;
   const whyItWorks = language === "es" ? recipe.whyItWorksEs : recipe.whyItWorks;
@@ -222,7 +223,7 @@ function notesOf(
       ? [
           {
             label: t("recipe:makeAhead"),
-            value: withFahrenheit(makeAhead),
+            value: withFahrenheit(plainStep(makeAhead)),
             optional: true,
           },
         ]
@@ -231,7 +232,7 @@ function notesOf(
       ? [
           {
             label: t("recipe:whyItWorks"),
-            value: withFahrenheit(whyItWorks),
+            value: withFahrenheit(plainStep(whyItWorks)),
             optional: true,
           },
         ]

@@ -7,7 +7,7 @@ import { findMissingSettings } from "./deploy-check.ts";
 const ready = {
   vars: { SITE_URL: "https://cocina.fogon-shop.com", MAIL_FROM: "kitchen@fogon-shop.com" },
   stores: { DB: "5b0e2d1c-8a41-4a6e-9d3f-0c8a3a6f1b22", CACHE: "0f2ac74b498b48028cb68387c421e279" },
-  seller: { name: "Fogón", address: ["Calle 1"], taxNumber: "1" },
+  seller: { name: "Fogón", address: ["Calle 1"], email: "hola@fogon-shop.com", taxNumber: "1" },
 };
 
 test("a deployment is refused for a local address, placeholder ids and a missing seller", () => {
@@ -15,10 +15,19 @@ test("a deployment is refused for a local address, placeholder ids and a missing
   const { required, advised } = findMissingSettings({
     vars: { SITE_URL: "http://localhost:8787", MAIL_FROM: "kitchen@fogon.invalid" },
     stores: { DB: "00000000-0000-0000-0000-000000000000", CACHE: "0".repeat(32) },
-    seller: { name: "Fogón", address: [], taxNumber: "" },
+    seller: { name: "Fogón", address: [], email: "", taxNumber: "" },
   });
-  expect(required.join("\n")).toMatch(/SITE_URL[^]*DB[^]*CACHE[^]*seller/);
+  expect(required.join("\n")).toMatch(/SITE_URL[^]*DB[^]*CACHE[^]*SELLER_ADDRESS, SELLER_EMAIL/);
   expect(advised).toHaveLength(2);
+  const nobody = { name: "", address: [], email: "", taxNumber: "" };
+  const SELLER = {
+    SELLER_NAME: "Ana",
+    SELLER_ADDRESS: "Calle 1",
+    SELLER_EMAIL: "ana@fogon-shop.com",
+  };
+  expect(
+    findMissingSettings({ ...ready, vars: { ...ready.vars, ...SELLER }, seller: nobody }).required,
+  ).toEqual([]);
   for (const SITE_URL of ["http://fogon-shop.com", "https://localhost", "https://a.invalid", ""])
     expect(
       findMissingSettings({ ...ready, vars: { ...ready.vars, SITE_URL } }).required,

@@ -7,7 +7,8 @@ type Settings = {
   vars: Record<string, unknown>;
   /** by binding */
   stores: Record<string, string | undefined>;
-  seller: { name: string; address: ReadonlyArray<string>; taxNumber: string };
+  /** of content/site.json; variables of wrangler.toml win */
+  seller: { name: string; address: ReadonlyArray<string>; email: string; taxNumber: string };
 };
 
 export function readSettings(): Settings {
@@ -38,11 +39,19 @@ export function findMissingSettings({ vars, stores, seller }: Settings) {
       required.push(
         `wrangler.toml: the id of ${binding} is a placeholder: ${binding === "DB" ? "npx wrangler d1 create fogon" : `npx wrangler kv namespace create ${binding}`} prints the real one.`,
       );
-  if (!seller.name.trim() || seller.address.length === 0)
+  const missing = Object.entries({
+    SELLER_NAME: seller.name,
+    SELLER_ADDRESS: seller.address.join(),
+    SELLER_EMAIL: seller.email,
+  }).flatMap(([name, value]) => (vars[name] || value.trim() ? [] : [name]));
+  if (missing.length > 0)
     required.push(
-      "content/site.json: seller needs a name and an address: invoices, returns and the law ask for them.",
+      `wrangler.toml: ${missing.join(", ")}: set it, or "seller" in content/site.json. The law asks for it (docs/shop-law.md).`,
     );
-  if (!seller.taxNumber) advised.push("content/site.json: seller.taxNumber is empty.");
+  if (!vars["SELLER_TAX_ID"] && !seller.taxNumber)
+    advised.push(
+      "wrangler.toml: SELLER_TAX_ID is empty, and so is seller.taxNumber in content/site.json.",
+    );
   const sender = String(vars["MAIL_FROM"] ?? "");
   if (!sender || sender.endsWith(".invalid"))
     advised.push(`wrangler.toml: MAIL_FROM is "${sender}": no email is sent from there.`);

@@ -14,6 +14,10 @@ declare namespace Cloudflare {
     SITE_URL: string;
     MAIL_FROM: string;
     CONTACT_EMAIL: string;
+    SELLER_NAME: string;
+    SELLER_ADDRESS: string;
+    SELLER_EMAIL: string;
+    SELLER_TAX_ID: string;
     COOKBOOK_URL: string;
     ANALYTICS_TOKEN: string;
     PROOF_ABOVE_WRONG_PASSWORDS: string;

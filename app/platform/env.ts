@@ -45,6 +45,20 @@ export const envSchema = z.object({
   MAIL_FROM: z.email("must be the address that mail comes from").default("kitchen@fogon.invalid"),
   /** recipient of contact messages; MAIL_FROM when empty */
   CONTACT_EMAIL: z.email("must be an address or empty").or(z.literal("")).default(""),
+  /** who sells in the shop, instead of "seller" in content/site.json (platform/seller.ts) */
+  SELLER_NAME: z.string().trim().default(""),
+  /** lines separated by semicolons */
+  SELLER_ADDRESS: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .split(";")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  SELLER_EMAIL: z.email("must be an address or empty").or(z.literal("")).default(""),
+  SELLER_TAX_ID: z.string().trim().default(""),
   COOKBOOK_URL: optionalAddress,
   /** both or neither: without them nothing can be ordered (docs/decisions/014-payments.md) */
   STRIPE_SECRET_KEY: z.string().default(""),

@@ -24,6 +24,7 @@ import { orderAdminSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["account", "admin", "checkout"] };
 
@@ -41,6 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       reader: context,
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
+      seller: shownSeller(context.env, context.t),
     }),
     refunds: refundsView(order, context),
     formKey: crypto.randomUUID(),
@@ -67,7 +69,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = orderAdminSchema.safeParse(Object.fromEntries(fields));
   if (!sent.success) throw errorResponse(400, requestId);
   const form = sent.data;
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   const actorId = user.id;
   const { moneyBackDays: returnDays } = await context.siteFacts(order.createdAt);
   const decide = () => {
@@ -116,7 +118,7 @@ async function refund(context: AppLoadContext, { order, ...sent }: Sent) {
   const { db, env, language } = context;
   const done = await publishing(
     context,
-    () => refundByForm({ db, siteUrl: env.SITE_URL }, order, { ...sent, language }),
+    () => refundByForm(shopSite(env, db), order, { ...sent, language }),
     (refunded) => refunded.ok && refunded.changedStock,
   );
   if (done.ok) return settleAndRedirect(context, order.number);
@@ -126,7 +128,7 @@ async function refund(context: AppLoadContext, { order, ...sent }: Sent) {
 
 async function ship(context: AppLoadContext, { order, ...sent }: Sent) {
   const { db, env } = context;
-  const done = await shipByForm({ db, siteUrl: env.SITE_URL }, order, sent);
+  const done = await shipByForm(shopSite(env, db), order, sent);
   if (done.ok) return settleAndRedirect(context, order.number);
   if (done.reply) return data({ refund: null, ship: done.reply, asked: null }, 400);
   return redirect(`/admin/orders/${order.number}?m=state`, 303);
@@ -135,7 +137,7 @@ async function ship(context: AppLoadContext, { order, ...sent }: Sent) {
 /** Sends pending refunds and emails, and redirects to the order. */
 function settleAndRedirect(context: AppLoadContext, number: string) {
   const { db, env } = context;
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   context.waitUntil(
     settleRefunds(site, (provider) => paymentPort(env, db, provider)).then(() =>
       context.deliverMail(),

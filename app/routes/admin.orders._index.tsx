@@ -16,6 +16,7 @@ import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.t
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { shopSite } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["admin", "checkout"] };
 
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get("intent") !== "packed") throw errorResponse(400, requestId);
   const numbers = chosenRows(form);
   if (numbers.length === 0) return data({ changed: 0, chosen: 0 }, 400);
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   const packed = await Promise.all(numbers.map((number) => packOrder(site, number, { actorId })));
   context.deliverMail();
   const changed = packed.filter(({ ok }) => ok).length;

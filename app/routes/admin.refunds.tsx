@@ -25,6 +25,7 @@ import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-pag
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { shopSite } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["account", "admin", "checkout"] };
 
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const asked = await requestPassword(context, user, form);
     if (asked) return data({ asked }, asked.status);
   }
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   const portOf = (provider: PaymentProvider) => paymentPort(env, db, provider);
   const answer = await (() => {
     switch (intent) {

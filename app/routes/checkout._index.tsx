@@ -12,6 +12,7 @@ import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { attachCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
+import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { newOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { closePayment } from "#app/features/orders/order-states.server.ts";
@@ -35,6 +36,7 @@ import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.se
 import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { shopSite } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["checkout"], form: "checkout" };
 
@@ -43,7 +45,8 @@ const messages: ReadonlyArray<CodeAnswer["problem"]> = ["unknown", "limited"];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
-  if (!paymentProvider(env)) throw redirect("/cart");
+  const meta = { title: t("checkout:title"), description: t("checkout:title") };
+  if (!paymentProvider(env)) return data({ shown: null, meta }, 409);
   const [{ cart, destinations, facts }, unpaid, earlier] = await Promise.all([
     loadCart({ request, context }),
     getUnpaidOrder({ request, context }),
@@ -56,13 +59,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("m");
   return data(
     {
-      cart: toCartView(cart, { language, t, facts, destinations }),
-      countries: countryOptions(destinations, language),
-      known: knownDetails(cart, earlier, user),
-      message: messages.find((message) => message === asked) ?? null,
-      isGuest: user === null,
-      unpaid,
-      meta: { title: t("checkout:title"), description: t("checkout:title") },
+      shown: {
+        cart: toCartView(cart, { language, t, facts, destinations }),
+        countries: countryOptions(destinations, language),
+        known: knownDetails(cart, earlier, user),
+        message: messages.find((message) => message === asked) ?? null,
+        isGuest: user === null,
+        unpaid,
+      },
+      meta,
     },
     { headers },
   );
@@ -75,6 +80,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, env, language, user } = context;
   const provider = paymentProvider(env);
+  const answer = { reply: null, problem: null, before: null, code: null };
+  if (!provider) return data(answer, 409);
   const headers = new Headers();
   // A guest's cart that the sign-in could not attach. A changed total is shown before an order is placed.
   if (user)
@@ -89,7 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     readOrderTerms(db, { checkoutKey, country: chosen }),
     getBuyer({ request, context }),
   ]);
-  if (!provider || !cart) return redirect("/cart", { status: 303, headers });
+  if (!cart) return redirect("/cart", { status: 303, headers });
   const countries = new Set(destinations.map(({ country }) => country));
   const submission =
     cart.weightGrams > 0
@@ -104,7 +111,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
         postcode: String(form.get("postcode") ?? "").slice(0, 16) || null,
       });
   };
-  const answer = { problem: null, before: null, code: null };
   if (hasCodeChange(form)) {
     await saveDestination();
     const code = await changeCode(db, { cartId: cart.id, form, client: clientOf(request) });
@@ -136,25 +142,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
 
   const access = user ? null : await newOrderAccess({ request, context });
-  const placed = await placeOrder(
-    { db, siteUrl: env.SITE_URL },
-    {
-      cart,
-      address: { ...withoutAddress, ...sent },
-      checkoutKey: sent.checkoutKey,
-      seenTotalCents: sent.seenTotal,
-      seenDueCents: seenDue,
-      recipient: recipientOf(cart, sent),
-      wantsReminder: sent.remind,
-      provider,
-      ...terms,
-      ...buyer,
-      access,
-      language,
-      facts,
-      now: new Date(),
-    },
-  );
+  const placed = await placeOrder(shopSite(env, db), {
+    cart,
+    address: { ...withoutAddress, ...sent },
+    checkoutKey: sent.checkoutKey,
+    seenTotalCents: sent.seenTotal,
+    seenDueCents: seenDue,
+    recipient: recipientOf(cart, sent),
+    wantsReminder: sent.remind,
+    provider,
+    ...terms,
+    ...buyer,
+    access,
+    language,
+    facts,
+    now: new Date(),
+  });
   if (placed.ok && placed.isNew) {
     for (const order of buyer.unpaid)
       context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
@@ -183,7 +186,7 @@ export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
 }
 
 export default function CheckoutRoute() {
-  return (
-    <CheckoutPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
-  );
+  const { shown } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return shown ? <CheckoutPage {...shown} answer={answer} /> : <ShopClosedPage />;
 }

@@ -22,6 +22,7 @@ import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["checkout"] };
 
@@ -46,6 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       reader: context,
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
+      seller: shownSeller(context.env, context.t),
     }),
     message: messages.find((message) => message === query.get("m")) ?? null,
     // A payment that has ended without success has no reference any more.
@@ -61,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const order = await requireOrder({ request, context }, params["number"]);
   const { db, env, requestId, user } = context;
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   const page = `/orders/${order.number}`;
   const port = paymentPort(env, db, order.paymentProvider);
   switch ((await request.formData()).get("intent")) {

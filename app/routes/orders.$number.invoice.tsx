@@ -6,6 +6,7 @@ import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
+import { shownSeller } from "#app/platform/seller.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["checkout"] };
@@ -19,6 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       reader: { language: context.language, timeZone: siteTimeZone },
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
+      seller: shownSeller(context.env, context.t),
     }),
     meta: { title, description: title },
   };

@@ -5,6 +5,7 @@ import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
+import { shownSeller } from "#app/platform/seller.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 /** In the order's language, whatever language the site is shown in. */
@@ -17,6 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reader: { language, timeZone: siteTimeZone },
     now: new Date(),
     facts: await context.siteFacts(order.createdAt),
+    seller: shownSeller(context.env, t),
   });
   const name = t("checkout:invoice.fileName", { number: order.number });
   return new Response(invoicePdf(view, { t, language, siteUrl: context.env.SITE_URL }), {

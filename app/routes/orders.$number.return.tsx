@@ -16,6 +16,7 @@ import {
   returnSchema,
 } from "#app/features/orders/schemas.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
 export const handle = {
   i18n: ["checkout"],
@@ -32,6 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       reader: context,
       now: new Date(),
       facts: await context.siteFacts(order.createdAt),
+      seller: shownSeller(context.env, context.t),
     }),
     formKey: crypto.randomUUID(),
     meta: {
@@ -48,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseForm(form, { schema: returnSchema, numbered: piecesField });
   if (submission.status !== "success")
     return data({ reply: submission.reply(), problem: null }, 400);
-  const asked = await requestReturn({ db, siteUrl: env.SITE_URL }, order, {
+  const asked = await requestReturn(shopSite(env, db), order, {
     ...submission.value,
     pieces: readReturnQuantities(form),
     returnDays: (await context.siteFacts(order.createdAt)).moneyBackDays,

@@ -9,6 +9,7 @@ import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { shopSite } from "#app/platform/seller.ts";
 
 /** Events of the payment provider, authenticated by the signature over the raw body. 409 asks for a later retry. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -24,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     logRefusal({ reason: "signature", status: 400 });
     return Response.json({ error: "signature" }, { status: 400 });
   }
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   // Cached pages show the old availability.
   const { retryLater } = await publishing(
     context,

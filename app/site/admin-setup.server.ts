@@ -4,17 +4,16 @@ import { countMissingFiles } from "#app/features/products/missing-files.server.t
 import type { SetupStep } from "#app/features/admin/setup-steps.ts";
 import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
+import { missingOfSeller, sellerOf } from "#app/platform/seller.ts";
 
 /** MAIL_FROM when none is set (platform/env.ts). */
 const exampleDomain = ".invalid";
 
 /** The steps that are left, the most urgent first. */
-export async function missingSetup({
-  db,
-  env,
-  siteFacts,
-}: AppLoadContext): Promise<Array<SetupStep>> {
-  const [{ seller }, missingFiles] = await Promise.all([siteFacts(), countMissingFiles(db)]);
+export async function missingSetup({ db, env }: AppLoadContext): Promise<Array<SetupStep>> {
+  const missingFiles = await countMissingFiles(db);
+  const seller = sellerOf(env);
+  const missing = missingOfSeller(seller);
   const isMissing: Record<Exclude<SetupStep, "claims">, boolean> = {
     address: publicAddressOf(env.SITE_URL)?.protocol !== "https:",
     mail: transportOf(env) === null,
@@ -22,7 +21,10 @@ export async function missingSetup({
     contact: env.CONTACT_EMAIL === "" && env.MAIL_FROM.endsWith(exampleDomain),
     payments: env.STRIPE_SECRET_KEY === "" && env.PAYMENT === "",
     testPayments: env.PAYMENT === "local",
-    seller: seller.address.length === 0 || seller.taxNumber === "",
+    sellerName: missing.includes("name"),
+    sellerAddress: missing.includes("address"),
+    sellerEmail: missing.includes("email"),
+    sellerTaxNumber: seller.taxNumber === "",
     files: missingFiles > 0,
     images: env.IMAGES === undefined,
   };

@@ -85,7 +85,7 @@ export function inAmounts(
   const marked = recipe.groups.flatMap(({ items }) => items);
   if (stored.updatedAt !== recipe.updatedAt || stored.ingredients.length !== marked.length)
     return null;
-  const shown = showAmounts(stored, options);
+  const { depthTexts, ...shown } = showAmounts(stored, options);
   let position = 0;
   const groups = shown.groups.map((group) => ({
     ...group,
@@ -94,5 +94,6 @@ export function inAmounts(
       return avoided ? { ...item, avoided } : item;
     }),
   }));
-  return { ...recipe, ...shown, groups };
+  const depth = recipe.depth && { ...recipe.depth, ...depthTexts };
+  return { ...recipe, ...shown, groups, ...(depth ? { depth } : {}) };
 }

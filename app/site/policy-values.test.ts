@@ -24,7 +24,7 @@ test("every placeholder in the pages is known, and every known placeholder is us
 });
 
 test("a value is formatted for its language, and an unknown placeholder stays", () => {
-  expect(fillPlaceholders("{{freeShippingAmount}} {{x}}", valuesFor("en"))).toBe("$75 {{x}}");
+  expect(fillPlaceholders("{{freeShippingAmount}} {{x}}", valuesFor("en"))).toBe("US$75 {{x}}");
   expect(fillPlaceholders("{{toString}}", valuesFor("en"))).toBe("{{toString}}");
   expect(valuesFor("en")).toMatchObject({ resetLinkTime: "1 hour", cartTime: "90 days" });
   expect(valuesFor("es")).toMatchObject({ resetLinkTime: "1 hora", cartTime: "90 días" });
@@ -56,7 +56,7 @@ test.each(["en", "es"] as const)(
         /\$0|ships? free|env[ií]os? gratis|Canada|SSL|\{\{|\b0 d|money back/,
       );
       const shown = fillPlaceholders(read(page, language), valuesFor(language));
-      expect(shown, page).toContain("$75");
+      expect(shown, page).toContain("US$75");
       expect(shown, page).toContain("Canada, Mexico");
       expect(shown, page).toMatch(/\b30 d/);
     }

@@ -10,9 +10,10 @@ import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { sendBackInStockEmails } from "#app/features/inventory/stock-requests.server.ts";
+import { shopSite } from "#app/platform/seller.ts";
 
 export async function runShopJobs({ env, db, now }: { env: SiteEnv; db: Database; now: Date }) {
-  const site = { db, siteUrl: env.SITE_URL };
+  const site = shopSite(env, db);
   const portFor = (provider: PaymentProvider) => paymentPort(env, db, provider);
   const released = await cancelOverdueOrders(site, portFor, now);
   if (released > 0) await raiseCacheVersion(env.CACHE);

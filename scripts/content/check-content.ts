@@ -18,6 +18,8 @@ import { checkProducts, checkShipping } from "../../app/features/products/produc
 import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-place-words.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
+import { checkWording, countByRule, readWordingRules } from "./check-wording.ts";
+import { readWordingTexts } from "./wording-texts.ts";
 import { findingText } from "./finding-text.ts";
 import { routePaths } from "../route-paths.ts";
 
@@ -79,6 +81,11 @@ for (const { field, remedy } of checkSocialLinks(
   (readJson("site.json") as { social?: unknown }).social,
 ))
   report(`${folder}/site.json: ${field}: ${remedy}`);
+
+const wording = readWordingRules();
+const words = checkWording(readWordingTexts(folder), wording);
+for (const { file, field, rule, remedy } of words) report(`${file}: ${field}: ${rule}: ${remedy}`);
+for (const line of countByRule(words, wording)) console.log(line);
 
 console.log(
   `${recipes.length} recipes and ${documents.length} documents checked, ${findings} findings`,

@@ -78,6 +78,19 @@ export const orders = sqliteTable("orders", {
   /** who gets the gift cards that the order buys; null: the buyer */
   recipientEmail: text("recipient_email"),
   recipientMessage: text("recipient_message"),
+  /** of acceptedTerms; null for orders from before migration 0140 */
+  termsVersion: text("terms_version"),
+  /** a file was wanted at once, and the right of withdrawal given up; null without files */
+  withdrawalWaivedAt: text("withdrawal_waived_at"),
+});
+
+/** The terms as buyers have accepted them. */
+export const acceptedTerms = sqliteTable("accepted_terms", {
+  version: text("version").primaryKey(),
+  language: text("language", { enum: languages }).notNull(),
+  title: text("title").notNull(),
+  body: text("body").notNull(),
+  createdAt: text("created_at").notNull(),
 });
 
 /** Shipping of an order, without tax that is added. */

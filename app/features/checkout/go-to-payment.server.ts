@@ -7,6 +7,7 @@ import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { updateCartCount } from "./cart-identity.server.ts";
 import { readPlacedOrder, type PlacedOrder } from "./place-order.server.ts";
+import { shopSite } from "#app/platform/seller.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 
@@ -32,7 +33,7 @@ export async function redirectToPayment(
   // Cached pages still say "in stock".
   if (isSoldOut) context.waitUntil(raiseCacheVersion(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
-  const address = await beginPayment({ db, siteUrl: env.SITE_URL }, order, port);
+  const address = await beginPayment(shopSite(env, db), order, port);
   const headers = new Headers();
   if (accessCookie) headers.append("Set-Cookie", accessCookie);
   updateCartCount({ request, context }, headers, 0);

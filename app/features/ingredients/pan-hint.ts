@@ -5,6 +5,7 @@ import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
+import { roundInches } from "./lengths.ts";
 import { panArea, usualPans, type Pan } from "./pans.ts";
 
 type PanHint = {
@@ -41,7 +42,7 @@ function panIn(text: string): { pan: Pan; pans: number } | null {
   return null;
 }
 
-/** `steps`: the English texts. Null without a named pan, or for the amount as written. */
+/** `steps`: the English texts, without marks. Null without a named pan, or for the amount as written. */
 export function panHint(steps: ReadonlyArray<string>, factor: number): PanHint | null {
   if (factor === 1) return null;
   const found = steps.map(panIn).find((pan) => pan !== null);
@@ -69,11 +70,11 @@ export function panText(
   const { pan, pans, same, other } = hint;
   const sizeOf = ({ shape, length, width }: Pan, inches?: string) => {
     const lengths = shape === "rectangle" ? [length, width] : [length];
-    const shown = lengths
-      .map((value) => formatNumber(units === "us" ? Math.round(value / 2.54) : value, language))
+    const figures = lengths
+      .map((value) => formatNumber(units === "us" ? roundInches(value) : value, language))
       .join(" × ");
     const size =
-      units === "us" ? `${inches ?? shown} ${t("recipe:units.in", { count: 2 })}` : `${shown} cm`;
+      units === "us" ? t("recipe:lengths.before", { figures: inches ?? figures }) : `${figures} cm`;
     return t(`recipe:pan.${shape}`, { size });
   };
   const ways = [

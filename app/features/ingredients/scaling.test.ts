@@ -8,6 +8,7 @@ import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { ingredientLine } from "./ingredient-line.ts";
 import { measureOf, type Measure, type ShownUnit } from "./measures.ts";
 import { panHint } from "./pan-hint.ts";
+import { plainStep } from "./step-marks.ts";
 import { units, type Unit } from "./units.ts";
 import { scaledYield } from "./yield.ts";
 
@@ -242,7 +243,7 @@ test("a recipe that names its pan suggests one for another amount, by area", () 
   const named = recipes.filter(
     (recipe) =>
       panHint(
-        recipe.steps.map(({ text }) => text),
+        recipe.steps.map(({ text }) => plainStep(text)),
         2,
       ) !== null,
   );

@@ -4,7 +4,8 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { scales } from "./kitchen-view.ts";
-import { noteText, stepText } from "./step-amounts.ts";
+import { readLength } from "./lengths.ts";
+import { stepText } from "./step-amounts.ts";
 import { markedAmounts, plainStep, readStepAmount, readStepCount } from "./step-marks.ts";
 
 const pantry = [
@@ -84,32 +85,30 @@ test("amounts in US units use the density of their ingredient, as the list does"
   expect(shown("Form a dough of {{500 g}}.", 1, "us")).toBe("Form a dough of 1 lb 2 oz.");
 });
 
-test("the amount of one piece converts but does not scale, the size of a pot stays", () => {
+test("the amount of one piece and the size of a pot convert but do not scale", () => {
   expect(shown("Shape balls of {{=60 g}}.", 3)).toBe("Shape balls of 60 g.");
   expect(shown("Shape balls of {{=60 g}}.", 3, "us")).toBe("Shape balls of 2 oz.");
-  expect(shown("Oil six {{!120 ml}} moulds.", 3, "us")).toBe("Oil six 120 ml moulds.");
+  expect(shown("Oil six {{!120 ml}} molds.", 3)).toBe("Oil six 120 ml molds.");
+  expect(shown("Oil six {{!120 ml}} molds.", 3, "us")).toBe("Oil six ½-cup molds.");
+  expect(shown("Use a pot of at least {{!11 l}}.", 1, "us")).toBe(
+    "Use a pot of at least 12 quarts.",
+  );
 });
 
-test("amounts in an ingredient's note scale, but no size of a can or of each piece", () => {
-  const note = (text: string, factor: number, language: Language = "en") =>
-    noteText(text, { factor, units: "metric", language, t: translatorFor(language) });
-  expect(note("600 ml for fermenting, the rest for cooking", 3)).toBe(
-    "1.8 l for fermenting, the rest for cooking",
+test("a time for each kilo is one for each pound in US units", () => {
+  const step = "Roast it {{*1 hour and 10 minutes per kilo}}.";
+  expect(shown(step, 3)).toBe("Roast it 1 hour and 10 minutes per kilo.");
+  expect(shown(step, 3, "us")).toBe("Roast it 32 minutes per pound.");
+  expect(shown("Cuece {{*20 minutos por kilo}}.", 1, "us", "es")).toBe(
+    "Cuece 9 minutos por libra.",
   );
-  expect(note("unos 450 g, ralladas", 2, "es")).toBe("unos 900 g, ralladas");
-  expect(note("cerca de 1,5 kg", 2, "es")).toBe("cerca de 3 kg");
-  expect(note("450 ml, 350 ml and 300 ml for the three rounds", 2)).toBe(
-    "900 ml, 700 ml and 600 ml for the three rounds",
-  );
-  expect(note("1 cdta para lavar", 2, "es")).toBe("2 cdtas. para lavar");
-  for (const size of [
-    "drained, from 1 can of 400 g",
-    "4 cm thick, about 350 g each",
-    "in 10 pieces",
-  ])
-    expect(note(size, 2)).toBe(size);
-  expect(note("escurridos, de 1 lata de 400 g", 2, "es")).toBe("escurridos, de 1 lata de 400 g");
-  expect(note("de unos 100 g, rallado", 2, "es")).toBe("de unos 100 g, rallado");
+});
+
+test("the size of a can or of each piece in a note converts, but does not scale", () => {
+  expect(shown("drained, from 1 can of {{=400 g}}", 2)).toBe("drained, from 1 can of 400 g");
+  expect(shown("drained, from 1 can of {{=400 g}}", 2, "us")).toBe("drained, from 1 can of 14 oz");
+  expect(shown("unos {{450 g}}, ralladas", 2, "metric", "es")).toBe("unos 900 g, ralladas");
+  expect(shown("in {{3 cm}} cubes", 2, "us")).toBe("in 1¼-inch cubes");
 });
 
 test("text without marks, and marks that are no amount, are shown as they are written", () => {
@@ -139,7 +138,7 @@ test("the articles of the catalogue agree, at any multiple and in any unit syste
         const options = { factor, units, language: "es", t } as const;
         const texts = [
           ...recipe.steps.map(({ textEs }) => stepText(textEs, { ...options, ingredients })),
-          ...notes.map((note) => noteText(note, options)),
+          ...notes.map((note) => stepText(note, options)),
         ];
         for (const text of texts) {
           if (/\b(?:las|unas|otras) \S+ (?:tazas|cdas\.|oz)/.test(text)) changed++;
@@ -156,7 +155,7 @@ test("counted ingredients in the steps of the catalogue are other numbers at twi
     for (const step of recipe.steps)
       for (const text of [step.text, step.textEs])
         for (const { sign, text: written } of markedAmounts(text)) {
-          if (sign !== "" || readStepAmount(written)) continue;
+          if (sign !== "" || readLength(written) || readStepAmount(written)) continue;
           counted++;
           const count = readStepCount(written)!;
           const language = text === step.text ? "en" : "es";
@@ -188,7 +187,10 @@ test("no step of the catalogue shows a mark, at any multiple, in any unit system
           for (const factor of scales) {
             const page = stepText(text, { factor, units, language, t, ingredients });
             expect(page, recipe.slug).not.toMatch(/[{}]|NaN|undefined|(?<![\d.,])0 (?:g|ml|l)\b/);
-            if (factor !== 1 && /\{\{[^=!*]/.test(text)) expect(page).not.toBe(plainStep(text));
+            const scaled = markedAmounts(text).some(
+              ({ sign, text: written }) => sign === "" && !readLength(written),
+            );
+            if (factor !== 1 && scaled) expect(page).not.toBe(plainStep(text));
           }
       }
   }

@@ -1,14 +1,24 @@
-// Amounts within the text of a step (step-marks.ts) for another amount of the recipe.
+// Amounts within the texts of a recipe (step-marks.ts) for another amount of it.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { fold, words } from "#app/lib/format/text.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { isSingular, measureText } from "./ingredient-line.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";
+import { inchesText, readLength, withArticles } from "./lengths.ts";
 import { measureOf } from "./measures.ts";
+import { vesselText } from "./vessel-sizes.ts";
 import { withAgreement } from "./spanish-agreement.ts";
-import { plainStep, readStepAmount, readStepCount, stepMark } from "./step-marks.ts";
+import { poundGrams } from "./metric-amount.ts";
+import {
+  minutesPerKilo,
+  plainStep,
+  readStepAmount,
+  readStepCount,
+  stepMark,
+} from "./step-marks.ts";
 
 type NamedIngredient = Pick<Ingredient, "name" | "nameEs">;
 type Options = {
@@ -17,8 +27,14 @@ type Options = {
   /** the language of the text */
   language: Language;
   t: Translate;
-  ingredients: ReadonlyArray<NamedIngredient>;
+  /** whose density counts: those of a step; none for a note */
+  ingredients?: ReadonlyArray<NamedIngredient>;
 };
+
+/** The text as it is shown, with its temperatures in both units. */
+export function shownText(text: string, options: Options): string {
+  return withFahrenheit(stepText(text, options));
+}
 
 /** The text for `factor` times the recipe. */
 export function stepText(text: string, options: Options): string {
@@ -28,16 +44,26 @@ export function stepText(text: string, options: Options): string {
     stepMark,
     (found: string, sign: string, written: string, at: number) => {
       const scales = sign === "";
-      const amount = sign === "!" || sign === "*" ? null : readStepAmount(written);
+      const after = text.slice(at + found.length);
+      const length = readLength(written);
+      if (length) return units === "us" ? inchesText(length, { language, t, after }) : written;
+      const perKilo = minutesPerKilo(written);
+      if (perKilo !== null)
+        return units === "us"
+          ? t("recipe:perPound", { count: Math.round((perKilo * poundGrams) / 1000) })
+          : written;
+      if (sign === "!")
+        return (units === "us" && vesselText(written, { language, t, after })) || written;
+      const amount = readStepAmount(written);
       if (!amount) return scales && factor !== 1 ? countText(written, options) : written;
       if (!(scales && factor !== 1) && units === "metric") return written;
-      const of = ingredientAfter(text.slice(at + found.length), language, options.ingredients);
+      const of = ingredientAfter(after, language, options.ingredients ?? []);
       const item = { ...amount, scales, name: of?.name ?? "" };
       const measure = measureOf(item, factor, units);
       return measure ? measureText(measure, { language, t }) : written;
     },
   );
-  return language === "es" ? withAgreement(shown) : shown;
+  return language === "es" ? withAgreement(shown) : withArticles(shown);
 }
 
 /** "4 onions" for twice "two onions". */
@@ -49,25 +75,6 @@ function countText(written: string, { factor, language, t }: Options): string {
   const measure = measureOf(item, factor, "metric")!;
   const named = countedName(noun, language, isSingular(measure));
   return [measureText(measure, { language, t }), named].filter(Boolean).join(" ");
-}
-
-/**
- * Amounts in the note of an ingredient: "600 ml for fermenting", "about 450 g". The size of a can or of each piece ("of
- * 400 g", "540 g each") stays.
- */
-const noteAmount =
-  /(?<!(?<!cerca )\b(?:of|de)(?: about| unos| unas)? )(?<![\d.,–-])(\d+(?:[.,]\d+)?) (ml|l|g|kg|tsp|tbsp|cdtas?|cdas?|cucharad(?:it)?as?)(?!\p{L})(?! each| cada)/gu;
-
-/** The note for `factor` times the recipe. Notes of contributors are not read: "400 g" may be the size of a can. */
-export function noteText(note: string, options: Omit<Options, "ingredients">): string {
-  const { factor, units, language, t } = options;
-  if (factor === 1 && units === "metric") return note;
-  const shown = note.replace(noteAmount, (written: string) => {
-    const amount = readStepAmount(written);
-    const measure = amount && measureOf({ ...amount, scales: true, name: "" }, factor, units);
-    return measure ? measureText(measure, { language, t }) : written;
-  });
-  return language === "es" ? withAgreement(shown) : shown;
 }
 
 /** How far after an amount its ingredient is looked for: "{{150 g}} of the fine semolina". */

@@ -1,7 +1,8 @@
-// Amounts within the text of a step: "Bring {{800 ml}} of the water to the boil", "Blend {{two onions}}". They scale and
-// convert like the list of ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as does a fixed ingredient's. {{!2 l}} is the size of a
-// pot or a glass: it stays as it is written. {{*20 minutes}} is the time for each kilo: it stays, and the minutes of the
-// step scale. Text without marks, such as a contributor's, is shown as it is.
+// Amounts within the texts of a recipe: "Bring {{800 ml}} of the water to the boil", "Blend {{two onions}}". They scale and
+// convert like the list of ingredients. {{=60 g}} is the amount of one piece ("balls of about 60 g"): it converts only, as
+// does a fixed ingredient's, and a length such as {{20 cm}} (lengths.ts). {{!2 l}} is the size of a pot or a glass
+// (vessel-sizes.ts): it converts too. {{*20 minutes per kilo}} converts, and the minutes of the step scale. Text without marks, such as
+// a contributor's, is shown as it is.
 import { lookup } from "#app/lib/lookup.ts";
 import { readNumber } from "./ingredient-words.ts";
 import { readWholeAmount } from "./read-amount.ts";
@@ -13,8 +14,22 @@ export function plainStep(text: string): string {
   return text.replace(stepMark, "$2");
 }
 
+/** A recipe with all its texts as they are written. Marks stand in texts only, so its JSON can be read as one text. */
+export function withoutMarks<T>(recipe: T): T {
+  return JSON.parse(plainStep(JSON.stringify(recipe))) as T;
+}
+
 /** Whether the step takes as long as the weight asks for. */
 export const isTimedByWeight = (text: string): boolean => text.includes("{{*");
+
+/** "1 hour and 10 minutes per kilo": 70; null if it is no such time. */
+export function minutesPerKilo(written: string): number | null {
+  const found =
+    /^(?:(\d+) h\p{L}+)?(?:(?: and | y )?(\d+) min\p{L}+)? (?:per|for each|por|por cada) kilo$/u.exec(
+      written,
+    );
+  return found ? Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0) : null;
+}
 
 /** To five minutes from half an hour on. */
 export function scaledMinutes(minutes: number, factor: number): number {

@@ -6,31 +6,34 @@ import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { measureText } from "./ingredient-line.ts";
 import { countedName } from "./ingredient-names.ts";
 import { formatFraction } from "./fractions.ts";
+import { inchesText, readLength } from "./lengths.ts";
 import { measureOf } from "./measures.ts";
+import { vesselText } from "./vessel-sizes.ts";
 import { withAgreement } from "./spanish-agreement.ts";
 import type { Unit } from "./units.ts";
 
 type Options = { factor: number; units: UnitSystem; language: Language; t: Translate };
 
-/** An amount: "about 800 ml", "12 rolls"; or the size of one piece, "of 20 cm", which stays as it is. */
+/** An amount: "about 800 ml", "12 rolls"; or the size of one piece, "of 20 cm", which only converts. */
 const amounts = new RegExp(
   [
     /(?<about>(?:about|unos|unas|cerca de|alrededor de|como) )?(?<![\d.,])(?<figure>\d+(?:\.\d+)?) /u,
     /(?:(?<unit>ml|l|kg|g)(?![\p{L}\d])|(?<noun>\p{L}[\p{L}\p{M}' -]*?)(?=,|\)| \(| (?:of|for|de|para) |$))/u,
-    /|(?:of|de) \d[\d.,×x ]*(?:ml|l|kg|g|cm)(?!\p{L})/u,
+    /|(?:of|de) (?:(?<size>\d[\d.,×x ]*(?:cm|l))|\d[\d.,×x ]*(?:ml|kg|g))(?!\p{L})/u,
   ]
     .map(({ source }) => source)
     .join(""),
   "gu",
 );
 
-type Found = Partial<Record<"about" | "figure" | "unit" | "noun", string>>;
+type Found = Partial<Record<"about" | "figure" | "unit" | "noun" | "size", string>>;
 
 /** Only the numbers change, and a noun that becomes singular or plural. */
 export function scaledYield(text: string, options: Options): string {
   if (options.factor === 1 && options.units === "metric") return text;
   const shown = text.replace(amounts, (found: string, ...groups: Array<unknown>) => {
-    const { about = "", figure, unit, noun } = groups.at(-1) as Found;
+    const { about = "", figure, unit, noun, size } = groups.at(-1) as Found;
+    if (size && options.units === "us") return found.replace(size, usSize(size, options));
     if (figure === undefined) return found;
     const quantity = Number(figure);
     if (unit !== undefined) return about + measured(quantity, unit as Unit, options);
@@ -40,6 +43,12 @@ export function scaledYield(text: string, options: Options): string {
     return isFar && about === "" ? options.t("recipe:about", { amount: counted }) : about + counted;
   });
   return options.language === "es" ? withAgreement(shown) : shown;
+}
+
+function usSize(size: string, options: Options): string {
+  const length = readLength(size);
+  const speech = { ...options, after: "" };
+  return length ? inchesText(length, speech) : (vesselText(size, speech) ?? size);
 }
 
 function measured(quantity: number, unit: Unit, { factor, units, language, t }: Options): string {

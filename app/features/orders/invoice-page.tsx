@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Totals } from "./order-totals.tsx";
 import type { OrderView } from "./order-view.server.ts";
@@ -11,7 +10,7 @@ import "#app/styles/checkout.css";
 /** Printable invoice. */
 export function InvoicePage({ order }: { order: OrderView }) {
   const { t } = useTranslation("checkout");
-  const { name, address, taxNumber } = siteFacts.seller;
+  const { name, address, email, taxNumber } = order.seller;
   return (
     <article className="page checkout invoice">
       <h1>{t("invoice.title", { number: order.number })}</h1>
@@ -21,7 +20,7 @@ export function InvoicePage({ order }: { order: OrderView }) {
       <div className="invoice-parties">
         <section aria-labelledby="invoice-from">
           <h2 id="invoice-from">{t("invoice.from")}</h2>
-          <address>{[name, ...address].join("\n")}</address>
+          <address>{[name, ...address, email].filter(Boolean).join("\n")}</address>
           {taxNumber ? <p>{t("invoice.taxNumber", { number: taxNumber })}</p> : null}
         </section>
         <section aria-labelledby="invoice-to">

@@ -2,7 +2,6 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { a4, createPdf, wrapText } from "#app/lib/encoding/pdf.ts";
-import { siteFacts } from "#app/lib/values/site-facts.ts";
 import type { OrderView } from "./order-view.server.ts";
 
 const left = 50;
@@ -54,13 +53,14 @@ export function invoicePdf(
     y,
   });
   y += 32;
-  const { name, address, taxNumber } = siteFacts.seller;
+  const { name, address, email, taxNumber } = order.seller;
   y =
     12 +
     Math.max(
       column(left, y, t("checkout:invoice.from"), [
         name,
         ...address,
+        ...(email ? [email] : []),
         ...(taxNumber ? [t("checkout:invoice.taxNumber", { number: taxNumber })] : []),
       ]),
       column(a4.width / 2, y, t("checkout:invoice.to"), order.address.split("\n")),

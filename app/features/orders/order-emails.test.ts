@@ -5,8 +5,8 @@ import { orderEmail, refundEmail, returnEmail } from "./order-emails.ts";
 const order = {
   origin: "https://fogon.test",
   number: "FG-7K3M-9Q2X",
-  lines: ["1 × Caldero, $42"],
-  total: "$42",
+  lines: ["1 × Caldero, US$42"],
+  total: "US$42",
   giftCard: null,
 };
 
@@ -25,7 +25,7 @@ const returned = {
   origin: "https://fogon.test",
   number: "FG-7K3M-9Q2X",
   returnNumber: "R-7K3M-9Q2X-2",
-  lines: ["1 × Caldero, $42"],
+  lines: ["1 × Caldero, US$42"],
   days: 14,
 };
 
@@ -58,9 +58,9 @@ test.each(["en", "es"] as const)(
 );
 
 test("a refund email has its amount in the subject, and its reason if there is one", () => {
-  const data = { origin: "https://fogon.test", number: "FG-1", amount: "$12.50", cardEnd: null };
+  const data = { origin: "https://fogon.test", number: "FG-1", amount: "US$12.50", cardEnd: null };
   const t = translatorFor("en");
-  expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: $12.50 refunded");
+  expect(refundEmail(t, { ...data, reason: null }).subject).toBe("Order FG-1: US$12.50 refunded");
   expect(refundEmail(t, { ...data, reason: "This refund is for shipping." }).text).toContain(
     "shipping",
   );

@@ -24,7 +24,6 @@ type OrderState =
   | "paid_files"
   | "free"
   | "free_files"
-  | "packed"
   | "shipped"
   | "delivered"
   | "cancelled"
@@ -98,15 +97,18 @@ export function parcelEmail(
     packed: ReadonlyArray<string>;
     /** empty: nothing, or not known yet */
     following: ReadonlyArray<string>;
+    /** "part 1 of 2": what is not shipped yet counts as one more */
+    part: number;
+    parts: number;
     tracking: string;
     trackingUrl: string | null;
   },
 ): MailContent {
-  const { origin, number, packed, following, tracking, trackingUrl } = data;
+  const { origin, number, packed, following, part, parts, tracking, trackingUrl } = data;
   return composeMail(t, {
-    subject: t(`mail:orders.${event}.subject`, { number }),
+    subject: t(`mail:orders.${event}.subject`, { number, part, parts }),
     paragraphs: [
-      t(`mail:orders.${event}.text`, { number }),
+      t(`mail:orders.${event}.text`, { number, part, parts }),
       t("mail:orders.inParcel", { items: packed.join(", ") }),
       ...(following.length > 0
         ? [t("mail:orders.following", { items: following.join(", ") })]

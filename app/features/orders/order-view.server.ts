@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { siteFacts, type SiteFacts } from "#app/lib/values/site-facts.ts";
+import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
@@ -29,6 +29,7 @@ import {
   type StepView,
 } from "./progress-view.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
+import { sellerAddress } from "#app/platform/seller.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/values/stored-values.ts";
 
@@ -87,6 +88,7 @@ export type OrderView = {
   returnBy: string | null;
   /** empty when none is configured */
   returnAddress: string;
+  seller: Seller;
   hasInvoice: boolean;
   /** where the gift cards of the order go; null without any */
   giftCards: { to: string; isSent: boolean } | null;
@@ -97,9 +99,10 @@ type ViewOptions = {
   now: Date;
   /** as of the time of the order */
   facts: Pick<SiteFacts, "moneyBackDays">;
+  seller: Seller;
 };
 
-export function toOrderView(order: Order, { reader, now, facts }: ViewOptions): OrderView {
+export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOptions): OrderView {
   const { language } = reader;
   const money = (cents: number) => formatMoney(cents, language);
   const left = new Map(
@@ -159,7 +162,8 @@ export function toOrderView(order: Order, { reader, now, facts }: ViewOptions): 
     canReturn:
       canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), reader) : null,
-    returnAddress: siteFacts.seller.address.join(", "),
+    returnAddress: sellerAddress(seller),
+    seller,
     hasInvoice: hasInvoice(order),
     giftCards: giftCardsView(order),
   };

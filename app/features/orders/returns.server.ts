@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { siteFacts } from "#app/lib/values/site-facts.ts";
+import { sellerAddress } from "#app/platform/seller.ts";
 import { returnDeclinedEmail, returnEmail } from "./order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
@@ -72,7 +72,7 @@ export async function requestReturn(
           number: order.number,
           returnNumber: returnNumber(order.number, (order.returns[0]?.nth ?? 0) + 1),
           lines: emailLines(acceptedLines, order.language),
-          address: siteFacts.seller.address.join(", "),
+          address: sellerAddress(site.seller(t)),
           days: returnParcelDays,
         }),
         dedupeKey: `return:${returnRequest.key}`,

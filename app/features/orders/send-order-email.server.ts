@@ -1,17 +1,17 @@
 // Order emails, as statements for the batch of the change.
 import { sql, type SQL } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { orderEmail, type OrderEmailData } from "./order-emails.ts";
 import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
+import type { ShopSite } from "#app/platform/seller.ts";
 import type { Order } from "./order-queries.server.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 
-export type Site = { db: Database; siteUrl: string };
+export type Site = ShopSite;
 
 type EmailedOrder = Pick<
   Order,
@@ -32,19 +32,21 @@ type EmailedOrder = Pick<
 
 /** Empty for an order whose account was erased. */
 export function orderEmailStatements(
-  { db }: Site,
+  { db }: Pick<Site, "db">,
   order: Pick<Order, "number" | "language" | "email" | "userId">,
   {
     kind,
     content,
     dedupeKey,
     condition,
+    delayMinutes = 0,
   }: {
     kind: string;
     content: MailContent;
     dedupeKey: string;
     /** sent only if true within the batch */
     condition?: SQL | undefined;
+    delayMinutes?: number;
   },
 ) {
   if (!order.email) return [];
@@ -57,6 +59,7 @@ export function orderEmailStatements(
         to: order.email,
         language: order.language,
         dedupeKey,
+        delayMinutes,
         ...(order.userId === null ? {} : { userId: order.userId }),
       },
       condition,
@@ -71,6 +74,9 @@ const unpaidStates: ReadonlySet<Parameters<typeof orderEmail>[1]> = new Set([
   "replaced",
   "unpaid",
 ]);
+
+/** Time to pay before an email asks for it; the trigger orders_payment_asked (migration 0140) takes it back. */
+const paymentMinutes = 10;
 
 /** An address gets email about one unpaid order a day: a guest can type anybody's. */
 function isOnlyUnpaidOrder({ number, email }: EmailedOrder): SQL {
@@ -98,6 +104,7 @@ export function statusEmailStatements(
     content: orderEmail(t, state, emailData(site, order), values),
     dedupeKey: keyOf(order.number) + state,
     condition: condition && allowed ? sql`${condition} AND ${allowed}` : (condition ?? allowed),
+    delayMinutes: state === "awaiting_payment" ? paymentMinutes : 0,
   });
 }
 

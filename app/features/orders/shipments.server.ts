@@ -10,7 +10,7 @@ import { trackingAddress } from "./carriers.ts";
 import { parcelEmail } from "./order-emails.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
 import { recordAudit, transition, type OrderResult } from "./order-states.server.ts";
-import { canShip, leftToShip, type Pieces } from "./parcel-policy.ts";
+import { canShip, isPartlyShipped, leftToShip, type Pieces } from "./parcel-policy.ts";
 import { runBatch } from "./run-batch.server.ts";
 import {
   orderEmailStatements,
@@ -139,6 +139,8 @@ function parcelEmailStatements(
       number: order.number,
       packed: pieceTexts(order, packed, order.language),
       following: pieceTexts(order, following, order.language),
+      part: order.shipments.length + 1,
+      parts: order.shipments.length + (following.length > 0 ? 2 : 1),
     }),
     dedupeKey: `parcel:${key}`,
   });
@@ -193,6 +195,8 @@ export async function markDelivered(
         number,
         packed: pieceTexts(order, parcel.lines, order.language),
         following: [],
+        part: order.shipments.indexOf(parcel) + 1,
+        parts: order.shipments.length + (isPartlyShipped(order) ? 1 : 0),
         tracking: "",
         trackingUrl: null,
       }),
@@ -236,7 +240,6 @@ export async function packOrder(
   const done = await runBatch(
     site,
     transition(site, order.id, ["paid"], "packed", { packedAt: new Date().toISOString() }),
-    ...statusEmailStatements(site, order, "packed"),
     recordAudit(site, order, "order.packed", { actorId, userId: order.userId }),
   );
   return done ? { ok: true } : { ok: false, reason: "state" };

@@ -143,7 +143,7 @@ type DecisionResult = { ok: true; slug: string } | { ok: false; reason: "unknown
 
 /** Applies a moderator's decision on the version they saw, emails the author and deletes the reports. */
 export async function decideProductReview(
-  site: Site,
+  site: Pick<Site, "db" | "siteUrl">,
   { id, actorId, decision }: { id: number; actorId: number; decision: ProductReviewModeration },
 ): Promise<DecisionResult> {
   const { db } = site;
@@ -208,7 +208,7 @@ export async function decideProductReview(
 
 /** Publishes several reviews, each with the version seen: "12 2026-11-21T08:00:00.000Z". Returns how many it published. */
 export async function publishProductReviews(
-  site: Site,
+  site: Pick<Site, "db" | "siteUrl">,
   { rows, actorId }: { rows: ReadonlyArray<string>; actorId: number },
 ): Promise<number> {
   const decided = await Promise.all(

@@ -64,7 +64,7 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     ingredientGroups: toGroups(recipe, origin),
     steps: recipe.steps.map((step) => ({
       heading: optional(step.heading, step.headingEs),
-      text: text(plainStep(step.text), step.textEs && plainStep(step.textEs)),
+      text: text(step.text, step.textEs),
       minutes: step.minutes,
     })),
     // The content check and the submission form allow only values of the two lists.
@@ -138,12 +138,15 @@ function toGroups(recipe: Recipe, origin: string): ApiRecipe["ingredientGroups"]
   return groups;
 }
 
-/** The columns of a recipe in one language hold that text twice, or in English only. */
+/** Texts without marks. The columns of a recipe in one language hold that text twice, or in English only. */
 function textsIn(writtenIn: Language | null | undefined) {
-  return (english: string, spanish: string | null): ApiText => ({
-    en: writtenIn === "es" ? null : english,
-    es: writtenIn === "es" ? (spanish ?? english) : writtenIn === "en" ? null : spanish,
-  });
+  return (written: string, writtenEs: string | null): ApiText => {
+    const [english, spanish] = [plainStep(written), writtenEs && plainStep(writtenEs)];
+    return {
+      en: writtenIn === "es" ? null : english,
+      es: writtenIn === "es" ? (spanish ?? english) : writtenIn === "en" ? null : spanish,
+    };
+  };
 }
 
 function inLanguages(

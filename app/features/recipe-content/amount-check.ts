@@ -1,23 +1,33 @@
 // Amounts in the steps of content/recipes are marked (features/ingredients/step-marks.ts), so that they scale.
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
+import { eachDepthText } from "./depth-check.ts";
+import { readLength } from "#app/features/ingredients/lengths.ts";
 import {
   markedAmounts,
+  minutesPerKilo,
   readStepAmount,
   readStepCount,
   stepMark,
 } from "#app/features/ingredients/step-marks.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { CheckedRecipe, Report } from "./checked-recipe.ts";
+import {
+  eachIngredient,
+  type CheckedRecipe,
+  type Remark,
+  type Report,
+  type Values,
+} from "./checked-recipe.ts";
 
 const figure = String.raw`(?<![\p{L}\d.,])(?:\d+(?:[.,/]\d+)?|[½¼¾⅓⅔])[½¼¾⅓⅔]?[ -]?`;
-/** Number and unit. A spoonful or a ladle of something is no amount, and Spanish has one word for spoonful and spoon. */
+const metric = "ml|l|g|kg|cm|mm";
+/** Number and unit, and what is for each kilo. A spoonful or a ladle of something is no amount, and Spanish has one word for spoonful and spoon. */
 const unmarked = {
   text: new RegExp(
-    `(?:${figure}(?:ml|l|g|kg|litres?|grams?|tbsp|tsp|tablespoons?|teaspoons?)|\\b(?:half a|an?|one|two|three|four) (?:tablespoons?|teaspoons?|litres?))(?!\\p{L})`,
+    `(?:${figure}(?:${metric}|lit(?:er|re)s?|grams?|tbsp|tsp|tablespoons?|teaspoons?)|\\b(?:half a|an?|one|two|three|four) (?:tablespoons?|teaspoons?|lit(?:er|re)s?)|(?:per|(?:for|to) (?:each|every)) (?:kilo|kg|lit(?:er|re)))(?!\\p{L})`,
     "iu",
   ),
   textEs: new RegExp(
-    `(?:${figure}(?:ml|l|g|kg|litros?|gramos?|cdas?|cdtas?|cucharad(?:it)?as?|tazas?)|\\b(?:un|una|medio|media|dos|tres|cuatro) (?:cucharaditas?|litros?))(?!\\p{L})`,
+    `(?:${figure}(?:${metric}|litros?|gramos?|cdas?|cdtas?|cucharad(?:it)?as?|tazas?)|\\b(?:un|una|medio|media|dos|tres|cuatro) (?:cucharaditas?|litros?)|(?:por|cada) (?:kilo|kg|litro))(?!\\p{L})`,
     "iu",
   ),
 };
@@ -63,27 +73,50 @@ function unmarkedCount(text: string, nouns: ReadonlySet<string>, language: Langu
   return null;
 }
 
-export function checkAmounts(recipe: Pick<CheckedRecipe, "steps" | "ingredients">, report: Report) {
+export function checkAmounts(recipe: CheckedRecipe, report: Report) {
   const nouns = { text: countedNouns(recipe, "en"), textEs: countedNouns(recipe, "es") };
   recipe.steps.forEach((step, i) => {
     for (const field of ["text", "textEs"] as const) {
-      const text = step[field].replace(stepMark, "·");
-      const found =
-        unmarked[field].exec(text)?.[0] ??
-        unmarkedCount(text, nouns[field], field === "text" ? "en" : "es");
-      if (found) report(`steps.${i}.${field}`, "amountUnmarked", { amount: found });
-      for (const { sign, text } of markedAmounts(step[field]))
-        if ((sign === "" || sign === "=") && !readStepAmount(text) && !readStepCount(text))
-          report(`steps.${i}.${field}`, "amountUnread", { amount: text });
-      checkTimePerWeight(recipe, { ...step, text: step[field] }, (key) =>
-        report(`steps.${i}.${field}`, key),
-      );
-      if (/[{}]/.test(step[field].replace(stepMark, "")))
-        report(`steps.${i}.${field}`, "amountBraces");
+      const name = `steps.${i}.${field}`;
+      const language = field === "text" ? "en" : "es";
+      const counted = unmarkedCount(step[field].replace(stepMark, "·"), nouns[field], language);
+      if (counted) report(name, "amountUnmarked", { amount: counted });
+      checkTimePerWeight(recipe, { ...step, text: step[field] }, (key) => report(name, key));
     }
-    if (scaledAmounts(step.text) !== scaledAmounts(step.textEs))
-      report(`steps.${i}.textEs`, "amountsDiffer");
   });
+  eachMarkedText(recipe, (english, spanish, field) => {
+    checkMarks(english, "text", (remark, values) => report(field, remark, values));
+    checkMarks(spanish, "textEs", (remark, values) => report(`${field}Es`, remark, values));
+    if (scaledAmounts(english) !== scaledAmounts(spanish)) report(`${field}Es`, "amountsDiffer");
+  });
+}
+
+/** Each text in which amounts are marked, in both languages, with the name of its English field. */
+function eachMarkedText(
+  recipe: CheckedRecipe,
+  visit: (english: string, spanish: string, field: string) => void,
+) {
+  recipe.steps.forEach(({ text, textEs }, i) => visit(text, textEs, `steps.${i}.text`));
+  eachIngredient(recipe, ({ note, noteEs }, field) => {
+    if (note && noteEs) visit(note, noteEs, `${field}.note`);
+  });
+  eachDepthText(recipe, visit);
+  (recipe.substitutions ?? []).forEach(({ use, useEs }, i) =>
+    visit(use, useEs, `substitutions.${i}.use`),
+  );
+}
+
+function checkMarks(
+  written: string,
+  field: keyof typeof unmarked,
+  report: (remark: Remark, values?: Values) => void,
+) {
+  const found = unmarked[field].exec(written.replace(stepMark, "·"))?.[0];
+  if (found) report("amountUnmarked", { amount: found });
+  for (const { sign, text } of markedAmounts(written))
+    if (sign === "*" ? minutesPerKilo(text) === null : sign !== "!" && !isRead(text))
+      report("amountUnread", { amount: text });
+  if (/[{}]/.test(written.replace(stepMark, ""))) report("amountBraces");
 }
 
 /** A time that depends on the weight is marked, and the minutes of its step are those of an ingredient's weight. */
@@ -93,11 +126,10 @@ function checkTimePerWeight(
   report: (key: "timeUnmarked" | "timeDiffers") => void,
 ) {
   if (minutes === undefined) return;
-  if (timePerWeight.test(text)) report("timeUnmarked");
-  for (const { sign, text: time } of markedAmounts(text)) {
-    if (sign !== "*") continue;
-    const [, hours = 0, rest = 0] = /^(?:(\d+) h\p{L}*)?\D*(?:(\d+) min\p{L}*)?$/u.exec(time) ?? [];
-    const perKilo = Number(hours) * 60 + Number(rest);
+  if (timePerWeight.test(text.replace(stepMark, "·"))) report("timeUnmarked");
+  for (const { text: time } of markedAmounts(text)) {
+    const perKilo = minutesPerKilo(time);
+    if (perKilo === null) continue;
     const isOf = (kilos: number) => Math.abs(minutes / (perKilo * kilos) - 1) <= 0.03;
     const weights = ingredients.flatMap(({ items }) =>
       items.map(({ quantity, unit }) =>
@@ -110,10 +142,17 @@ function checkTimePerWeight(
 const timePerWeight =
   /(?:minutes?|hours?) (?:per|(?:for )?(?:each|every)) (?:kilo|kg|pound)|(?:minutos?|horas?) (?:por|cada)(?: cada)? (?:kilo|kg|libra)/i;
 
-/** What scales in a text, the same in both languages. */
+const isRead = (written: string) =>
+  readLength(written) !== null ||
+  readStepAmount(written) !== null ||
+  readStepCount(written) !== null;
+
+/** What scales or converts in a text, the same in both languages. */
 function scaledAmounts(text: string): string {
   return markedAmounts(text)
     .flatMap(({ sign, text: written }) => {
+      const length = readLength(written);
+      if (length) return [`${length.centimetres.join()} cm`];
       if (sign !== "") return [];
       const amount = readStepAmount(written);
       const { quantity, quantityMax } = amount ?? readStepCount(written) ?? {};

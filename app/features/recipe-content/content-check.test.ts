@@ -285,7 +285,7 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   ],
   [
     "minutes that are not those of the weight",
-    (r) => (r.steps[1]!.text += " It takes {{*1 hour and 20 minutes}} per kilo."),
+    (r) => (r.steps[1]!.text += " It takes {{*1 hour and 20 minutes per kilo}}."),
     /steps\.1\.text: the minutes of the step have to be the time for each kilo/,
   ],
   [

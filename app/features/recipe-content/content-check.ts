@@ -17,7 +17,7 @@ import {
   type Report,
   type Values,
 } from "./checked-recipe.ts";
-import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import { withoutMarks } from "#app/features/ingredients/step-marks.ts";
 import { checkAmounts } from "./amount-check.ts";
 import { checkUse } from "./ingredient-use-check.ts";
 import { checkDepth, checkMeasures, eachDepthText } from "./depth-check.ts";
@@ -141,12 +141,7 @@ function checkRecipe(
 }
 
 function checkTexts(marked: CheckedRecipe, report: Report, inherited = noInheritedLabels) {
-  const steps = marked.steps.map((step) => ({
-    ...step,
-    text: plainStep(step.text),
-    textEs: plainStep(step.textEs),
-  }));
-  const recipe = { ...marked, steps };
+  const recipe = withoutMarks(marked);
   checkDescription(recipe, report);
   checkPairs(recipe, report);
   checkLanguages(recipe, report);

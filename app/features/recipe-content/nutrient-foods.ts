@@ -1,5 +1,6 @@
 // What content/nutrients.json knows of an ingredient: its figures, what of it is eaten, and what it weighs. Only programs
 // that load or check content/ read the file; it is not part of the Worker.
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { stemsOf } from "#app/features/ingredients/densities.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import file from "../../../content/nutrients.json" with { type: "json" };
@@ -124,7 +125,7 @@ export function unitWeight(
 function weightInNote(note: string | undefined, amount: number): number | null {
   const found =
     /(?:^|, |of )(?:about |)(\d+(?:\.\d+)?) (k?g)\b(?! (?:of|flesh|kept|peeled))( each)?/.exec(
-      note ?? "",
+      plainStep(note ?? ""),
     );
   if (!found) return null;
   const [text, figure, unit, each] = found;
@@ -173,7 +174,9 @@ const saltFood = "02047";
 
 /** Salt of water that is poured away, of brines and of crusts is not eaten. */
 function saltShare({ name, note = "" }: Measured, grams: number): number {
-  const part = /(\d+(?:\.\d+)?) (g|tsp) (?:of it )?for (?:washing|the boiling water)/.exec(note);
+  const part = /(\d+(?:\.\d+)?) (g|tsp) (?:of it )?for (?:washing|the boiling water)/.exec(
+    plainStep(note),
+  );
   if (part) return Math.max(0, 1 - (Number(part[1]) * (part[2] === "tsp" ? 6 : 1)) / grams);
   return /pasta water/.test(name) || isDiscarded.test(note) ? 0 : 1;
 }

@@ -10,6 +10,7 @@ import {
   type Country,
 } from "#app/features/recipes/vocabulary.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { units } from "#app/features/ingredients/units.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 
@@ -63,6 +64,13 @@ const nameLanguages = [
 ] as const;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
+/** A text with marked amounts (step-marks.ts): marks do not count. */
+const markedText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine((value) => plainStep(value).length <= max, `at most ${max} characters`);
 
 const ingredientSchema = z.strictObject({
   /** null only with unit "to-taste" */
@@ -71,8 +79,8 @@ const ingredientSchema = z.strictObject({
   unit: z.enum(units),
   name: text(80),
   nameEs: text(80),
-  note: text(120).optional(),
-  noteEs: text(120).optional(),
+  note: markedText(120).optional(),
+  noteEs: markedText(120).optional(),
   /** false for amounts that do not scale with the servings: salt for the pot, chili, a bay leaf */
   scales: z.boolean().optional(),
   /** slug of another recipe that is used as this ingredient (a sofrito, a mojo) */
@@ -118,32 +126,32 @@ export const recipeContentSchema = z.strictObject({
   steps: z
     .array(
       z.strictObject({
-        text: text(600),
-        textEs: text(700),
+        text: markedText(600),
+        textEs: markedText(700),
         /** minutes of waiting or cooking in this step, for a timer */
         minutes: z.int().min(1).max(600).optional(),
       }),
     )
     .min(2),
   /** the technique behind the result */
-  whyItWorks: text(420).optional(),
-  whyItWorksEs: text(420).optional(),
+  whyItWorks: markedText(420).optional(),
+  whyItWorksEs: markedText(420).optional(),
   troubleshooting: z
     .array(
       z.strictObject({
         problem: text(110),
         problemEs: text(110),
         /** what to do now, and next time */
-        fix: text(220),
-        fixEs: text(220),
+        fix: markedText(220),
+        fixEs: markedText(220),
       }),
     )
     .min(2)
     .max(4)
     .optional(),
   /** what can be done when, and how long it keeps */
-  makeAhead: text(280).optional(),
-  makeAheadEs: text(280).optional(),
+  makeAhead: markedText(280).optional(),
+  makeAheadEs: markedText(280).optional(),
   /** slugs of the recipes that people serve with this one; their allergens stay theirs */
   serveWith: z.array(z.string()).min(1).max(4).optional(),
   story: text(900),
@@ -168,7 +176,7 @@ export const recipeContentSchema = z.strictObject({
     .regex(/^[a-z]+(-[a-z]+)*$/)
     .optional(),
   substitutions: z
-    .array(z.strictObject({ ingredient: text(80), use: text(160), useEs: text(180) }))
+    .array(z.strictObject({ ingredient: text(80), use: markedText(160), useEs: markedText(180) }))
     .optional(),
   art: z.strictObject({
     vessel: z.enum(vessels),

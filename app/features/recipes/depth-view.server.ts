@@ -1,40 +1,25 @@
 // What a recipe says beyond its steps, in one language.
-import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
-import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Recipe } from "./catalogue.ts";
+import type { DepthTexts } from "./depth-texts.ts";
 import { marksOf } from "./label-marks.ts";
 
-export type DepthView = {
-  whyItWorks?: Localized;
-  troubleshooting?: Array<{ problem: Localized; fix: Localized }>;
-  makeAhead?: Localized;
+export type DepthView = DepthTexts & {
   /** `marks`: the labels of the page that it breaks, "with alcohol" */
   serveWith?: Array<{ id: number; title: Localized; marks?: string }>;
 };
 
 /** Only what there is: each field is in the page. */
-export function depthOf(recipe: Recipe, language: Language, t: Translate): { depth?: DepthView } {
-  const { writtenIn, troubleshooting = [], serveWith = [] } = recipe;
-  const heated = (value: Localized) => ({ ...value, text: withFahrenheit(value.text) });
-  const text = (english: string | null | undefined, spanish: string | null | undefined) => {
-    const found = localizeOptional(english, spanish, language, writtenIn);
-    return found && heated(found);
-  };
-  const whyItWorks = text(recipe.whyItWorks, recipe.whyItWorksEs);
-  const makeAhead = text(recipe.makeAhead, recipe.makeAheadEs);
+export function depthOf(
+  recipe: Recipe,
+  texts: DepthTexts,
+  { language, t }: { language: Language; t: Translate },
+): { depth?: DepthView } {
+  const { serveWith = [] } = recipe;
   const depth: DepthView = {
-    ...(whyItWorks ? { whyItWorks } : {}),
-    ...(troubleshooting.length > 0
-      ? {
-          troubleshooting: troubleshooting.map(({ problem, problemEs, fix, fixEs }) => ({
-            problem: localize(problem, problemEs, language, writtenIn),
-            fix: heated(localize(fix, fixEs, language, writtenIn)),
-          })),
-        }
-      : {}),
-    ...(makeAhead ? { makeAhead } : {}),
+    ...texts,
     ...(serveWith.length > 0
       ? {
           serveWith: serveWith.map(({ id, title, titleEs, writtenIn: only, dietaryTags }) => ({

@@ -50,3 +50,33 @@ test("both languages of a recipe mark the times that depend on the weight", () =
     ["pernil-asado-puertorriqueno", true],
   ]);
 });
+
+const metricOnly =
+  /\d ?(?:cm|mm|(?<!750 )ml|l|kg)(?![\p{L}²])|(?:per|por|each|cada) (?:kilo|kg|lit(?:er|ro))(?!\p{L})/u;
+
+test.each(["en", "es"] as const)("US units leave no metric length or volume in %s", (language) => {
+  const kitchen = parseKitchenView(new URLSearchParams("units=us"), "metric");
+  const left = recipes.flatMap((found) => {
+    const recipe = { ...found, bases: [] } as unknown as Recipe;
+    const shown = showAmounts(storedAmounts(recipe), {
+      language,
+      kitchen,
+      t: translatorFor(language),
+    });
+    const { whyItWorks, makeAhead, troubleshooting = [] } = shown.depthTexts;
+    const texts = [
+      shown.yield,
+      whyItWorks,
+      makeAhead,
+      ...troubleshooting.map(({ fix }) => fix),
+      ...shown.steps.map(({ text }) => text),
+      ...shown.groups.flatMap(({ items }) => items.map(({ note }) => note)),
+      ...shown.substitutions.map(({ use }) => use),
+    ];
+    return texts.flatMap((text) => {
+      const found = text && metricOnly.exec(text.text.replace(/\([^)]*\)/g, ""));
+      return found ? [`${recipe.slug}: ${text.text}`] : [];
+    });
+  });
+  expect(left).toEqual([]);
+});

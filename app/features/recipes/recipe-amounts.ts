@@ -5,28 +5,26 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { batchesFor, batchShare, type Base } from "#app/features/ingredients/batch.ts";
 import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
-import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { kitchenQuery, scales, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
-import { isTimedByWeight, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
-import { noteText, stepText } from "#app/features/ingredients/step-amounts.ts";
+import { isTimedByWeight, plainStep, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
+import { shownText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { updatedAt, type Recipe } from "./catalogue.ts";
+import { depthTexts, substitutionTexts, type DepthTexts, type StoredDepth } from "./depth-texts.ts";
 
 /** The part of a recipe that depends on amounts, as it is stored. */
-export type StoredAmounts = Pick<
-  Recipe,
-  "servings" | "yield" | "yieldEs" | "ingredients" | "steps" | "bases" | "writtenIn"
-> & {
-  isContributed: boolean;
-  updatedAt: string | null;
-};
+export type StoredAmounts = Pick<Recipe, "servings" | "yield" | "yieldEs" | "steps" | "bases"> &
+  StoredDepth & {
+    updatedAt: string | null;
+  };
 
 export function storedAmounts(recipe: Recipe): StoredAmounts {
   const { servings, yield: makes, yieldEs, ingredients, steps, bases, writtenIn } = recipe;
+  const { whyItWorks, whyItWorksEs, troubleshooting, makeAhead, makeAheadEs } = recipe;
   return {
     servings,
     yield: makes,
@@ -35,7 +33,10 @@ export function storedAmounts(recipe: Recipe): StoredAmounts {
     steps,
     bases,
     writtenIn: writtenIn ?? null,
-    isContributed: Boolean(recipe.contribution),
+    substitutions: recipe.substitutions,
+    ...(whyItWorks ? { whyItWorks, whyItWorksEs } : {}),
+    ...(troubleshooting?.length ? { troubleshooting } : {}),
+    ...(makeAhead ? { makeAhead, makeAheadEs } : {}),
     updatedAt: updatedAt(recipe),
   };
 }
@@ -64,28 +65,42 @@ export type ShownAmounts = {
   timesStay?: true;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
+  depthTexts: DepthTexts;
+  substitutions: ReturnType<typeof substitutionTexts>;
 };
 
 type Options = { language: Language; kitchen: KitchenView; t: Translate };
+
+/** A text for `factor` times the recipe, in the units that the page shows. */
+function inAmounts(
+  factor: number,
+  { language, kitchen, t }: Options,
+  ingredients: StoredAmounts["ingredients"] = [],
+): (value: Localized) => Localized {
+  return (value) => ({
+    ...value,
+    text: shownText(value.text, {
+      factor,
+      units: kitchen.units,
+      language: value.lang ?? language,
+      t,
+      ingredients,
+    }),
+  });
+}
 
 export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmounts {
   const { language, kitchen, t } = options;
   const { writtenIn } = recipe;
   const factor = kitchenFactor(kitchen, recipe.servings);
   const pan = panHint(
-    recipe.steps.map((step) => step.text),
+    recipe.steps.map((step) => plainStep(step.text)),
     factor,
   );
   const pick = (english: string | null | undefined, spanish: string | null | undefined) =>
     localizeOptional(english, spanish, language, writtenIn);
-  const amountsIn = ({ text, lang = language }: Localized) =>
-    stepText(text, {
-      factor,
-      units: kitchen.units,
-      language: lang,
-      t,
-      ingredients: recipe.ingredients,
-    });
+  const asShown = inAmounts(factor, options);
+  const inSteps = inAmounts(factor, options, recipe.ingredients);
   return {
     yield: toYield(pick(recipe.yield, recipe.yieldEs), options, factor),
     kitchen,
@@ -95,12 +110,14 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
       : {}),
     ...(pan ? { pan: panText(pan, kitchen.units, language, t) } : {}),
     groups: toGroups(recipe, options, factor),
+    depthTexts: depthTexts(recipe, language, asShown),
+    substitutions: substitutionTexts(recipe, language, asShown),
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
-      const shown = localize(text, textEs, language, writtenIn);
+      const shown = inSteps(localize(text, textEs, language, writtenIn));
       const isScaled = factor !== 1 && minutes !== null && isTimedByWeight(text);
       const note = isScaled ? ` ${t("recipe:timeOfPiece")}` : "";
       return {
-        text: { ...shown, text: withFahrenheit(amountsIn(shown)) + note },
+        text: { ...shown, text: shown.text + note },
         minutes: isScaled ? scaledMinutes(minutes, factor) : minutes,
         heading: pick(heading, headingEs),
       };
@@ -121,15 +138,6 @@ function toYield(makes: Localized | null, { language, kitchen, t }: Options, fac
 
 function toGroups(recipe: StoredAmounts, { language, kitchen, t }: Options, factor: number) {
   const groups: ShownAmounts["groups"] = [];
-  const noteOf = ({ scales }: Ingredient, { text, lang }: Localized) =>
-    recipe.isContributed
-      ? text
-      : noteText(text, {
-          factor: scales ? factor : 1,
-          units: kitchen.units,
-          language: lang ?? language,
-          t,
-        });
   let position = -1;
   for (const item of recipe.ingredients) {
     if (item.groupPosition !== position) {
@@ -144,7 +152,9 @@ function toGroups(recipe: StoredAmounts, { language, kitchen, t }: Options, fact
     const base = recipe.bases.find(({ id }) => id === item.linkedRecipeId);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
-      ...(note ? { note: { ...note, text: withFahrenheit(noteOf(item, note)) } } : {}),
+      ...(note
+        ? { note: inAmounts(item.scales ? factor : 1, { language, kitchen, t })(note) }
+        : {}),
       fixed: !item.scales && factor !== 1,
       ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
       ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),

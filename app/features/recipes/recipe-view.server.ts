@@ -1,7 +1,6 @@
 // View model of the recipe page for one language, one number of servings and one unit system.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { timeParts, type Times } from "#app/i18n/total-time.ts";
 import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";
@@ -31,7 +30,7 @@ export type AvoidedAllergens = {
   notFound: string;
 };
 
-export type RecipePageView = ShownAmounts & {
+export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   card: RecipeCardData;
   /** the full-size picture */
   picture: string;
@@ -58,7 +57,6 @@ export type RecipePageView = ShownAmounts & {
   allergensDeclared: boolean;
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
-  substitutions: Array<{ ingredient: Localized; use: Localized }>;
   depth?: DepthView;
   nutrition?: NutritionView;
   /** the language that has no translation yet */
@@ -101,6 +99,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     excluded.length > 0
       ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
       : "";
+  const { depthTexts, ...amounts } = showAmounts(storedAmounts(recipe), options);
   return {
     card: toCard(recipe, language, options.t),
     picture: recipeImage(recipe, language),
@@ -120,7 +119,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       ([part, minutes]) => `${options.t(`recipe:${part}`)} ${formatDuration(minutes, language)}`,
     ),
     servings: recipe.servings,
-    ...showAmounts(storedAmounts(recipe), options),
+    ...amounts,
     story: pick(recipe.story, recipe.storyEs),
     occasion: pick(recipe.occasion, recipe.occasionEs),
     otherNames: shownNames(recipe.otherNames, {
@@ -132,15 +131,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
     ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
-    substitutions: recipe.substitutions.map(({ ingredient, use, useEs }) => {
-      const item = recipe.ingredients.find((other) => other.name === ingredient);
-      const shown = localize(use, useEs, language);
-      return {
-        ingredient: localize(ingredient, item?.nameEs, language),
-        use: { ...shown, text: withFahrenheit(shown.text) },
-      };
-    }),
-    ...depthOf(recipe, language, options.t),
+    ...depthOf(recipe, depthTexts, options),
     ...(recipe.nutrition
       ? {
           nutrition: nutritionView(recipe.nutrition, {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { decimalMoney, formatMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 
-test("whole dollars have no cents", () => {
-  expect(formatMoney(7500, "en")).toBe("$75");
-  expect(formatMoney(750, "en")).toBe("$7.50");
+test("prices name their currency, and whole dollars have no cents", () => {
+  expect(formatMoney(7500, "en")).toBe("US$75");
+  expect(formatMoney(750, "en")).toBe("US$7.50");
   expect(formatMoney(7500, "es")).toBe("US$75");
   expect(formatMoney(123450, "es")).toBe("US$1,234.50");
 });

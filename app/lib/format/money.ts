@@ -6,14 +6,17 @@ const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 
 type Formats = { whole: Intl.NumberFormat; exact: Intl.NumberFormat };
 
+/** Many readers have another dollar or a peso: "US$75", which en-US would print as "$75". */
+const moneyLocales = { ...intlLocales, en: "en-001" };
+
 /** Created once: creating a formatter costs more than all the formatting of a page. */
 const formats = { en: once(() => formatsOf("en")), es: once(() => formatsOf("es")) };
 
 function formatsOf(language: "en" | "es"): Formats {
   const dollars = { style: "currency", currency: "USD" } as const;
   return {
-    whole: new Intl.NumberFormat(intlLocales[language], { ...dollars, ...noCents }),
-    exact: new Intl.NumberFormat(intlLocales[language], { ...dollars, ...cents }),
+    whole: new Intl.NumberFormat(moneyLocales[language], { ...dollars, ...noCents }),
+    exact: new Intl.NumberFormat(moneyLocales[language], { ...dollars, ...cents }),
   };
 }
 
@@ -22,7 +25,7 @@ export function decimalMoney(amountCents: number): string {
   return `${Math.trunc(amountCents / 100)}.${String(amountCents % 100).padStart(2, "0")}`;
 }
 
-/** US dollars from cents, without cents when they are zero: $75, $7.50; in Spanish US$75. */
+/** US dollars from cents, without cents when they are zero: US$75, US$7.50. */
 export function formatMoney(amountCents: number, language: "en" | "es"): string {
   const { whole, exact } = formats[language]();
   return (amountCents % 100 === 0 ? whole : exact).format(amountCents / 100);

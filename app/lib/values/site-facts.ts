@@ -14,9 +14,12 @@ export type SiteFacts = {
   handcrafted: boolean;
   expertSupport: boolean;
   social: Array<SocialLink>;
-  /** the seller: on invoices, and the address for returns; empty lines are not shown */
-  seller: { name: string; address: Array<string>; taxNumber: string };
+  /** read it with platform/seller.ts: the environment may say something else */
+  seller: Seller;
 };
+
+/** Who sells in the shop; what is not set is empty. */
+export type Seller = { name: string; address: Array<string>; email: string; taxNumber: string };
 
 /**
  * The values of the file. For this installation, without what its administrators blanked, use `useSiteFacts()` in

@@ -20,6 +20,8 @@ export type MailMessage = MailContent & {
   userId?: number | SQL;
   /** address for List-Unsubscribe with one click (RFC 8058) */
   unsubscribeUrl?: string;
+  /** wait before the first attempt; nobody gets the message if its row is deleted meanwhile */
+  delayMinutes?: number;
 };
 
 /**
@@ -29,16 +31,17 @@ export type MailMessage = MailContent & {
  * @throws Error when a header field would hold a line break or more than one address
  */
 export function sendMail(db: Database, message: MailMessage, onlyIf: SQL = sql`true`) {
-  const { subject, to, unsubscribeUrl = null } = message;
+  const { subject, to, unsubscribeUrl = null, delayMinutes = 0 } = message;
   // oxlint-disable-next-line no-control-regex
   if (/[\u0000-\u001f\u007f]/.test(subject + to + (unsubscribeUrl ?? "")) || /[\s,;<>]/.test(to))
     throw new Error("A mail header would hold more than one line or address.");
-  const now = new Date().toISOString();
+  const now = new Date();
+  const due = new Date(now.getTime() + delayMinutes * 60_000).toISOString();
   return db
     .insert(outbox)
     .select(
       sql`SELECT NULL, ${message.dedupeKey}, ${message.kind}, ${to}, ${message.userId ?? null}, ${message.language},
-        ${subject}, ${message.html}, ${message.text}, ${unsubscribeUrl}, 'queued', 0, ${now}, NULL, ${now}, NULL
+        ${subject}, ${message.html}, ${message.text}, ${unsubscribeUrl}, 'queued', 0, ${due}, NULL, ${now.toISOString()}, NULL
         WHERE ${onlyIf}`,
     )
     .onConflictDoNothing();

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { ClaimFacts } from "#app/lib/values/claims.ts";
-import { formatMoney } from "#app/lib/format/money.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 
 /** The items of the trust strip, in its order (specification, section 2). */
 export const stripClaims = [
@@ -28,6 +28,6 @@ export function stripText(
   { t, language }: { t: TFunction<"common">; language: Language },
 ): string {
   if (!facts[name]) return "";
-  const amount = formatMoney(facts.freeShippingOverUsd * 100, language);
+  const amount = formatNumber(facts.freeShippingOverUsd, language);
   return t(`trust.${name}`, { figure: facts.fiveStarReviews, amount, days: facts.moneyBackDays });
 }

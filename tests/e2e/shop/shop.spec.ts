@@ -80,10 +80,10 @@ for (const language of ["en", "es"] as const)
         await expect(cartLink(page)).toHaveAccessibleName(
           fill(t.nav.cartCount_other, { count: 3 }),
         );
-        await expect(page.locator(".totals-sum")).toContainText("$64.50");
+        await expect(page.locator(".totals-sum")).toContainText("US$64.50");
         await page.getByLabel(checkout.estimate.country).selectOption("DO");
         await page.getByRole("button", { name: checkout.estimate.submit }).click();
-        await expect(page.locator(".totals-sum")).toContainText("$87.40");
+        await expect(page.locator(".totals-sum")).toContainText("US$87.40");
       });
 
       const number = await test.step("orders and pays", async () => {
@@ -179,7 +179,7 @@ for (const language of ["en", "es"] as const)
         await confirmPassword(adminPage);
         await expect(adminPage.locator('button[value="received"]')).toHaveCount(0);
         await context.close();
-        expect(await mailed(email, "order-refunded")).toContain("$87.40");
+        expect(await mailed(email, "order-refunded")).toContain("US$87.40");
         await page.reload();
         await expect(
           page.getByRole("status").filter({ hasText: checkout.states.refunded }),
@@ -315,7 +315,7 @@ for (const language of ["en", "es"] as const)
       await main.getByLabel(form.city).fill("Nairobi");
       await main.getByLabel(form.postcodes.postalCode).fill("00100");
       await order.click();
-      await expect(page.getByText("$39.40")).toBeVisible();
+      await expect(page.getByText("US$39.40")).toBeVisible();
       await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
     });
 
@@ -363,7 +363,7 @@ for (const language of ["en", "es"] as const)
       for (const path of ["/cart", "/checkout"]) {
         await visit(path);
         await expect(notice).toBeVisible();
-        await expect(notice).toContainText("$35.40");
+        await expect(notice).toContainText("US$35.40");
       }
       await notice.getByRole("button", { name: checkout.order.pay }).click();
       await page.getByRole("link", { name: checkout.test.leave }).click();
@@ -390,12 +390,12 @@ for (const language of ["en", "es"] as const)
       await quantity.fill("4");
       await page.getByRole("button", { name: checkout.cart.checkout }).click();
       await expect(page.getByText(`4 × ${slug}`)).toBeVisible();
-      await expect(page.locator(".totals-sum")).toContainText("$86");
+      await expect(page.locator(".totals-sum")).toContainText("US$86");
 
       await page.getByRole("link", { name: checkout.form.backToCart }).click();
       await quantity.fill("3");
       await page.keyboard.press("Enter");
-      await expect(page.locator(".totals-sum")).toContainText("$64.50");
+      await expect(page.locator(".totals-sum")).toContainText("US$64.50");
     });
 
     test(`two tabs with one cart create one order ${once(language, "es")}`, async ({
@@ -500,7 +500,7 @@ test(
     await main.getByLabel(form.country).selectOption("KE");
     release();
     await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveText(
-      fill(form.submit, { amount: "$39.40" }),
+      fill(form.submit, { amount: "US$39.40" }),
     );
 
     await page.unroute("**/checkout/shipping?*");
@@ -509,7 +509,7 @@ test(
     await main.getByLabel(form.country).selectOption("US");
     await main.getByRole("button", { name: form.continue }).click();
     await expect(main.getByRole("button", { name: orderButton(form.submit) })).toHaveText(
-      fill(form.submit, { amount: "$27.40" }),
+      fill(form.submit, { amount: "US$27.40" }),
     );
     await expect(main.getByLabel(form.name)).toHaveValue("Luz María");
 

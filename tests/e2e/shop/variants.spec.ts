@@ -17,13 +17,13 @@ for (const language of ["en", "es"] as const)
       await sizes.getByRole("radio", { name: "30 cm" }).check();
       if (scripts) {
         await expect(page).toHaveURL(/variant=2/);
-        await expect(page.locator(".product-price")).toContainText("$64");
+        await expect(page.locator(".product-price")).toContainText("US$64");
         await expect(sizes.getByRole("radio", { name: "30 cm" })).toBeFocused();
         await expect(page.locator(".specs")).toContainText("30 cm");
       }
       await page.locator(".add-form").getByRole("button", { name: t.shop.addToCart }).click();
       await expect(page.locator(".cart-lines")).toContainText("Caldero, 30 cm");
-      await expect(page.locator(".cart-lines")).toContainText("$64");
+      await expect(page.locator(".cart-lines")).toContainText("US$64");
       await page.getByRole("link", { name: "Caldero, 30 cm" }).click();
       await expect(page.getByRole("radio", { name: "30 cm" })).toBeChecked();
     });
@@ -54,7 +54,7 @@ for (const language of ["en", "es"] as const)
       await visit("/product/tortilla-set");
       const inside = page.getByRole("region", { name: t.shop.inSet.title });
       await expect(inside.getByRole("listitem")).toHaveCount(2);
-      await expect(inside).toContainText("$7");
+      await expect(inside).toContainText("US$7");
       await inside.getByRole("link", { name: "Comal" }).click();
       await expect(page).toHaveURL(/\/product\/comal/);
     });

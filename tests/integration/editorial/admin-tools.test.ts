@@ -333,7 +333,7 @@ test("the start page compares yesterday with the week before, and shows revenue 
       total_cents: cents,
     });
   const text = await page("/admin", admin);
-  expect(text).toMatch(/Revenue<\/dt><dd>\$75\.50<span[^>]*>\$10 a day the week before/);
+  expect(text).toMatch(/Revenue<\/dt><dd>US\$75\.50<span[^>]*>US\$10 a day the week before/);
   expect(text).toMatch(/Paid orders<\/dt><dd>2<span[^>]*>0\.1 a day the week before/);
   const forEditor = await page("/admin", editor);
   expect(forEditor).not.toContain("Revenue");

@@ -71,7 +71,7 @@ test("a code is entered in the cart in any spelling, charged off every page and 
   for (const path of ["/cart", "/checkout"]) {
     const page = await cartOf(buyer, path);
     expect(page, path).toContain(`Discount (${code})`);
-    expect(page, path).toContain("-$11.71");
+    expect(page, path).toContain("-US$11.71");
   }
   expect(await cartOf(buyer, "/cart?lng=es")).toContain(`Descuento (${code})`);
   await cartForm(buyer, { intent: "remove-code" });
@@ -97,7 +97,7 @@ test("a code is entered in the cart in any spelling, charged off every page and 
 
   const number = String(placed["number"]);
   const mail = await one("SELECT text FROM outbox WHERE subject LIKE ?", `%${number}%`);
-  expect(mail["text"]).toContain(`Discount (${code}): -$11.71`);
+  expect(mail["text"]).toContain(`Discount (${code}): -US$11.71`);
   const reference = String(placed["payment_reference"]);
   const cookie = answer.headers.get("Set-Cookie")!.split(";")[0]!;
   await pay({ number, reference, cookie, totalCents: Number(placed["total_cents"]) });
@@ -183,14 +183,14 @@ test("a code entered or removed at the checkout shows the new total, and what wa
   expect(entered.status).toBe(200);
   const page = plain(await entered.text());
   expect(page).toContain(`Discount (${code})`);
-  expect(page).toContain("Place order and pay $190");
+  expect(page).toContain("Place order and pay US$190");
   expect(page).toContain('value="Calle Luna 3"');
   expect((await checkout(buyer, { ...fields, intent: "order" })).status).toBe(409);
   const wrong = await checkout(buyer, { ...fields, intent: "apply-code", code: "NO-SUCH-CODE" });
   expect(wrong.status).toBe(400);
   expect(plain(await wrong.text())).toContain('value="Calle Luna 3"');
   const removed = await checkout(buyer, { ...fields, intent: "remove-code" });
-  expect(plain(await removed.text())).toContain("Place order and pay $200");
+  expect(plain(await removed.text())).toContain("Place order and pay US$200");
 });
 
 test("a code says why it gives no discount, and nothing is taken off", async () => {
@@ -203,14 +203,14 @@ test("a code says why it gives no discount, and nothing is taken off", async () 
     .bind(forOther.id, otherId)
     .run();
   const small = await buyerWith(dear.id, { [slug]: 1 });
-  expect(await cartOf(small)).toContain("This code needs at least $50");
+  expect(await cartOf(small)).toContain("This code needs at least US$50");
   expect(await cartOf(small)).not.toContain(`Discount (${dear.code})`);
-  expect(await cartOf(await buyerWith(dear.id, { [slug]: 2 }))).toContain("-$8.40");
+  expect(await cartOf(await buyerWith(dear.id, { [slug]: 2 }))).toContain("-US$8.40");
   expect(await cartOf(await buyerWith(forOther.id, { [slug]: 1 }))).toContain(
     "This code is for other products",
   );
   // Only the product that the code is for.
-  expect(await cartOf(await buyerWith(forOther.id, { [slug]: 1, [other]: 1 }))).toContain("-$4.20");
+  expect(await cartOf(await buyerWith(forOther.id, { [slug]: 1, [other]: 1 }))).toContain("-US$4.20");
 });
 
 test("a code for free shipping makes the shipping free and leaves the items as they are", async () => {

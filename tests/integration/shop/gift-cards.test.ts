@@ -172,7 +172,7 @@ test("a card pays a part of an order beside a discount code; the rest is charged
   expect((await cartForm(buyer, { intent: "checkout", code: typed })).status).toBe(303);
   for (const path of ["/cart", "/checkout"]) {
     const page = await pageOf(buyer, path);
-    expect(page, path).toContain(`Gift card ending in ${end}</dt><dd>-$50</dd>`);
+    expect(page, path).toContain(`Gift card ending in ${end}</dt><dd>-US$50</dd>`);
     expect(page, path).toContain(`Discount (${discount.code})`);
   }
   expect(await pageOf(buyer, "/cart?lng=es")).toContain(`Tarjeta de regalo terminada en ${end}`);
@@ -195,10 +195,10 @@ test("a card pays a part of an order beside a discount code; the rest is charged
     "SELECT text FROM outbox WHERE kind = 'order-paid' AND text LIKE ?",
     `%${placed.number}%`,
   );
-  expect(mail["text"]).toContain("paid by gift card $50");
+  expect(mail["text"]).toContain("paid by gift card US$50");
   for (const path of [`/orders/${placed.number}`, `/orders/${placed.number}/invoice`])
     expect(plain(await html(path, { headers: { Cookie: placed.cookie } })), path).toContain(
-      `Gift card ending in ${end}</dt><dd>-$50</dd>`,
+      `Gift card ending in ${end}</dt><dd>-US$50</dd>`,
     );
   const admin = await person({ role: "admin" });
   const csv = await (await visit("/admin/sales.csv", { headers: { Cookie: admin.cookie } })).text();
@@ -254,7 +254,7 @@ test("an order that is never paid, and one that is canceled before, give the car
   // The cart has its card again.
   const cookie = restored.headers.getSetCookie().find((one) => one.startsWith("__Host-cart="))!;
   expect(plain(await html("/cart", { headers: { Cookie: cookie.split(";")[0]! } }))).toContain(
-    `Gift card ending in ${code.slice(-4)}, balance $50.`,
+    `Gift card ending in ${code.slice(-4)}, balance US$50.`,
   );
   expect(
     await all("SELECT reason FROM gift_card_entries WHERE card_id = ? ORDER BY id", id),
@@ -383,7 +383,7 @@ test("a gift card that was sent is not refunded with its order; when all of the 
   const page = plain(
     await html(`/orders/${placed.number}`, { headers: { Cookie: placed.cookie } }),
   );
-  expect(page).toContain("You’ve already received Thing, so its price ($50) won’t be refunded.");
+  expect(page).toContain("You’ve already received Thing, so its price (US$50) won’t be refunded.");
   await act(placed, "cancel");
   await runMinute();
   const order = await orderOf(placed.number);
@@ -498,7 +498,7 @@ test("the balance page shows what is left, says the same of unknown and voided c
   const known = await check(` ${code.toLowerCase()} `);
   expect(known.status).toBe(200);
   expect(plain(await known.text())).toContain(
-    `The gift card ending in ${code.slice(-4)} has $50 left.`,
+    `The gift card ending in ${code.slice(-4)} has US$50 left.`,
   );
   expect(plain(await (await check(code, "/gift-card?lng=es")).text())).toContain("le quedan US$50");
   const answers = [];

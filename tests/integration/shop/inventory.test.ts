@@ -44,7 +44,7 @@ test("an admin creates a product that the shop shows in both languages", async (
   expect(id).toBeGreaterThan(100_000);
   expect(created.headers.get("Location")).toBe(`/admin/products/${id}`);
   const page = await html(`/product/${slug}`, fresh());
-  for (const text of ["Clay pot", "$36.50", "Pot, Lid", "Out of stock"])
+  for (const text of ["Clay pot", "US$36.50", "Pot, Lid", "Out of stock"])
     expect(page).toContain(text);
   expect(await html(`/product/${slug}?lng=es`, fresh())).toContain("Olla de barro");
   const again = await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
@@ -171,7 +171,7 @@ test("an edit changes texts and price, adds to the price history and lists the c
   const id = await idOf(slug);
   const path = `/admin/products/${id}`;
   expect((await send(path, { ...texts, seen: "", intent: "edit" })).status).toBe(303);
-  expect(await html(`/product/${slug}`, fresh())).toContain("$36.50");
+  expect(await html(`/product/${slug}`, fresh())).toContain("US$36.50");
   const prices = await all(
     "SELECT price_cents FROM product_prices WHERE product_id = ? ORDER BY since",
     id,
@@ -179,7 +179,7 @@ test("an edit changes texts and price, adds to the price history and lists the c
   expect(prices.map((row) => row["price_cents"])).toEqual([4200, 3650]);
   const line = await one("SELECT detail FROM audit_events WHERE target = ?", `product:${id}`);
   expect(line["detail"]).toContain("priceCents");
-  expect(await html(path, as())).toContain("$42");
+  expect(await html(path, as())).toContain("US$42");
   // Another editor still has the text from before this edit.
   const late = await send(path, { ...texts, name: "Other", seen: "", intent: "edit" });
   expect(late.status).toBe(409);
@@ -315,12 +315,12 @@ test("a zone's countries and bands can be edited, and invalid input is shown as 
   );
   expect(detail).toContain("+KH, +500 g 725");
   const { cookie } = await makeBuyer({ [await makeProduct(3, 2000, 400)]: 1 }, "KH");
-  expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("$27.25");
+  expect(await html("/cart", { headers: { Cookie: cookie } })).toContain("US$27.25");
 });
 
 test("free shipping is set for each zone, and cannot be removed from all while the site promises it", async () => {
   const listed = await html("/admin/shipping", as());
-  expect(listed).toContain("Free shipping covers this zone (orders of $75 or more)");
+  expect(listed).toContain("Free shipping covers this zone (orders of US$75 or more)");
   const save = async (zone: string, isFree: boolean) => {
     const codes = await all("SELECT country FROM shipping_countries WHERE zone = ?", zone);
     const bands = await all(
@@ -347,9 +347,9 @@ test("free shipping is set for each zone, and cannot be removed from all while t
   const dear = await makeProduct(9, 8000, 400);
   const cart = async () =>
     html("/cart", { headers: { Cookie: (await makeBuyer({ [dear]: 1 }, "KE")).cookie } });
-  expect(await cart()).toContain("$97.90");
+  expect(await cart()).toContain("US$97.90");
   expect((await save("africa", true)).status).toBe(303);
-  expect(await cart()).not.toContain("$97.90");
+  expect(await cart()).not.toContain("US$97.90");
   expect(await html("/faq", fresh())).toMatch(/ship free to: Africa, Canada/);
   const { detail } = await one(
     "SELECT detail FROM audit_events WHERE target = 'shipping:africa' ORDER BY id DESC LIMIT 1",
@@ -416,7 +416,7 @@ test("a zone states its delivery time, or none", async () => {
 
   expect((await save("", "")).status).toBe(303);
   const without = await html("/product/caldero?country=KE", fresh());
-  expect(without).toContain("Shipping to Kenya: $33.90.");
+  expect(without).toContain("Shipping to Kenya: US$33.90.");
   expect(without).not.toMatch(arrival);
   expect(without).not.toContain("4–9 business days");
 });
@@ -479,11 +479,11 @@ test("sales are compared with the same number of days before", async () => {
     .bind(order.number)
     .run();
   await paidAt(daysAgo(29));
-  expect(await html("/admin/sales", as())).toContain("The 30 days before: $0 from 0 orders.");
+  expect(await html("/admin/sales", as())).toContain("The 30 days before: US$0 from 0 orders.");
   await paidAt(daysAgo(30));
   const page = await html("/admin/sales", as());
-  expect(page).toContain("$0 from 0 orders, after refunds.");
-  expect(page).toContain("The 30 days before: $60.90 from 1 order.");
+  expect(page).toContain("US$0 from 0 orders, after refunds.");
+  expect(page).toContain("The 30 days before: US$60.90 from 1 order.");
   expect(page).toContain("Change: -100%.");
 });
 

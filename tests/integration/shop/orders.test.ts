@@ -83,6 +83,22 @@ test("an address gets email about one unpaid order a day, whoever types it, and 
   expect(await kinds()).toEqual(["order-awaiting-payment", "order-paid"]);
 });
 
+test("an email asks for the payment after ten minutes, and never a buyer who has paid", async () => {
+  const slug = await makeProduct(9);
+  const [paid, open] = [await placeOrder({ [slug]: 1 }), await placeOrder({ [slug]: 1 })];
+  const asked = (number: string) =>
+    all(
+      "SELECT (julianday(next_attempt_at) - julianday(created_at)) * 1440 AS minutes FROM outbox WHERE dedupe_key = ?",
+      `order:${number}:awaiting_payment`,
+    );
+  const [waiting] = await asked(paid.number);
+  expect(waiting?.["minutes"]).toBeCloseTo(10, 1);
+  await pay(paid);
+  expect(await asked(paid.number)).toEqual([]);
+  expect(await mailsOf(paid.number)).toEqual(["order-paid"]);
+  expect(await asked(open.number)).toHaveLength(1);
+});
+
 test("missing fields and those wrong for the country show their errors, and the form is preserved", async () => {
   const slug = await makeProduct(5);
   const buyer = await makeBuyer({ [slug]: 1 });
@@ -196,8 +212,8 @@ test("no button shows a price before the country is known, and the price on the 
     expect(page).toContain(`value="${value}"`);
   expect(page).toMatch(/<option value="KE" selected="">/);
   expect(page).not.toContain("aria-invalid");
-  expect(page).toContain("With shipping to Kenya, the total is $122.90.");
-  expect(buttons(page)).toContain("order: Place order and pay $122.90");
+  expect(page).toContain("With shipping to Kenya, the total is US$122.90.");
+  expect(buttons(page)).toContain("order: Place order and pay US$122.90");
   expect(await stockOf(slug)).toBe(5);
 
   const fields = await checkoutFields(buyer, { country: "KE", postcode: "00100", region: "" });
@@ -226,8 +242,8 @@ test("a price change shows the old and new price, and nothing is ordered until i
   const answer = await checkout(buyer, { ...fields, country: "ES", postcode: "28013", region: "" });
   expect(answer.status).toBe(409);
   const page = (await answer.text()).replaceAll("<!-- -->", "");
-  expect(page).toContain("The total changed from $80.90 to $95.90.");
-  expect(buttons(page)).toContain("order: Place order and pay $95.90");
+  expect(page).toContain("The total changed from US$80.90 to US$95.90.");
+  expect(buttons(page)).toContain("order: Place order and pay US$95.90");
   expect(page).toContain('name="seenTotal" value="9590"');
   expect(page).toContain('value="12 Main St"');
   await env.DB.prepare("UPDATE products SET price_cents = 7100 WHERE slug = ?").bind(slug).run();
@@ -240,13 +256,13 @@ test("a price change shows the old and new price, and nothing is ordered until i
     region: "",
   });
   expect((await next.text()).replaceAll("<!-- -->", "")).toContain(
-    "The total changed from $95.90 to $96.90.",
+    "The total changed from US$95.90 to US$96.90.",
   );
   expect(await stockOf(slug)).toBe(5);
   // An invalid field does not affect that: the total is that of the country in the form.
   const wrong = await checkout(buyer, { ...fields, email: "rosa", country: "CA" });
   expect(wrong.status).toBe(400);
-  expect(buttons(await wrong.text()).at(-1)).toBe("order: Place order and pay $90.90");
+  expect(buttons(await wrong.text()).at(-1)).toBe("order: Place order and pay US$90.90");
 });
 
 test("the total for a country stores nothing and requires an existing cart and country", async () => {
@@ -257,7 +273,7 @@ test("the total for a country stores nothing and requires an existing cart and c
   expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   expect(await answer.json()).toMatchObject({
     country: "ES",
-    totals: { shipping: "$25.90", total: "$95.90", totalCents: 9590 },
+    totals: { shipping: "US$25.90", total: "US$95.90", totalCents: 9590 },
   });
   expect(await (await ask("ES", `${buyer.cookie}; lang=es`)).json()).toMatchObject({
     totals: { country: "España" },
@@ -556,45 +572,44 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
   const { getCart } = await import("../../../app/features/checkout/cart.server.ts");
   const { getShippingZone } = await import("../../../app/features/products/queries.server.ts");
   const { connect } = await import("../../../app/db/client.server.ts");
+  const { shopSite } = await import("../../../app/platform/seller.ts");
+  const { parseEnv } = await import("../../../app/platform/env.ts");
   const db = connect(env.DB);
   const facts = { freeShippingOverUsd: 0 };
   const holdsNext = async (userId: number | null) => {
     const buyer = await makeBuyer({ [slug]: 6 });
     const cart = (await getCart(db, sql`${buyer.cartId}`, Promise.resolve(facts)))!;
-    const placed = await place(
-      { db, siteUrl: "http://localhost:8787" },
-      {
-        cart,
-        address: {
-          email: "buyer@example.com",
-          name: "Rosa Peña",
-          country: "US",
-          line1: "12 Main St",
-          line2: null,
-          city: "New York",
-          region: "NY",
-          postcode: "10001",
-          phone: null,
-        },
-        checkoutKey: cart.checkoutKey,
-        seenTotalCents: cart.totals.totalCents!,
-        seenDueCents: cart.totals.totalCents!,
-        wantsReminder: false,
-        recipient: { email: null, message: null },
-        placedNumber: null,
-        zone: await getShippingZone(db, "US"),
-        taxRule: null,
-        provider: "local",
-        userId,
-        client: buyer.client,
-        clientKey: crypto.randomUUID(),
-        unpaid: [],
-        access: null,
-        language: "en",
-        facts,
-        now: new Date(),
+    const placed = await place(shopSite(parseEnv(env), db), {
+      cart,
+      address: {
+        email: "buyer@example.com",
+        name: "Rosa Peña",
+        country: "US",
+        line1: "12 Main St",
+        line2: null,
+        city: "New York",
+        region: "NY",
+        postcode: "10001",
+        phone: null,
       },
-    );
+      checkoutKey: cart.checkoutKey,
+      seenTotalCents: cart.totals.totalCents!,
+      seenDueCents: cart.totals.totalCents!,
+      wantsReminder: false,
+      recipient: { email: null, message: null },
+      placedNumber: null,
+      zone: await getShippingZone(db, "US"),
+      taxRule: null,
+      provider: "local",
+      userId,
+      client: buyer.client,
+      clientKey: crypto.randomUUID(),
+      unpaid: [],
+      access: null,
+      language: "en",
+      facts,
+      now: new Date(),
+    });
     if (!placed.ok || !placed.isNew) throw new Error("The order was not placed.");
     return placed.order.holdsStock;
   };
@@ -622,7 +637,6 @@ test("an order beyond the reservation limit says so, and is refunded when its pi
   ).toEqual({ status: "refunded", refunded_cents: open.totalCents });
   expect(await stockOf(slug)).toBe(0);
   expect(await mailsOf(open.number)).toEqual([
-    "order-awaiting-payment",
     "order-sold-before-payment",
     "order-refunded",
   ]);
@@ -656,7 +670,7 @@ test("a visitor's new order releases the stock of their unpaid one, and a paymen
   expect(answer.status).toBe(303);
   expect(await statusOf(left.number)).toBe("cancelled");
   expect([await stockOf(first), await stockOf(second)]).toEqual([5, 4]);
-  expect(await mailsOf(left.number)).toEqual(["order-awaiting-payment", "order-replaced"]);
+  expect(await mailsOf(left.number)).toEqual(["order-replaced"]);
   // It had been paid in another tab.
   await pay(left);
   expect([await statusOf(left.number), await stockOf(first)]).toEqual(["paid", 2]);
@@ -697,7 +711,7 @@ test("a payment is booked once, however often and in whatever order its events a
   await tell(await paymentEvent(order, { type: "checkout.session.expired" }));
   await tell(await paymentEvent(order, { type: "checkout.session.async_payment_failed" }));
   expect(await statusOf(order.number)).toBe("paid");
-  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-paid"]);
+  expect(await mailsOf(order.number)).toEqual(["order-paid"]);
   expect(await stockOf(slug)).toBe(4);
   expect(
     await all(
@@ -964,7 +978,6 @@ test("a payment that arrives too late is refunded", async () => {
   expect(await statusOf(next.number)).toBe("awaiting_payment");
   expect(await stockOf(slug)).toBe(0);
   expect(await mailsOf(order.number)).toEqual([
-    "order-awaiting-payment",
     "order-unpaid",
     "order-paid-too-late",
     "order-refunded",
@@ -1276,9 +1289,7 @@ test("an order passes through its states with a mail for each, and cannot skip o
   await act(`/admin/orders/${order.number}`, admin.cookie, { intent: "packed" });
   expect(await statusOf(order.number)).toBe("delivered");
   expect(await mailsOf(order.number)).toEqual([
-    "order-awaiting-payment",
     "order-paid",
-    "order-packed",
     "order-shipped",
     "order-delivered",
   ]);

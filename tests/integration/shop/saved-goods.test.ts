@@ -30,7 +30,7 @@ test("a guest saves and removes goods in a cookie, newest first", async () => {
   expect(goodsCookie(again)).toBe(goodsCookie(second));
   const page = await html("/saved-goods", fresh(goodsCookie(again)));
   expect(names(page)).toEqual(["comal", "caldero"]);
-  expect(page).toContain("$42");
+  expect(page).toContain("US$42");
   expect(page).toContain("saved in this browser only");
   const removed = await post("remove", "comal", goodsCookie(again));
   expect(names(await html("/saved-goods", fresh(goodsCookie(removed))))).toEqual(["caldero"]);
@@ -123,7 +123,7 @@ test("a product page shows its pictures: the product, its size, and in use", asy
 
 test("delivery is priced and dated by country, in both languages, and only where we ship", async () => {
   const page = await html("/product/caldero?country=DO", fresh());
-  expect(page).toContain("Shipping to Dominican Republic: $22.90.");
+  expect(page).toContain("Shipping to Dominican Republic: US$22.90.");
   expect(page).toMatch(/Estimated delivery if you order today: \w+ \d+/);
   expect(page).toContain('<meta name="robots" content="noindex"/>');
   expect(page).toContain('<option value="DO" selected="">');

@@ -52,8 +52,8 @@ test("tax that is added is shown with the country, charged, and kept by the orde
   // 177.41 and 745.5 cents, rounded for each line; shipping is free from 75 dollars.
   for (const path of ["/cart", "/checkout"]) {
     const page = await pageOf(buyer, path);
-    expect(page, path).toContain("<dt>Tax (8.875%)</dt><dd>$9.23</dd>");
-    expect(page, path).toContain("$113.22");
+    expect(page, path).toContain("<dt>Tax (8.875%)</dt><dd>US$9.23</dd>");
+    expect(page, path).toContain("US$113.22");
   }
   expect(await pageOf(buyer, "/cart?lng=es")).toContain("Impuesto (8.875%)");
   const estimate = await visit("/checkout/shipping?country=US", {
@@ -82,7 +82,7 @@ test("tax that is added is shown with the country, charged, and kept by the orde
       "Tax (8.875%)",
     );
   const mail = await one("SELECT text FROM outbox WHERE subject LIKE ?", `%${placed.number}%`);
-  expect(mail["text"]).toContain("Tax (8.875%): $9.23");
+  expect(mail["text"]).toContain("Tax (8.875%): US$9.23");
   const admin = await person({ role: "admin" });
   const csv = await (await visit("/admin/sales.csv", { headers: { Cookie: admin.cookie } })).text();
   expect(csv.split("\r\n").find((line) => line.startsWith(placed.number))).toContain(
@@ -94,7 +94,7 @@ test("tax that prices include changes no total, and is stated", async () => {
   await setTax("US", 21_000, 1);
   const buyer = await makeBuyer({ [await makeProduct(5, 12_100)]: 1 });
   const page = await pageOf(buyer, "/cart");
-  expect(page).toContain("<dt>Includes tax (21%)</dt><dd>$21</dd>");
+  expect(page).toContain("<dt>Includes tax (21%)</dt><dd>US$21</dd>");
   const placed = await order(buyer);
   expect(placed.row).toMatchObject({ total_cents: 12_100, tax_cents: 2100, tax_included: 1 });
 });
@@ -141,7 +141,7 @@ test("a rate that changes during the checkout shows the new total before it is c
   await setTax("US", 10_000, 0);
   const answer = await checkout(buyer, fields);
   expect(answer.status).toBe(409);
-  expect(plain(await answer.text())).toContain("The total changed from $90 to $99.");
+  expect(plain(await answer.text())).toContain("The total changed from US$90 to US$99.");
 });
 
 test("a payment of the total with tax pays the order, and refunds return the tax", async () => {

@@ -55,7 +55,7 @@ test("a product page offers its sizes with price and stock, and shows the one th
   expect(page).toMatch(
     new RegExp(`value="${base.slug}"[^>]*checked|checked[^>]*value="${base.slug}"`),
   );
-  for (const text of ["$21.50", "$35", "20 cm across"]) expect(page).toContain(text);
+  for (const text of ["US$21.50", "US$35", "20 cm across"]) expect(page).toContain(text);
   const other = plain(await html(`/product/${base.slug}?variant=2&lng=es`, fresh()));
   for (const text of ["Elige el tamaño", "US$35", "30 cm across</", "900"])
     expect(other).toContain(text);
@@ -114,7 +114,7 @@ test("cards show the lowest price and the listing has a product once, whichever 
   );
   const shop = plain(await html("/shop?sort=price-desc", fresh()));
   expect(cardTitles(shop).filter((title) => title === "Aaa sized")).toHaveLength(1);
-  expect(shop).toMatch(/From <b class="price">\$7,021\.50</);
+  expect(shop).toMatch(/From <b class="price">US\$7,021\.50</);
   const range = await html("/shop?from=7030&to=7040", fresh());
   expect(cardTitles(range)).toContain("Aaa sized");
   expect(cardTitles(await html("/shop?from=7022&to=7030", fresh()))).not.toContain("Aaa sized");
@@ -155,7 +155,7 @@ test("a code for a product applies to its sizes", async () => {
   await rows("INSERT INTO discount_products VALUES (?, ?)", id, base.id);
   const buyer = await makeBuyer({ [large.slug]: 1 });
   await rows("UPDATE carts SET discount_id = ? WHERE id = ?", id, buyer.cartId);
-  expect(plain(await html("/cart", { headers: { Cookie: buyer.cookie } }))).toContain("$3.50");
+  expect(plain(await html("/cart", { headers: { Cookie: buyer.cookie } }))).toContain("US$3.50");
 });
 
 test("saved products keep their size, and a buyer of any size reviews the product", async () => {
@@ -168,7 +168,7 @@ test("saved products keep their size, and a buyer of any size reviews the produc
   expect(saved.status).toBe(303);
   const page = plain(await html("/saved-goods", { headers: { Cookie: ana.cookie } }));
   expect(page).toContain("Pot, 30 cm");
-  expect(page).toContain("$35");
+  expect(page).toContain("US$35");
   const shown = (number: number) =>
     html(`/product/${base.slug}?variant=${number}`, { headers: { Cookie: ana.cookie } });
   expect(await shown(2)).toContain("Remove from saved");
@@ -226,7 +226,7 @@ test("a bundle shows what is inside and what it saves, and its stock is what its
     "What’s inside",
     "Pot, 30 cm",
     `href="/product/${board.slug}"`,
-    "You save $18",
+    "You save US$18",
   ])
     expect(page).toContain(text);
   await rows("UPDATE products SET price_cents = 7800 WHERE id = ?", set.id);

@@ -1,4 +1,5 @@
 // The arithmetic of content/recipes: each rule in its own module, the figures in content/arithmetic.json.
+import { withoutMarks } from "#app/features/ingredients/step-marks.ts";
 import { courseOf } from "#app/features/recipes/recipe-classification.ts";
 import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
 import { totalsOf } from "../nutrition.ts";
@@ -40,7 +41,12 @@ export function checkArithmetic(
   { exceptions }: Pick<ArithmeticTable, "exceptions"> = arithmetic,
 ): Array<Finding> {
   const all = (Object.entries(files) as Array<[Dataset, ReadonlyArray<RecipeContent>]>).flatMap(
-    ([dataset, recipes]) => recipes.map((recipe) => ({ dataset, recipe })),
+    // Rules read the marks of steps; the other texts are as they are printed.
+    ([dataset, recipes]) =>
+      recipes.map((marked) => ({
+        dataset,
+        recipe: { ...withoutMarks(marked), steps: marked.steps },
+      })),
   );
   const recipes = new Map(all.map(({ recipe }) => [recipe.slug, recipe]));
   const found = all.flatMap(({ dataset, recipe }) => {
