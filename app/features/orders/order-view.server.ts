@@ -1,11 +1,12 @@
 // View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
-import { countryName } from "#app/features/products/countries.server.ts";
+import { countryName, countryOfCodeInText } from "#app/features/products/countries.server.ts";
 import {
   canCancel,
   canPay,
@@ -30,6 +31,7 @@ import {
 } from "./progress-view.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
 import { sellerAddress } from "#app/platform/seller.ts";
+import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/values/stored-values.ts";
 
@@ -110,7 +112,8 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
   );
   const name = (line: { name: string; nameEs: string }) =>
     localize(line.name, line.nameEs, language);
-  const until = returnDeadline(order, facts.moneyBackDays);
+  const returnDays = returnDaysFor(order.country, facts);
+  const until = returnDeadline(order, returnDays);
   const payable = canPay(order, now);
   const pendingRefundCents = order.refundingCents - order.refundedCents;
   return {
@@ -159,8 +162,7 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
     canCancel: canCancel(order),
     nonRefundable: nonRefundableView(order, language),
     refundable: refundableView(order, language),
-    canReturn:
-      canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
+    canReturn: canReturn(order, returnDays, now) && [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), reader) : null,
     returnAddress: sellerAddress(seller),
     seller,
@@ -245,7 +247,7 @@ function totalsView(order: Order, language: Language): TotalsView {
     shipping: money(order.shippingCents),
     isFree: order.shippingCents === 0,
     isShipped: order.lines.some(({ kind }) => kind === "physical"),
-    country: countryName(order.country, language),
+    country: countryOfCodeInText(order.country, { language, t: translatorFor(language) }),
     tax: toTaxView(order, language),
     isBeforeTax: false,
     total: money(order.totalCents),

@@ -78,7 +78,7 @@ test("a product page shows price, stock, care, shipping, an alternative and its 
   for (const text of [
     "US$42",
     "In stock",
-    "24 cm across",
+    "24 cm (9½ in) across",
     "Season it before",
     "Caldero, Lid",
     "If you don’t have one",
@@ -546,7 +546,9 @@ test("the return rules are shown for each item", async () => {
     "be returned once downloaded",
   );
   expect(await html(`/product/${goods}`, fresh())).not.toContain("Downloads can");
-  expect(await html("/terms?lng=es", fresh())).toContain("lo cambiamos o te reembolsamos");
+  expect(await html("/returns?lng=es", fresh())).toContain(
+    "te cambiamos el artículo o te reembolsamos",
+  );
 });
 
 const closed = { PAYMENT: "" };
