@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
-import { countryName } from "#app/features/products/countries.server.ts";
+import { countryOptions } from "#app/features/products/countries.server.ts";
 import { changeZone } from "#app/features/inventory/commands.server.ts";
 import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.tsx";
 import { listShipping } from "#app/features/inventory/queries.server.ts";
@@ -28,7 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       shipsFree,
       minDays: days ? String(days.min) : "",
       maxDays: days ? String(days.max) : "",
-      names: countries.map((code) => countryName(code, context.language)).join(", "),
+      names: countryOptions(
+        countries.map((country) => ({ country })),
+        context.language,
+      )
+        .map(({ name }) => name)
+        .join(", "),
       countries: countries.join(" "),
       bands: rates.map(({ upToGrams, priceCents }) => ({
         grams: String(upToGrams),

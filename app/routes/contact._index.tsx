@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     known: { name: user?.displayName ?? "", email: user?.email ?? "" },
     meta: {
       title: t("help:contact.title"),
-      description: t("help:contact.text"),
+      description: t("help:contact.description"),
       image: pageCard(context, "/contact"),
     },
   };

@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, tools, local, about, photos, noteActions, missing] = await Promise.all([
     id === null ? null : catalogue.getRecipe(id),
     part((recipeId) => loadTools(context, recipeId)),
-    place && part((recipeId) => listLocalNames(db, { recipeId, place, language })),
+    place && part((recipeId) => listLocalNames(db, { recipeId, place, language, t })),
     part((recipeId) => listReadAbout(db, { recipeId, language })),
     part((recipeId) => listReaderPhotos(db, recipeId)),
     user && part((recipeId) => getNoteActions(db, { recipeId, userId: user.id })),

@@ -8,7 +8,7 @@ import { giftCardView } from "#app/features/orders/gift-card-view.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import type { CodeView, GiftCardView } from "#app/features/discounts/code-field.tsx";
 import type { Cart } from "./cart.server.ts";
-import { countryName, formatDestinations } from "#app/features/products/countries.server.ts";
+import { countryOfCodeInText, formatDestinations } from "#app/features/products/countries.server.ts";
 import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import {
   freeShippingFromCents,
@@ -99,7 +99,7 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
       isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
       isShipped: cart.weightGrams > 0,
-      country: cart.country ? countryName(cart.country, language) : null,
+      country: cart.country ? countryOfCodeInText(cart.country, options) : null,
       tax: cart.tax && toTaxView(taxValues(cart.tax), language),
       isBeforeTax: cart.hasAddedTax && cart.country === null,
       total: money(totals.totalCents),

@@ -67,8 +67,8 @@ const checkoutBase = {
   seenTotal: seenCents,
   /** missing: all of the total */
   seenDue: seenCents.optional(),
-  email: emailField("errors"),
-  name: requiredLine(80),
+  email: emailField("errors", "errors.missing.email"),
+  name: requiredLine(80, "errors.missing.name"),
   remind: z
     .string()
     .optional()
@@ -99,9 +99,9 @@ export function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFile
   return (
     digitalCheckoutSchema(countries, bought)
       .extend({
-        line1: requiredLine(100),
+        line1: requiredLine(100, "errors.missing.line1"),
         line2: optionalLine(100),
-        city: requiredLine(80),
+        city: requiredLine(80, "errors.missing.city"),
         region: optionalLine(80),
         postcode: optionalLine(16),
         phone: optionalLine(30),
@@ -109,7 +109,7 @@ export function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFile
       // `when`: also checked if other fields are wrong, so that all errors show at once.
       .refine((form) => postcodeProblemOf(form) !== "required", {
         path: ["postcode"],
-        error: "errors.required",
+        error: "errors.missing.postcode",
         when: () => true,
       })
       .refine((form) => postcodeProblemOf(form) !== "invalid", {
@@ -119,7 +119,7 @@ export function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFile
       })
       .refine((form) => !needsRegion(form.country) || Boolean(form.region), {
         path: ["region"],
-        error: "errors.required",
+        error: "errors.missing.region",
         when: () => true,
       })
       .refine((form) => !form.phone || /^[+\d][\d\s().-]{5,}$/.test(form.phone), {

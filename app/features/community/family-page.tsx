@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "#app/features/recipes/country-name.tsx";
+import { namedCountries } from "#app/features/listings/named-countries.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -69,8 +69,9 @@ export function FamilyPage(props: FamilyPageView) {
 function Filter({ filter, places }: Pick<FamilyPageView, "filter" | "places">) {
   const { t } = useTranslation("community");
   const { t: common } = useTranslation();
+  const language = useLanguage();
   const choices = [
-    ["place", places.map((place) => [place, countryName(place, common)] as const)],
+    ["place", namedCountries(places, { t: common, language })],
     [
       "generation",
       generations.map((generation) => [generation, t(`generations.${generation}`)] as const),

@@ -172,7 +172,7 @@ function SeasonalRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
   );
 }
 
-function Island({ island: { country, total, recipes } }: { island: CaribbeanIsland }) {
+function Island({ island: { country, all, recipes } }: { island: CaribbeanIsland }) {
   const { t } = useTranslation("caribbean");
   const { t: common } = useTranslation();
   const name = countryName(country, common);
@@ -183,7 +183,7 @@ function Island({ island: { country, total, recipes } }: { island: CaribbeanIsla
           <Flag country={country} /> {name}
         </h2>
         <Link to={`/region/caribbean?country=${encodeURIComponent(country)}`}>
-          {t("all", { total, country: name })}
+          {all}
         </Link>
       </div>
       <p className="measure">{t(`islands.${country}`)}</p>

@@ -5,12 +5,16 @@ import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { firstRecipes, pantry, seasonalRecipes } from "./caribbean-choice.ts";
 
 export type CaribbeanIsland = {
   country: (typeof regionCountries)["caribbean"][number];
   total: number;
+  /** "All 84 from the Dominican Republic" */
+  all: string;
   recipes: Array<RecipeCardData>;
 };
 
@@ -61,7 +65,9 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
       regionCountries.caribbean.map(async (country) => {
         const page = await popular({ country });
         const recipes = toBriefCards(page.recipes.slice(0, perIsland), language, t);
-        return { country, total: page.total, recipes };
+        const place = countryInText(country, countryName(country, t), t);
+        const all = t("caribbean:all", { total: page.total, country: place });
+        return { country, total: page.total, all, recipes };
       }),
     ),
     popular({}, { type: "drink", region: "caribbean" }),

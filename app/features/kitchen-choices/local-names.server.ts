@@ -4,12 +4,14 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
 import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
+import { countryOfCodeInText } from "#app/features/products/countries.server.ts";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
 import { fold } from "#app/lib/format/text.ts";
 import type { Place } from "./choices.ts";
 
 export type LocalNames = {
-  /** the country's name */
+  /** the country's name in a sentence */
   country: string;
   items: Array<{
     path: string;
@@ -21,13 +23,15 @@ export type LocalNames = {
   }>;
 };
 
+type Options = { recipeId: number; place: Place; language: Language; t: Translate };
+
 /** No recipe has more ingredients in the guide. */
 const entryLimit = 40;
 
 /** Ingredients with a name of the country come first, then those with a substitution; the others are left out. */
 export async function listLocalNames(
   db: Database,
-  { recipeId, place, language }: { recipeId: number; place: Place; language: Language },
+  { recipeId, place, language, t }: Options,
 ): Promise<LocalNames> {
   const rows = await db
     .select({
@@ -79,7 +83,7 @@ export async function listLocalNames(
   const rankOf = ({ names, substitutions }: (typeof items)[number]) =>
     names.length > 0 ? 0 : substitutions.length > 0 ? 1 : 2;
   return {
-    country: new Intl.DisplayNames(language, { type: "region" }).of(place) ?? place,
+    country: countryOfCodeInText(place, { language, t }),
     items: items.filter((item) => rankOf(item) < 2).toSorted((a, b) => rankOf(a) - rankOf(b)),
   };
 }

@@ -98,6 +98,7 @@ export function FilterForm({ listing }: { listing: ListingView }) {
             isOptional
             chosen={valueOf("country")}
             counts={facets?.country}
+            isByName
             options={allCountries.map((country) => [country, countryName(country, common)])}
             only={countries}
           />
@@ -234,13 +235,15 @@ type ChoiceProps = {
   options: ReadonlyArray<readonly [value: string | number, label: string]>;
   /** the number of recipes that an option needs: rare options would make the list of a whole category long */
   least?: number;
+  /** in alphabetical order of the labels */
+  isByName?: boolean;
   /** the only values to offer */
   only?: ReadonlyArray<string> | null;
 };
 
 /** A list of options with their number of recipes. Options without recipes are left out, except the chosen one. */
 function Choice(props: ChoiceProps) {
-  const { name, label, isOptional, chosen, counts, options, least = 1, only } = props;
+  const { name, label, isOptional, chosen, counts, options, least = 1, only, isByName } = props;
   const { t } = useTranslation("browse");
   const language = useLanguage();
   const offered = options.flatMap(([option, text], i) => {
@@ -250,6 +253,7 @@ function Choice(props: ChoiceProps) {
       return [];
     return [[option, count === undefined ? text : `${text} (${formatNumber(count, language)})`]];
   });
+  if (isByName) offered.sort(([, a], [, b]) => String(a).localeCompare(String(b), language));
   if (isOptional && !chosen && counts && offered.length === 0) return null;
   // A typed value that the list does not offer: a country of contributed recipes, "45 minutes".
   if (chosen && !options.some(([option]) => String(option) === chosen))

@@ -1,11 +1,12 @@
 // View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
-import { countryName } from "#app/features/products/countries.server.ts";
+import { countryName, countryOfCodeInText } from "#app/features/products/countries.server.ts";
 import {
   canCancel,
   canPay,
@@ -246,7 +247,7 @@ function totalsView(order: Order, language: Language): TotalsView {
     shipping: money(order.shippingCents),
     isFree: order.shippingCents === 0,
     isShipped: order.lines.some(({ kind }) => kind === "physical"),
-    country: countryName(order.country, language),
+    country: countryOfCodeInText(order.country, { language, t: translatorFor(language) }),
     tax: toTaxView(order, language),
     isBeforeTax: false,
     total: money(order.totalCents),

@@ -1,4 +1,5 @@
 // Country names from Intl, sorted by the reader's language.
+import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { once } from "#app/lib/once.ts";
@@ -13,6 +14,14 @@ export type CountryOption = { code: string; name: string };
 
 export function countryName(code: string, language: Language): string {
   return names[language]().of(code) ?? code;
+}
+
+/** "the United States", for "Shipping to …". */
+export function countryOfCodeInText(
+  code: string,
+  { language, t }: { language: Language; t: Translate },
+): string {
+  return countryInText(countryName(code, "en"), countryName(code, language), t);
 }
 
 export function countryOptions(

@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { namedCountries } from "#app/features/listings/named-countries.ts";
 import { recipeListViews, type RecipeListOrder, type RecipeListView } from "./list-views.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
@@ -37,6 +39,7 @@ export function RecipesPage(props: RecipesPageProps) {
   const { query, country, view, sort, recipes, total, page, pageCount, result } = props;
   const { t } = useTranslation(["common", "admin"]);
   const { t: common } = useTranslation();
+  const language = useLanguage();
   const nameOf = (name: string) => countryName(name, common);
   const href = (more: { sort: string; page?: number }) => {
     const params = new URLSearchParams({ q: query, country: country ?? "", view, sort: more.sort });
@@ -99,9 +102,9 @@ export function RecipesPage(props: RecipesPageProps) {
           {t("admin:recipes.country")}
           <select id="country" name="country" defaultValue={country ?? ""}>
             <option value="">{t("admin:recipes.allCountries")}</option>
-            {countries.map((name) => (
-              <option key={name} value={name}>
-                {nameOf(name)}
+            {namedCountries(countries, { t: common, language }).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
               </option>
             ))}
           </select>

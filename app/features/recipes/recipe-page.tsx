@@ -186,7 +186,7 @@ export function RecipePage(props: RecipePageProps) {
       {downloads}
       <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
       <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
-      <Related title={t("related.sameCountry", { country })} recipes={recipe.related.sameCountry} />
+      <Related title={recipe.moreFrom} recipes={recipe.related.sameCountry} />
       {compare}
       <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
     </article>

@@ -1,7 +1,7 @@
 // View model of the recipe page for one language, one number of servings and one unit system.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { timeParts, type Times } from "#app/i18n/total-time.ts";
 import { updatedAt, type Contribution, type Ratings, type Recipe } from "./catalogue.ts";
@@ -18,6 +18,7 @@ import {
 } from "./recipe-card-data.ts";
 import { excludedByLabels } from "./label-marks.ts";
 import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
+import { countryName } from "./country-name.tsx";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
 import { regionsOf, type Allergen, type Region } from "./vocabulary.ts";
@@ -66,6 +67,8 @@ export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   /** only for a visitor who avoids something */
   avoid?: AvoidedAllergens;
   ratings?: Ratings;
+  /** "More from the Dominican Republic" */
+  moreFrom: string;
   related: {
     sameDish: Array<RecipeCardData>;
     sameIngredient: Array<RecipeCardData>;
@@ -145,6 +148,9 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
+    moreFrom: options.t("recipe:related.sameCountry", {
+      country: countryInText(recipe.country, countryName(recipe.country, options.t), options.t),
+    }),
     related: {
       sameDish: brief(recipe.related.sameDish),
       sameIngredient: brief(recipe.related.sameIngredient),

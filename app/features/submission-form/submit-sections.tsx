@@ -1,7 +1,7 @@
 // Sections of the recipe form.
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
-import { countryName } from "#app/features/recipes/country-name.tsx";
+import { namedCountries } from "#app/features/listings/named-countries.ts";
 import { otherAmericanCountries } from "./american-countries.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
@@ -93,9 +93,10 @@ export function Dish(props: SubmitPageProps) {
   const text = useText(props);
   const { content, problems } = props;
   const language = useLanguage();
-  const known = [...countries, ...otherAmericanCountries]
-    .map((country) => ({ value: country as string, label: countryName(country, common) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const known = namedCountries<string>([...countries, ...otherAmericanCountries], {
+    t: common,
+    language,
+  }).map(([value, label]) => ({ value, label }));
   return (
     <section aria-labelledby="dish">
       <h2 id="dish">{t("form.names.dish")}</h2>

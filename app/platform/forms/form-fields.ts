@@ -2,11 +2,11 @@
 import { z } from "zod";
 
 /** RFC 5321 allows 254 characters. */
-export const emailField = (errors: string) =>
+export const emailField = (errors: string, missing = `${errors}.required`) =>
   z
-    .string(`${errors}.required`)
+    .string(missing)
     .trim()
-    .min(1, `${errors}.required`)
+    .min(1, missing)
     .max(254, `${errors}.invalid`)
     .pipe(z.email(`${errors}.invalid`))
     .transform((email) => email.toLowerCase());
@@ -44,11 +44,11 @@ export const isPrintable = (text: string) => !/[^\P{Cc}\r\n]|\p{Bidi_Control}/u.
 /** At most `max` characters. A check, not a schema of its own: conform turns a blank string into undefined for those. */
 const isShort = (max: number) => (value: string) => value.length <= max;
 
-export const requiredLine = (max: number) =>
+export const requiredLine = (max: number, missing = "errors.required") =>
   z
-    .string("errors.required")
+    .string(missing)
     .transform(toSingleLine)
-    .refine((value) => value !== "", "errors.required")
+    .refine((value) => value !== "", missing)
     .refine(isShort(max), "errors.tooLong");
 
 /** Blank: an empty text. */

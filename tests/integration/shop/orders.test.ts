@@ -186,11 +186,11 @@ test("no button shows a price before the country is known, and the price on the 
   const buyer = await makeBuyer({ [slug]: 1 }, null);
   const headers = { Cookie: buyer.cookie };
   const first = await html("/checkout", { headers });
-  expect(buttons(first)).toEqual(["update: Update total", "update: Continue to shipping"]);
+  expect(buttons(first)).toEqual(["update: Update total", "update: Calculate shipping"]);
   expect(first).toContain("Total before shipping");
   expect(first).not.toContain("Place order and pay");
   const spanish = await html("/checkout?lng=es", { headers });
-  expect(buttons(spanish)).toContain("update: Continuar al envío");
+  expect(buttons(spanish)).toContain("update: Calcular el envío");
 
   // All typed text is preserved, whether or not it is valid for an order.
   const typed = {

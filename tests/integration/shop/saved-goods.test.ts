@@ -114,7 +114,7 @@ test("a product page shows its pictures: the product, its size, and in use", asy
     expect.stringMatching(/^\/goods\/size\/caldero-[0-9a-f]{8}\.svg$/),
     expect.stringMatching(/^\/art\/en\/.+\.svg$/),
   ]);
-  expect(row).toContain("Caldero beside a dinner fork of 20 cm. Size: 24 cm across");
+  expect(row).toContain("Caldero beside a dinner fork of 20 cm. Size: 24 cm (9½ in) across");
   expect(row).toMatch(/In use:.*<a [^>]*href="\/recipe\/\d+"/s);
   // A product of an administrator has its own picture only.
   const { slug } = await insertProduct(rows);
@@ -123,12 +123,12 @@ test("a product page shows its pictures: the product, its size, and in use", asy
 
 test("delivery is priced and dated by country, in both languages, and only where we ship", async () => {
   const page = await html("/product/caldero?country=DO", fresh());
-  expect(page).toContain("Shipping to Dominican Republic: US$22.90.");
+  expect(page).toContain("Shipping to the Dominican Republic: US$22.90.");
   expect(page).toMatch(/Estimated delivery if you order today: \w+ \d+/);
   expect(page).toContain('<meta name="robots" content="noindex"/>');
   expect(page).toContain('<option value="DO" selected="">');
   const spanish = await html("/product/caldero?country=DO&lng=es", fresh());
-  expect(spanish).toContain("Envío a República Dominicana: US$22.90.");
+  expect(spanish).toContain("Envío a la República Dominicana: US$22.90.");
   expect(spanish).toMatch(/Entrega estimada si lo pides hoy: \d+.*de \w+\./);
   for (const query of ["", "?country=XX", "?country=do", "?country=%3Cb%3E"]) {
     const plain = await html(`/product/caldero${query}`, fresh());

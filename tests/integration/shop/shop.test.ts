@@ -78,7 +78,7 @@ test("a product page shows price, stock, care, shipping, an alternative and its 
   for (const text of [
     "US$42",
     "In stock",
-    "24 cm across",
+    "24 cm (9½ in) across",
     "Season it before",
     "Caldero, Lid",
     "If you don’t have one",

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "#app/features/recipes/country-name.tsx";
+import { namedCountries } from "#app/features/listings/named-countries.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -93,9 +93,9 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
             aria-describedby={fields.country.errors ? fields.country.errorId : undefined}
           >
             <option value="">{t("chefForm.choose")}</option>
-            {countries.map((country) => (
+            {namedCountries(countries, { t: common, language }).map(([country, name]) => (
               <option key={country} value={country}>
-                {countryName(country, common)}
+                {name}
               </option>
             ))}
             <option value={elsewhere}>{t("chefs.elsewhere")}</option>

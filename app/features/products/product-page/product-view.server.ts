@@ -2,7 +2,6 @@
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
-import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
@@ -11,7 +10,13 @@ import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { firstSentence } from "#app/lib/format/text.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
-import { countryOptions, formatDestinations, type CountryOption } from "../countries.server.ts";
+import {
+  countryOfCodeInText,
+  countryOptions,
+  formatDestinations,
+  type CountryOption,
+} from "../countries.server.ts";
+import { formatWeight, withUsSizes } from "../us-sizes.ts";
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";
@@ -63,6 +68,7 @@ export type ProductPictureView = {
 /** Price and dates of one item to a country. */
 type DeliveryView = {
   country: string;
+  /** in a sentence */
   name: string;
   price: string;
   isFree: boolean;
@@ -157,6 +163,10 @@ export function toProductPage(
     const text = localizeOptional(english, spanish, language);
     return text && heated(text);
   };
+  const sized = (english: string | null, spanish: string | null) => {
+    const size = localizeOptional(english, spanish, language);
+    return size && { ...size, text: withUsSizes(size.text, { language, t }) };
+  };
   const { weightGrams, stock, ratingCount, ratingSum } = product;
   const prices = product.zones
     .flatMap((zone) => {
@@ -192,7 +202,7 @@ export function toProductPage(
       label: localize(variant.label ?? "", variant.labelEs ?? "", language),
       price: formatMoney(variant.priceCents, language),
       priceCents: variant.priceCents,
-      size: localized(variant.size, variant.sizeEs),
+      size: sized(variant.size, variant.sizeEs),
       isAvailable: (variant.stock ?? 0) > 0,
       isFew: isFew(variant.stock),
     })),
@@ -219,10 +229,10 @@ export function toProductPage(
     use: product.use,
     material: product.material,
     isFew: isFew(stock),
-    size: localized(product.size, product.sizeEs),
+    size: sized(product.size, product.sizeEs),
     madeOf: localized(product.madeOf, product.madeOfEs),
     care: localized(product.care, product.careEs),
-    weight: weightGrams === null ? null : formatWeight(weightGrams, language),
+    weight: weightGrams === null ? null : formatWeight(weightGrams, { language, t }),
     inBox: language === "es" ? product.inBoxEs : product.inBox,
     alternative: heated(localize(product.alternative, product.alternativeEs, language)),
     shipping:
@@ -234,7 +244,7 @@ export function toProductPage(
       chosen && rate
         ? {
             country: chosen.code,
-            name: chosen.name,
+            name: countryOfCodeInText(chosen.code, { language, t }),
             price: formatMoney(rate.cents, language),
             isFree: rate.isFree,
             dates: days && formatDeliveryDates(days, { today, language }),
@@ -287,11 +297,4 @@ function picturesOf(
         ]
       : []),
   ];
-}
-
-function formatWeight(grams: number, language: Language): string {
-  const format = new Intl.NumberFormat(intlLocales[language], {
-    maximumFractionDigits: 1,
-  });
-  return grams < 1000 ? `${format.format(grams)} g` : `${format.format(grams / 1000)} kg`;
 }

@@ -1,6 +1,7 @@
 // The details of the recipe editor: facts, picture, story, labels.
 import { useTranslation } from "react-i18next";
-import { countryName } from "#app/features/recipes/country-name.tsx";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { namedCountries } from "#app/features/listings/named-countries.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
@@ -12,6 +13,7 @@ export function RecipeFacts({ values, notes }: FormState) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
   const { t: common } = useTranslation();
   const known = countries as ReadonlyArray<string>;
+  const language = useLanguage();
   const names = known.includes(values.country) ? known : [values.country, ...known];
   const input = (name: SingleField, type: "text" | "number", hint?: string) => (
     <TextBox
@@ -37,10 +39,7 @@ export function RecipeFacts({ values, notes }: FormState) {
           "type",
           recipeTypes.map((type) => [type, t(`admin:recipes.types.${type}`)]),
         )}
-        {choice(
-          "country",
-          names.map((name) => [name, countryName(name, common)]),
-        )}
+        {choice("country", namedCountries(names, { t: common, language }))}
         {choice(
           "difficulty",
           difficulties.map((name) => [name, t(`difficulty.${name}`)]),

@@ -1,0 +1,53 @@
+// The size of a product in US units behind its metric one: "24 cm (9½ in) across, 4.5 liters (4.8 qt), serves 6".
+import { formatFraction } from "#app/features/ingredients/fractions.ts";
+import { inchCentimetres } from "#app/features/ingredients/metric-amount.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
+
+type Options = { language: Language; t: Translate };
+
+const quartLitres = 0.946;
+const ounceMillilitres = 29.57;
+const poundGrams = 453.6;
+
+const figure = String.raw`−?\d+(?:\.\d+)?`;
+/** One figure, or several: "1 to 6 mm", "20 × 16 × 2 cm". A dot is the decimal sign of both languages. */
+const sizes = new RegExp(
+  String.raw`${figure}(?:(?: × | to | a )${figure})* (?:cm|mm|liters?|litros?|ml|°C)(?!\p{L})`,
+  "gu",
+);
+
+export function withUsSizes(text: string, { language, t }: Options): string {
+  const decimal = (value: number) => formatNumber(Math.round(value * 10) / 10, language);
+  const inches = (centimetres: number) =>
+    centimetres < inchCentimetres
+      ? decimal(centimetres / inchCentimetres)
+      : formatFraction(Math.round((centimetres / inchCentimetres) * 4) / 4, decimal);
+  const units: Record<string, (value: number) => [figure: string, unit: UnitKey]> = {
+    cm: (value) => [inches(value), "inches"],
+    mm: (value) => [formatNumber(Math.round(value * 4) / 100, language), "inches"],
+    l: (value) => [decimal(value / quartLitres), "quarts"],
+    ml: (value) => [decimal(Math.round((value / ounceMillilitres) * 2) / 2), "ounces"],
+    "°C": (value) => [decimal(Math.round((value * 1.8 + 32) / 10) * 10), "fahrenheit"],
+  };
+  return text.replace(sizes, (metric) => {
+    const [figures = "", written = ""] = metric.split(/ (?=\S+$)/);
+    const convert = units[written.startsWith("lit") ? "l" : written]!;
+    const [, key] = convert(0);
+    const us = figures.replace(new RegExp(figure, "gu"), (value) =>
+      convert(Number(value.replace("−", "-")))[0].replace("-", "−"),
+    );
+    return t("labels:sizes.both", { metric, us: t(`labels:sizes.${key}`, { figure: us }) });
+  });
+}
+
+type UnitKey = "inches" | "quarts" | "ounces" | "fahrenheit";
+
+/** "1.9 kg (4.2 lb)". */
+export function formatWeight(grams: number, { language, t }: Options): string {
+  const decimal = (value: number) => formatNumber(Math.round(value * 10) / 10, language);
+  const metric = grams < 1000 ? `${decimal(grams)} g` : `${decimal(grams / 1000)} kg`;
+  const us = t("labels:sizes.pounds", { figure: decimal(grams / poundGrams) });
+  return t("labels:sizes.both", { metric, us });
+}
