@@ -11,10 +11,12 @@ import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { listFreeCountries } from "#app/features/products/queries.server.ts";
+import { countLimit } from "#app/features/recipes/catalogue.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatTime } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatTime } from "#app/lib/format/numbers.ts";
 import {
   cartDays,
   contactMessageDays,
@@ -39,6 +41,8 @@ export type StatedFacts = Pick<
 > & {
   /** the countries with free shipping, in the language of the text */
   freeShippingPlaces: string;
+  /** published recipes; above `countLimit` they are not counted */
+  recipeCount: number;
 };
 
 /** The value of every placeholder. An empty value removes the statement from the page. */
@@ -51,7 +55,12 @@ export function policyValues(
   const days = (value: number) => formatTime(value, "day", language);
   const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays } = facts;
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
+  const { recipeCount } = facts;
   return {
+    recipeCount:
+      recipeCount > countLimit
+        ? `${formatNumber(countLimit, language)}+`
+        : formatNumber(recipeCount, language),
     freeShippingAmount: shipsFree ? formatMoney(freeShippingOverUsd * 100, language) : "",
     freeShippingPlaces: shipsFree ? freeShippingPlaces : "",
     checkoutProtection: facts.sslCheckout ? "SSL" : "",
@@ -86,14 +95,19 @@ export function policyValues(
 /** The values of this installation, for a text in either language. @throws DatabaseUnavailable */
 export async function loadPolicyValues({
   db,
-
+  catalogue,
   siteFacts,
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
-  const [facts, countries] = await Promise.all([siteFacts(), listFreeCountries(db)]);
+  const [facts, countries, recipeCount] = await Promise.all([
+    siteFacts(),
+    listFreeCountries(db),
+    catalogue.countRecipes(parseRecipeFilter(new URLSearchParams())),
+  ]);
   return (language) => {
     const t = translatorFor(language);
     return policyValues(language, {
       ...facts,
+      recipeCount,
       freeShippingPlaces: formatDestinations(countries, { language, t }),
     });
   };
