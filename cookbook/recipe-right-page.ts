@@ -1,5 +1,6 @@
 // The right page of a recipe: ingredients and steps.
-import { withFahrenheit } from "../app/features/ingredients/fahrenheit.ts";
+import { withFahrenheit } from "../app/lib/format/fahrenheit.ts";
+import { withTime } from "../app/features/recipes/step-time.ts";
 import { plainStep } from "../app/features/ingredients/step-marks.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import { printedAmount } from "./amounts.ts";
@@ -149,9 +150,13 @@ function setRightPage(
     };
   });
   const step: TypeStyle = { font: "text", size, colour: colours.ink };
-  const steps = recipe.steps.map(({ text, textEs }) =>
+  const stepText = ({ text, textEs, minutes }: RecipeContent["steps"][number]) => {
+    const written = { text: withFahrenheit(plainStep(language === "es" ? textEs : text)) };
+    return withTime({ text: written, minutes: minutes ?? null }, language).text;
+  };
+  const steps = recipe.steps.map((one) =>
     typesetter.paragraph(
-      [{ text: withFahrenheit(plainStep(language === "es" ? textEs : text)), style: step }],
+      [{ text: stepText(one), style: step }],
       stepsWidth - numberWidth,
       size * 1.38,
     ),

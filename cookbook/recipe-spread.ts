@@ -1,5 +1,5 @@
 // A recipe on two facing pages: description on the left, ingredients and steps on the right.
-import { withFahrenheit } from "../app/features/ingredients/fahrenheit.ts";
+import { withFahrenheit } from "../app/lib/format/fahrenheit.ts";
 import { plainStep } from "../app/features/ingredients/step-marks.ts";
 import { formatDuration } from "../app/lib/format/duration.ts";
 import type { Translate as SiteTranslate } from "../app/i18n/resources.ts";

@@ -16,8 +16,8 @@ test.each([
   [0, 35, "35 min", "35 min"],
   [120, 50, "2 hr 50 min", "2 h 50 min"],
   [479, 1, "8 hr", "8 h"],
-  [480, 60, "overnight + 1 hr", "una noche + 1 h"],
-  [1080, 75, "overnight + 1 hr 15 min", "una noche + 1 h 15 min"],
+  [480, 60, "9 hr", "9 h"],
+  [1245, 75, "22 hr", "22 h"],
   [1440, 45, "1 day, 45 min of work", "1 día, 45 min de trabajo"],
   [3600, 70, "3 days, 1 hr 10 min of work", "3 días, 1 h 10 min de trabajo"],
   [20_160, 20, "2 weeks, 20 min of work", "2 semanas, 20 min de trabajo"],
@@ -44,7 +44,12 @@ test("the parts of a total leave out what is zero, and waits that the total name
     ["prep", 20],
     ["waiting", 120],
   ]);
-  expect(timeParts({ prepTime: 20, cookingTime: 40, waitTime: 480 })).toEqual([
+  expect(timeParts({ prepTime: 20, cookingTime: 40, waitTime: 1320 })).toEqual([
+    ["prep", 20],
+    ["cooking", 40],
+    ["waiting", 1320],
+  ]);
+  expect(timeParts({ prepTime: 20, cookingTime: 40, waitTime: 1440 })).toEqual([
     ["prep", 20],
     ["cooking", 40],
   ]);

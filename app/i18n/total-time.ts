@@ -1,4 +1,4 @@
-// The time of a recipe with its waiting, as people say it: "1 hr 20 min", "overnight + 1 hr", "2 weeks, 20 min of work".
+// The time of a recipe with its waiting, as people say it: "1 hr 20 min", "22 hr 45 min", "2 weeks, 20 min of work".
 import { formatDuration, overnight } from "#app/lib/format/duration.ts";
 import type { Language } from "./languages.ts";
 import type { Translate } from "./resources.ts";
@@ -25,21 +25,20 @@ export function startsDayBefore({ waitTime = 0 }: Times): boolean {
 
 export function totalTime(times: Times, language: Language, t: Translate): string {
   const { prepTime, cookingTime, waitTime = 0 } = times;
-  if (waitTime < overnight) return formatDuration(totalMinutes(times), language);
+  if (waitTime < day) return formatDuration(totalMinutes(times), language);
   const work = formatDuration(prepTime + cookingTime, language);
-  if (waitTime < day) return t("common:time.overnight", { work });
   const { unit, minutes } = units.find(({ from }) => waitTime >= from)!;
   const wait = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
   return t("common:time.long", { wait: wait.format(Math.round(waitTime / minutes)), work });
 }
 
-/** What a total consists of. A wait from a night on is in the text of the total. */
+/** What a total consists of. A wait of days is in the text of the total. */
 export function timeParts(times: Times): Array<["prep" | "cooking" | "waiting", number]> {
   const { prepTime, cookingTime, waitTime = 0 } = times;
   const parts: ReturnType<typeof timeParts> = [
     ["prep", prepTime],
     ["cooking", cookingTime],
-    ["waiting", waitTime < overnight ? waitTime : 0],
+    ["waiting", waitTime < day ? waitTime : 0],
   ];
   return parts.filter(([, minutes]) => minutes > 0);
 }

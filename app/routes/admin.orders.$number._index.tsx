@@ -24,6 +24,7 @@ import { orderAdminSchema } from "#app/features/orders/admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["account", "admin", "checkout"] };
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = sent.data;
   const site = shopSite(env, db);
   const actorId = user.id;
-  const { moneyBackDays: returnDays } = await context.siteFacts(order.createdAt);
+  const returnDays = returnDaysFor(order.country, await context.siteFacts(order.createdAt));
   const decide = () => {
     switch (form.intent) {
       case "packed":

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { toCartView } from "#app/features/checkout/cart-view.server.ts";
+import { isFile, toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { attachCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
@@ -35,8 +35,9 @@ import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/sc
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
+import { currentTerms } from "#app/site/accepted-terms.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { shopSite } from "#app/platform/seller.ts";
+import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
 export const handle = { i18n: ["checkout"], form: "checkout" };
 
@@ -66,6 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         message: messages.find((message) => message === asked) ?? null,
         isGuest: user === null,
         unpaid,
+        seller: shownSeller(env, t).name,
       },
       meta,
     },
@@ -91,10 +93,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const chosen = String(form.get("country") ?? "");
   const checkoutKey = String(form.get("checkoutKey") ?? "").slice(0, 60);
   // All that an order depends on, in one trip to the database.
-  const [{ cart, destinations, facts }, terms, buyer] = await Promise.all([
+  const [{ cart, destinations, facts }, orderTerms, buyer, accepted] = await Promise.all([
     loadCart({ request, context }),
     readOrderTerms(db, { checkoutKey, country: chosen }),
     getBuyer({ request, context }),
+    currentTerms(context),
   ]);
   if (!cart) return redirect("/cart", { status: 303, headers });
   const countries = new Set(destinations.map(({ country }) => country));
@@ -129,6 +132,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...answer, reply: submission.reply() }, 400);
   }
   const sent = submission.value;
+  const hasFiles = cart.lines.some(isFile);
+  if (hasFiles && !sent.startNow) {
+    await saveDestination();
+    const reply = submission.reply({ fieldErrors: { startNow: ["errors.startNow"] } });
+    return data({ ...answer, reply }, 400);
+  }
   const seenDue = sent.seenDue ?? sent.seenTotal;
   const fail = (problem: CheckoutProblem, status: number) =>
     data(
@@ -150,8 +159,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
     seenDueCents: seenDue,
     recipient: recipientOf(cart, sent),
     wantsReminder: sent.remind,
+    waivesWithdrawal: hasFiles,
     provider,
-    ...terms,
+    ...orderTerms,
+    accepted,
     ...buyer,
     access,
     language,

@@ -15,6 +15,7 @@ import {
   readReturnQuantities,
   returnSchema,
 } from "#app/features/orders/schemas.server.ts";
+import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
@@ -53,7 +54,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const asked = await requestReturn(shopSite(env, db), order, {
     ...submission.value,
     pieces: readReturnQuantities(form),
-    returnDays: (await context.siteFacts(order.createdAt)).moneyBackDays,
+    returnDays: returnDaysFor(order.country, await context.siteFacts(order.createdAt)),
     now: new Date(),
   });
   if (!asked.ok) return data({ reply: submission.reply(), problem: problems[asked.reason] }, 400);

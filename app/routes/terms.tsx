@@ -1,13 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { findTerms } from "#app/features/checkout/accepted-terms.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
+import { keptTextPage } from "#app/features/editorial/text-page-view.server.ts";
+import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 
 export const handle = { i18n: ["help"] };
 
-export function loader(visit: LoaderFunctionArgs) {
-  return loadTextRoute(visit, "terms");
+/** `?accepted=…`: the version that a buyer accepted, with the return rules of that day. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const version = new URL(request.url).searchParams.get("accepted");
+  if (version === null) return loadTextRoute({ request, context, params }, "terms");
+  const kept = await findTerms(context.db, version);
+  if (!kept) throw await missingPage(request, context);
+  const summary = context.t("help:accepted");
+  const page = keptTextPage(context, { ...kept, summary });
+  return {
+    page,
+    meta: { title: page.title, description: summary, onlyIn: null, image: undefined },
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);

@@ -30,7 +30,19 @@ export const policyValueNames = [
   // Markdown tables, from the lists that the code stores by.
   "cookieTable",
   "deviceTable",
-  // The label of a button, as its page shows it.
+  "withdrawalDays",
+  "refundDays",
+  "returnParcelDays",
+  "orderRecordTime",
+  // What the shop says of itself.
+  "returnsSummary",
+  "homePlaces",
+  "sellerName",
+  "sellerAddress",
+  "sellerEmail",
+  "sellerTaxNumber",
+  // The labels of buttons, as their pages show them.
   "deleteAccountButton",
+  "returnItemsButton",
 ] as const;
 export type PolicyValueName = (typeof policyValueNames)[number];

@@ -10,9 +10,12 @@ import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
-import { listFreeCountries } from "#app/features/products/queries.server.ts";
 import { countLimit } from "#app/features/recipes/catalogue.ts";
 import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { isAtHome } from "#app/features/products/free-shipping.ts";
+import { listDestinations } from "#app/features/products/queries.server.ts";
+import { refundDays, returnsText, withdrawalDays } from "#app/features/products/returns-text.ts";
+import { returnParcelDays } from "#app/features/orders/order-policy.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
@@ -24,13 +27,15 @@ import {
   keptChangeDays,
   mailBodyDays,
   orderAccessHours,
+  orderRecordYears,
   reminderHours,
   reminderLinkDays,
   sessionDays,
 } from "#app/lib/values/promised-limits.ts";
-import type { SiteFacts } from "#app/lib/values/site-facts.ts";
+import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { cookieTable, deviceTable } from "./device-tables.server.ts";
 import type { PolicyValueName } from "./policy-value-names.ts";
+import { shownSeller } from "#app/platform/seller.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";
 
@@ -43,6 +48,9 @@ export type StatedFacts = Pick<
   freeShippingPlaces: string;
   /** published recipes; above `countLimit` they are not counted */
   recipeCount: number;
+  /** the countries of the operator's own zone, where no duties are due */
+  homePlaces: string;
+  seller: Seller;
 };
 
 /** The value of every placeholder. An empty value removes the statement from the page. */
@@ -53,7 +61,8 @@ export function policyValues(
   const minutes = (value: number) => formatTime(value, "minute", language);
   const hours = (value: number) => formatTime(value, "hour", language);
   const days = (value: number) => formatTime(value, "day", language);
-  const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays } = facts;
+  const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays, seller } = facts;
+  const t = translatorFor(language);
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
   const { recipeCount } = facts;
   return {
@@ -88,27 +97,47 @@ export function policyValues(
     mailRowTime: days(mailRowDays),
     cookieTable: cookieTable(language),
     deviceTable: deviceTable(language),
-    deleteAccountButton: translatorFor(language)("account:profile.delete"),
+    withdrawalDays: String(withdrawalDays),
+    refundDays: String(refundDays),
+    returnParcelDays: String(returnParcelDays),
+    orderRecordTime: formatTime(orderRecordYears, "year", language),
+    returnsSummary: returnsText(t, {
+      returnDays: moneyBackDays,
+      hasGoods: true,
+      hasFiles: true,
+      hasGiftCards: true,
+    }),
+    homePlaces: facts.homePlaces,
+    sellerName: seller.name,
+    sellerAddress: seller.address.join(", "),
+    sellerEmail: seller.email,
+    sellerTaxNumber: seller.taxNumber,
+    deleteAccountButton: t("account:profile.delete"),
+    returnItemsButton: t("checkout:order.return"),
   };
 }
 
 /** The values of this installation, for a text in either language. @throws DatabaseUnavailable */
 export async function loadPolicyValues({
   db,
+  env,
   catalogue,
   siteFacts,
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
-  const [facts, countries, recipeCount] = await Promise.all([
+  const [facts, destinations, recipeCount] = await Promise.all([
     siteFacts(),
-    listFreeCountries(db),
+    listDestinations(db),
     catalogue.countRecipes(parseRecipeFilter(new URLSearchParams())),
   ]);
   return (language) => {
     const t = translatorFor(language);
+    const places = (chosen: typeof destinations) => formatDestinations(chosen, { language, t });
     return policyValues(language, {
       ...facts,
       recipeCount,
-      freeShippingPlaces: formatDestinations(countries, { language, t }),
+      freeShippingPlaces: places(destinations.filter(({ shipsFree }) => shipsFree)),
+      homePlaces: places(destinations.filter(isAtHome)),
+      seller: shownSeller(env, t),
     });
   };
 }

@@ -170,6 +170,7 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/blog", []],
   ["/blog/three-sofritos", []],
   ["/about", []],
+  ["/terms", ["accepted"]],
   ["/faq", ["q"]],
   ["/offline", []],
   ["/sitemap.xml", []],

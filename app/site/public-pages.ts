@@ -1,6 +1,7 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
 import { compareQuery } from "#app/features/compare/compare-ids.ts";
+import { termsVersionPattern } from "#app/features/checkout/accepted-terms.server.ts";
 import { stepQuery } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView } from "#app/features/cook-mode/step-view.ts";
 import { seasonQuery } from "#app/features/picks/calendar.ts";
@@ -68,6 +69,8 @@ const search: PublicPage["query"] = (params) => {
   const cookable = pantryQuery(parsePantry(params));
   return cookable.size > 0 ? cookable : searchPageQuery(params);
 };
+const termsVersion: Field = (value) => (termsVersionPattern.test(value) ? value : null);
+
 /** The region is in the path. */
 const regionListing: PublicPage["query"] = (params) =>
   listingQuery({ ...parseRecipeFilter(params), region: undefined });
@@ -155,7 +158,8 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   },
   { pattern: /^\/blog$/, query: fields({ page, tag: oneOf(postTags) }) },
   { pattern: /^\/blog\/[^/]{1,64}$/, query: nothing },
-  { pattern: /^\/(about|privacy|terms)$/, query: nothing },
+  { pattern: /^\/(about|privacy|returns|imprint)$/, query: nothing },
+  { pattern: /^\/terms$/, query: fields({ accepted: termsVersion }) },
   { pattern: /^\/offline$/, query: nothing },
   { pattern: /^\/faq$/, query: fields({ q: text(100) }) },
   { pattern: /^\/sitemap\.xml$/, query: fields({ part: sitemapPart }) },

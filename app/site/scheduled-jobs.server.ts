@@ -16,6 +16,7 @@ import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
 import { purgeSpellingWords } from "#app/features/search/purge.server.ts";
 import { purgeCarts } from "#app/features/checkout/cart.server.ts";
 import { purgeOrderAccess } from "#app/features/orders/order-access.server.ts";
+import { purgeOrders } from "#app/features/orders/purge.server.ts";
 import { runShopJobs } from "./shop-jobs.server.ts";
 import { updateStoredFiles } from "#app/features/downloads/stored-files.server.ts";
 import { purgeRateCounters } from "#app/platform/security/rate-limit-counters.ts";
@@ -55,6 +56,7 @@ const jobs: ReadonlyArray<Job> = [
   },
   { name: "accounts-purge", every: "day", run: ({ db, now }) => db.batch(purgeAccounts(db, now)) },
   { name: "carts-purge", every: "day", run: ({ db, now }) => purgeCarts(db, now) },
+  { name: "orders-purge", every: "day", run: ({ db, now }) => purgeOrders(db, now) },
   { name: "order-access-purge", every: "day", run: ({ db, now }) => purgeOrderAccess(db, now) },
   {
     name: "backlinks-purge",

@@ -169,6 +169,8 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   // Authenticated by the signature of its body.
   "webhooks.payments.ts": { action: "public" },
   "terms.tsx": { loader: "public" },
+  "returns.tsx": { loader: "public" },
+  "imprint.tsx": { loader: "public" },
   "collections.$token.tsx": { loader: "public" },
   "collections.$token_.print.tsx": { loader: "public" },
   "save.ts": { loader: "public", action: "public" },

@@ -1,6 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatTime } from "#app/lib/format/numbers.ts";
+import { orderRecordYears } from "#app/lib/values/promised-limits.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
@@ -24,7 +27,7 @@ export function DeleteAccountPage({
   return (
     <div className="page narrow">
       <h1>{t("delete.title")}</h1>
-      <p>{t("delete.text")}</p>
+      <p>{t("delete.text", { years: formatTime(orderRecordYears, "year", useLanguage()) })}</p>
       {message ? (
         <p className="notice notice-error" role="alert">
           {t(message)}

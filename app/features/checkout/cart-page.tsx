@@ -97,7 +97,7 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
               giftCard={cart.giftCard}
               answer={answer?.code ?? null}
             />
-            <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
+            <PurchaseTerms cart={cart} />
             <p className="actions">
               <button type="submit" name="intent" value="checkout" className="button">
                 {t("cart.checkout")}

@@ -9,8 +9,10 @@ import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import type { CodeView, GiftCardView } from "#app/features/discounts/code-field.tsx";
 import type { Cart } from "./cart.server.ts";
 import { countryOfCodeInText, formatDestinations } from "#app/features/products/countries.server.ts";
+import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import {
   freeShippingFromCents,
+  isAtHome,
   type FreeShippingView,
 } from "#app/features/products/free-shipping.ts";
 import type { Tax } from "#app/features/tax/tax.ts";
@@ -41,18 +43,29 @@ export type CartView = {
   needsCountry: boolean;
   hasFiles: boolean;
   hasGiftCards: boolean;
+  /** what can be returned */
+  returns: string;
+  /** where no duties are due on delivery; null for an order of files */
+  dutyFree: string | null;
 };
 
 type ViewOptions = {
   language: Language;
   t: Translate;
-  facts: Pick<SiteFacts, "freeShippingOverUsd">;
+  facts: Pick<SiteFacts, "freeShippingOverUsd" | "moneyBackDays">;
   /** countries that we ship to */
   destinations: ReadonlyArray<Destination & { shipsFree: boolean }>;
 };
 
+/** Only physical products have a weight (migration 0009). */
+export const isFile = (line: Pick<Cart["lines"][number], "weightGrams" | "isGiftCard">): boolean =>
+  line.weightGrams === 0 && !line.isGiftCard;
+
 export function toCartView(cart: Cart, options: ViewOptions): CartView {
-  const { language } = options;
+  const { language, t, facts } = options;
+  const hasGoods = cart.weightGrams > 0;
+  const hasFiles = cart.lines.some(isFile);
+  const hasGiftCards = cart.cardGoodsCents > 0;
   const money = (cents: number) => formatMoney(cents, language);
   const { totals, giftCard, giftCardShare } = cart;
   return {
@@ -107,11 +120,19 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       problem: giftCardShare.problem,
     },
     isOrderable: cart.isOrderable,
-    needsAddress: cart.weightGrams > 0,
-    needsCountry: cart.weightGrams > 0 || cart.hasAddedTax,
-    // Only physical products have a weight (migration 0009).
-    hasFiles: cart.lines.some((line) => line.weightGrams === 0 && !line.isGiftCard),
-    hasGiftCards: cart.cardGoodsCents > 0,
+    needsAddress: hasGoods,
+    needsCountry: hasGoods || cart.hasAddedTax,
+    hasFiles,
+    hasGiftCards,
+    returns: returnsText(t, {
+      returnDays: returnDaysFor(cart.country ?? "", facts),
+      hasGoods,
+      hasFiles,
+      hasGiftCards,
+    }),
+    dutyFree: hasGoods
+      ? formatDestinations(options.destinations.filter(isAtHome), { language, t })
+      : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/field-frame.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { SignInLink } from "#app/ui/sign-in-link.tsx";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
@@ -14,7 +15,7 @@ import { AddressFields, CountryField, NameField, RecipientFields } from "./check
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import { totalLabel, Totals } from "#app/features/orders/order-totals.tsx";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
-import { PurchaseTerms } from "./purchase-terms.tsx";
+import { LegalLinks, PurchaseTerms } from "./purchase-terms.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 import type { UnpaidOrder } from "./unpaid-order.server.ts";
 import { useShippingTotal } from "./use-shipping-total.ts";
@@ -30,6 +31,7 @@ type CheckoutPageProps = {
   known: KnownDetails;
   isGuest: boolean;
   unpaid: UnpaidOrder | null;
+  seller: string;
   /** why a code typed in the cart is not applied */
   message: CodeAnswer["problem"] | null;
   /** `before`: the total shown on the submitted form */
@@ -48,7 +50,7 @@ type CheckoutPageProps = {
  * of it works without scripts, and no step forgets what another one knows.
  */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { cart, countries, known, isGuest, unpaid, message, answer } = props;
+  const { cart, countries, known, isGuest, unpaid, message, seller, answer } = props;
   const { t } = useTranslation("checkout");
   // A field that was emptied stays empty.
   const form = useSimpleForm("checkout", answer?.reply, answer ? {} : known.fields);
@@ -154,10 +156,38 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <section className="checkout-steps checkout-pay" aria-labelledby="payment">
           <h2 id="payment">{t("form.payment")}</h2>
           <p>{t(totals.dueCents > 0 ? "form.paymentText" : "form.nothingToPay")}</p>
-          <PurchaseTerms hasPhysical={cart.needsAddress} hasFiles={cart.hasFiles} />
+          {cart.hasFiles ? <StartNow field={form.field("startNow")} /> : null}
+          <PurchaseTerms cart={cart} />
+          <LegalLinks seller={seller} />
           <SubmitButton total={total} needsAddress={cart.needsAddress} />
         </section>
       </form>
+    </div>
+  );
+}
+
+/** Who gets files at once gives up the right of withdrawal (Directive 2011/83/EU, article 16 m): only if they say so. */
+function StartNow({ field }: { field: FieldProps["field"] }) {
+  const { t } = useTranslation("checkout");
+  const error = field.errors?.[0];
+  return (
+    <div className="field">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="startNow"
+          required
+          defaultChecked={field.initialValue === "on"}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "start-now-error" : undefined}
+        />
+        {t("legal.startNow")}
+      </label>
+      {error ? (
+        <p id="start-now-error" className="field-error">
+          {t("errors.startNow")}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { countOrAbort, isOverLimit } from "#app/platform/security/rate-limit-counters.ts";
+import { keepTerms, type AcceptedTerms } from "./accepted-terms.server.ts";
 import { withDestination, type Cart } from "./cart.server.ts";
 import type { ShippingZone } from "#app/features/products/free-shipping.ts";
 import type { OrderAccess } from "#app/features/orders/order-access.server.ts";
@@ -79,6 +80,10 @@ type OrderRequest = {
   unpaid: ReadonlyArray<UnpaidOrder>;
   /** one email if the order is not paid */
   wantsReminder: boolean;
+  /** files are sent at once, without the right of withdrawal */
+  waivesWithdrawal: boolean;
+  /** null while the shop has no terms */
+  accepted: AcceptedTerms | null;
   /** for a guest's browser; null for an account's order */
   access: OrderAccess | null;
   language: Language;
@@ -208,6 +213,7 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
     placing;
   const { number, subtotalCents, discountCents, shippingCents, tax, totalCents } = amounts;
   const { giftCardCents } = amounts;
+  const { accepted } = placing;
   const taxRate = tax?.rule.rate ?? 0;
   const isTaxIncluded = tax?.rule.isIncluded ?? false;
   const taxCents = tax?.totalCents ?? 0;
@@ -225,6 +231,7 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
   return [
     ...cancelReplacedOrders(site, unpaid, now),
+    ...(accepted ? [keepTerms(db, accepted, now)] : []),
     // Only if the form still belongs to the cart, the cart has the same lines and amount, and its code has not ended.
     // Otherwise the status is NULL, which violates NOT NULL and aborts the batch: a second form sent at the same time
     // changes nothing.
@@ -245,7 +252,7 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
         phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
         checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock, discount_id,
         holds_discount, tax_rate, tax_included, tax_cents, gift_card_id, gift_card_cents, holds_gift_card,
-        recipient_email, recipient_message)
+        recipient_email, recipient_message, terms_version, withdrawal_waived_at)
       SELECT ${number}, ${userId}, ${language},
         CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
             JOIN cart_lines AS lines ON lines.cart_id = carts.id
@@ -263,7 +270,8 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
         ${clientKey}, ${holdsStock(placing)}, ${discount?.id ?? null}, ${holdsDiscount(discount, placing)},
         ${taxRate}, ${isTaxIncluded ? 1 : 0}, ${taxCents},
         ${giftCardCents > 0 ? (cart.giftCard?.id ?? null) : null}, ${giftCardCents}, ${giftCardCents > 0 ? 1 : 0},
-        ${placing.recipient.email}, ${placing.recipient.message}`,
+        ${placing.recipient.email}, ${placing.recipient.message}, ${accepted?.version ?? null},
+        ${placing.waivesWithdrawal ? now.toISOString() : null}`,
     ),
     // Triggers reduce the stock and take the gift card's part; CHECK (stock >= 0) aborts the batch when it is too low.
     sqlStatement(
@@ -316,6 +324,8 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
             isTaxIncluded,
             taxCents,
             email: address.email,
+            termsVersion: accepted?.version ?? null,
+            withdrawalWaivedAt: null,
             lines: cart.lines,
           },
           "awaiting_payment",

@@ -73,6 +73,11 @@ const checkoutBase = {
     .string()
     .optional()
     .transform((value) => value === "on"),
+  /** required for files (checkout._index.tsx) */
+  startNow: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
   recipientEmail: emailField("errors").optional(),
   recipientMessage: z
     .string()

@@ -3,6 +3,7 @@
 import MarkdownIt, { type Env, type StateBlock, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 
 /** An uploaded picture on a line of its own. Its size, in pixels, is part of its address: `#1600x1200`. */
@@ -35,6 +36,11 @@ markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugify: headingId });
 // Allows site paths, web and mailto addresses; anything else (javascript:, data:, //host) stays text.
 markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
 markdown.block.ruler.before("paragraph", "card", cardRule, { alt: ["paragraph"] });
+// Readers get °F beside the °C of every text.
+markdown.core.ruler.push("fahrenheit", ({ tokens }) => {
+  for (const token of tokens.flatMap(({ children }) => children ?? []))
+    if (token.type === "text") token.content = withFahrenheit(token.content);
+});
 const { rules } = markdown.renderer;
 rules["link_open"] = (tokens, index, options, _env, self) => {
   const token = tokens[index]!;

@@ -1,3 +1,5 @@
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
+
 /** What a newsletter says of a post before it links to it: the summary and the text up to its first heading. */
 export function postLetter(
   { summary, body }: { summary: string; body: string },
@@ -12,7 +14,8 @@ export function postLetter(
     .map((line) => {
       const [, recipe, product] =
         /^\s*::(?:recipe (\d+)|product ([a-z0-9-]+))\s*$/.exec(line) ?? [];
-      if (!recipe && !product) return line.replaceAll(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]+\]/g, "");
+      if (!recipe && !product)
+        return withFahrenheit(line.replaceAll(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]+\]/g, ""));
       const card = recipe ? `/recipe/${recipe}` : `/product/${product}`;
       const title = cardTitle(card);
       return title ? `[${title}](${card})` : "";

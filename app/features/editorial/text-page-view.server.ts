@@ -46,6 +46,23 @@ export async function loadTextPage(
   return { ...headOf(page, context.language), segments };
 }
 
+/** A text that was kept with its values, like the terms of an order. */
+export function keptTextPage(
+  context: AppLoadContext,
+  kept: { title: string; summary: string; body: string; version: string; language: Language },
+): TextPageView {
+  return {
+    title: kept.title,
+    summary: kept.summary,
+    lang: kept.language === context.language ? null : kept.language,
+    onlyIn: null,
+    updatedOn: null,
+    version: kept.version,
+    template: false,
+    segments: renderMarkdown(kept.body, labelsOf(context)).segments,
+  };
+}
+
 /** Questions that contain every word of the query; all without a query. */
 export async function loadFaq(
   context: AppLoadContext,

@@ -16,6 +16,7 @@ import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-
 import { techniques } from "#app/features/recipes/query/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { guides } from "./guide-kinds.ts";
 import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
@@ -93,7 +94,7 @@ export async function loadEntry(
     kind,
     slug,
     title: document.title,
-    summary: document.summary,
+    summary: withFahrenheit(document.summary),
     picture: document.source && drawingUrl(`${kind}-${document.source}`),
     lang: document.language === language ? null : document.language,
     onlyIn: document.onlyIn,
@@ -172,7 +173,11 @@ function kindFields(
   return {
     ...nothing,
     alsoKnownAs,
-    tool: { size, care, alternative },
+    tool: {
+      size: withFahrenheit(size),
+      care: withFahrenheit(care),
+      alternative: withFahrenheit(alternative),
+    },
     product,
   };
 }

@@ -1,4 +1,5 @@
 // One guide from A to Z in one language, filtered by a search or a group. Pure functions.
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import type { GuideGroup } from "#app/features/editorial/document-kinds.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/format/text.ts";
@@ -75,7 +76,11 @@ function toItem(entry: Entry, terms: ReadonlyArray<string>, language: Language):
   const other = language === "en" ? "es" : "en";
   const text = entry.texts[language] ?? entry.texts[other];
   if (!text) return [];
-  const item: GuideItem = { slug: entry.slug, title: text.title, summary: text.summary };
+  const item: GuideItem = {
+    slug: entry.slug,
+    title: text.title,
+    summary: withFahrenheit(text.summary),
+  };
   if (entry.source !== entry.slug) item.drawing = entry.source;
   if (!entry.texts[language]) item.lang = other;
   if (terms.length === 0) return [item];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatFraction } from "./fractions.ts";
-import { withFahrenheit } from "./fahrenheit.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { kitchenQuery } from "./kitchen-view.ts";
 import { kitchenFactor, parseKitchenView } from "./read-kitchen-view.ts";
 

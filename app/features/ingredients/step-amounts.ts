@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { fold, words } from "#app/lib/format/text.ts";
-import { withFahrenheit } from "./fahrenheit.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { isSingular, measureText } from "./ingredient-line.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { orderEmail, refundEmail, returnEmail } from "./order-emails.ts";
+import { orderEmail, parcelEmail, refundEmail, returnEmail } from "./order-emails.ts";
 
 const order = {
   origin: "https://fogon.test",
@@ -8,6 +8,14 @@ const order = {
   lines: ["1 × Caldero, US$42"],
   total: "US$42",
   giftCard: null,
+  seller: {
+    name: "Ana Reyes",
+    address: ["Calle Real 1", "Cádiz"],
+    email: "ana@fogon.test",
+    taxNumber: "ES1",
+  },
+  termsVersion: "1.3-0a1b2c3d",
+  isWithdrawalWaived: false,
 };
 
 test.each(["en", "es"] as const)(
@@ -68,3 +76,41 @@ test("a refund email has its amount in the subject, and its reason if there is o
     "to the gift card ending in 9Q2X",
   );
 });
+
+test.each(["en", "es"] as const)(
+  "a confirmation (%s) names the seller, the accepted terms, how to return, and a waived withdrawal",
+  (language) => {
+    const t = translatorFor(language);
+    const data = { ...order, reservationMinutes: 45 };
+    for (const state of ["paid", "paid_files", "free", "free_files"] as const) {
+      const { text } = orderEmail(t, state, data);
+      expect(text).toContain("Ana Reyes, Calle Real 1, Cádiz, ana@fogon.test, ES1");
+      expect(text).toContain("https://fogon.test/terms?accepted=1.3-0a1b2c3d");
+      expect(text).toContain("https://fogon.test/returns");
+      expect(text).not.toMatch(/lose your right|pierdes tu derecho/);
+    }
+    const waived = orderEmail(t, "paid_files", { ...data, isWithdrawalWaived: true }).text;
+    expect(waived).toMatch(/lose your right of withdrawal|pierdes tu derecho de desistimiento/);
+    expect(orderEmail(t, "shipped", data).text).not.toContain("/terms?accepted=");
+  },
+);
+
+test.each([
+  ["en", "shipped, part 1 of 2"],
+  ["es", "enviado, parte 1 de 2"],
+] as const)(
+  "the email about a parcel says which part of the order it is (%s)",
+  (language, part) => {
+    const data = {
+      ...order,
+      packed: ["1 × Caldero"],
+      following: [],
+      tracking: "",
+      trackingUrl: null,
+    };
+    const t = translatorFor(language);
+    expect(parcelEmail(t, "parcel_shipped", { ...data, part: 1, parts: 2 }).subject).toContain(
+      part,
+    );
+  },
+);

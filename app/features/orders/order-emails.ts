@@ -1,4 +1,5 @@
 import type { Translate } from "#app/i18n/resources.ts";
+import type { Seller } from "#app/lib/values/site-facts.ts";
 import { escapeHtml } from "#app/lib/format/escape-html.ts";
 import {
   composeMail,
@@ -16,6 +17,9 @@ export type OrderEmailData = {
   /** the part of the total that a gift card pays */
   giftCard: string | null;
   reservationMinutes: number;
+  seller: Seller;
+  termsVersion: string | null;
+  isWithdrawalWaived: boolean;
 };
 
 type OrderState =
@@ -37,7 +41,7 @@ type OrderState =
 export function orderEmail(
   t: Translate,
   state: OrderState,
-  { origin, number, lines, total, giftCard, reservationMinutes }: OrderEmailData,
+  data: OrderEmailData,
   values: {
     tracking?: string;
     trackingUrl?: string | null;
@@ -48,6 +52,8 @@ export function orderEmail(
     returnDays?: number;
   } = {},
 ): MailContent {
+  const { origin, number, lines, total, giftCard, reservationMinutes } = data;
+  const isConfirmed = confirmed.includes(state);
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
     paragraphs: [
@@ -71,14 +77,37 @@ export function orderEmail(
       ? { body: linkLine(t("mail:orders.returnItems"), `${origin}/orders/${number}/return`) }
       : {}),
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
-    ...(settled.includes(state) && {
-      footer: [{ text: t("mail:orders.invoice"), href: `${origin}/orders/${number}/invoice.pdf` }],
-    }),
+    ...(isConfirmed && contract(t, data)),
   });
 }
 
-/** States that begin with an invoice. */
-const settled: ReadonlyArray<OrderState> = ["paid", "paid_files", "free", "free_files"];
+/** States in which the contract begins, with an invoice. */
+const confirmed: ReadonlyArray<OrderState> = ["paid", "paid_files", "free", "free_files"];
+
+/** What the law asks to be in the confirmation (docs/shop-law.md). */
+function contract(
+  t: Translate,
+  { origin, number, seller, termsVersion, isWithdrawalWaived }: OrderEmailData,
+) {
+  const { name, address, email, taxNumber } = seller;
+  const by = [name, ...address, email, taxNumber].filter(Boolean).join(", ");
+  return {
+    closing: isWithdrawalWaived ? [t("mail:orders.waived")] : [],
+    footer: [
+      { text: t("mail:orders.invoice"), href: `${origin}/orders/${number}/invoice.pdf` },
+      ...(termsVersion
+        ? [
+            {
+              text: t("mail:orders.terms", { version: termsVersion }),
+              href: `${origin}/terms?accepted=${termsVersion}`,
+            },
+          ]
+        : []),
+      { text: t("mail:orders.returnsHow"), href: `${origin}/returns` },
+      { text: t("mail:orders.seller", { seller: by }) },
+    ],
+  };
+}
 
 function linkLine(label: string, href: string) {
   return {

@@ -229,6 +229,9 @@ function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolea
       {order.canReturn && order.returnBy ? (
         <p className="fine-print">{t("order.returnBy", { date: order.returnBy })}</p>
       ) : null}
+      <p className="fine-print">
+        <Link to="/returns">{t("returns.link")}</Link>
+      </p>
       {order.canCancel ? (
         <details>
           <summary>{t("order.cancel")}</summary>

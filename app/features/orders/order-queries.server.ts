@@ -65,18 +65,16 @@ const orderColumns = {
   holdsGiftCard: orders.holdsGiftCard,
   recipientEmail: orders.recipientEmail,
   recipientMessage: orders.recipientMessage,
+  termsVersion: orders.termsVersion,
+  withdrawalWaivedAt: orders.withdrawalWaivedAt,
 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;
 
 /** An order with its lines and returns; null when there is none. */
-export async function getOrder(db: Database, number: string) {
-  return readOrder(db, eq(orders.number, number));
-}
+export const getOrder = (db: Database, number: string) => readOrder(db, eq(orders.number, number));
 
-export async function getOrderById(db: Database, id: number) {
-  return readOrder(db, eq(orders.id, id));
-}
+export const getOrderById = (db: Database, id: number) => readOrder(db, eq(orders.id, id));
 
 async function readOrder(db: Database, condition: SQL) {
   return toOrder(await db.batch(orderQueries(db, condition)));

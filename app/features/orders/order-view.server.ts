@@ -31,6 +31,7 @@ import {
 } from "./progress-view.server.ts";
 import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
 import { sellerAddress } from "#app/platform/seller.ts";
+import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/values/stored-values.ts";
 
@@ -111,7 +112,8 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
   );
   const name = (line: { name: string; nameEs: string }) =>
     localize(line.name, line.nameEs, language);
-  const until = returnDeadline(order, facts.moneyBackDays);
+  const returnDays = returnDaysFor(order.country, facts);
+  const until = returnDeadline(order, returnDays);
   const payable = canPay(order, now);
   const pendingRefundCents = order.refundingCents - order.refundedCents;
   return {
@@ -160,8 +162,7 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
     canCancel: canCancel(order),
     nonRefundable: nonRefundableView(order, language),
     refundable: refundableView(order, language),
-    canReturn:
-      canReturn(order, facts.moneyBackDays, now) && [...left.values()].some((count) => count > 0),
+    canReturn: canReturn(order, returnDays, now) && [...left.values()].some((count) => count > 0),
     returnBy: until && until.getTime() < 8e15 ? formatDay(until.toISOString(), reader) : null,
     returnAddress: sellerAddress(seller),
     seller,

@@ -61,6 +61,8 @@ export const orderPersonalData: PersonalData = {
         giftCardCents: orders.giftCardCents,
         recipientEmail: orders.recipientEmail,
         recipientMessage: orders.recipientMessage,
+        termsVersion: orders.termsVersion,
+        withdrawalWaivedAt: orders.withdrawalWaivedAt,
         refundedCents: orders.refundedCents,
         carrier: orders.carrier,
         tracking: orders.tracking,

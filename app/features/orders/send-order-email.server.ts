@@ -26,6 +26,8 @@ type EmailedOrder = Pick<
   | "taxRate"
   | "taxCents"
   | "isTaxIncluded"
+  | "termsVersion"
+  | "withdrawalWaivedAt"
 > & {
   lines: ReadonlyArray<{ name: string; nameEs: string; unitPriceCents: number; quantity: number }>;
 };
@@ -108,7 +110,7 @@ export function statusEmailStatements(
   });
 }
 
-function emailData({ siteUrl }: Site, order: EmailedOrder): OrderEmailData {
+function emailData({ siteUrl, seller }: Site, order: EmailedOrder): OrderEmailData {
   return {
     origin: siteUrl,
     number: order.number,
@@ -116,6 +118,9 @@ function emailData({ siteUrl }: Site, order: EmailedOrder): OrderEmailData {
     total: formatMoney(order.totalCents, order.language),
     giftCard: order.giftCardCents > 0 ? formatMoney(order.giftCardCents, order.language) : null,
     reservationMinutes,
+    seller: seller(translatorFor(order.language)),
+    termsVersion: order.termsVersion,
+    isWithdrawalWaived: order.withdrawalWaivedAt !== null,
   };
 }
 

@@ -59,6 +59,8 @@ export async function listUnpaidOrders(db: Database, visitor: Visitor, now: Date
         taxRate: orders.taxRate,
         taxCents: orders.taxCents,
         isTaxIncluded: orders.isTaxIncluded,
+        termsVersion: orders.termsVersion,
+        withdrawalWaivedAt: orders.withdrawalWaivedAt,
         totalCents: orders.totalCents,
         giftCardCents: orders.giftCardCents,
         paymentProvider: orders.paymentProvider,

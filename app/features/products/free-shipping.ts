@@ -15,6 +15,9 @@ export type FreeShippingView = {
   toFree: string | null;
 };
 
+/** The zone of content/shipping.json in which the operator sells without duties at the border. */
+export const isAtHome = ({ zone }: { zone: string }) => zone === "home";
+
 /** Orders of this value or more ship free; 0: never. */
 export function freeShippingFromCents(
   { freeShippingOverUsd }: Pick<SiteFacts, "freeShippingOverUsd">,

@@ -193,29 +193,6 @@ export function listDestinations(db: Database) {
     .limit(300);
 }
 
-/** Countries with free shipping. */
-export async function listFreeCountries(db: Database): Promise<Array<Destination>> {
-  return freeCountriesQuery(db);
-}
-
-function freeCountriesQuery(db: Database) {
-  return (
-    db
-      .select({
-        country: shippingCountries.country,
-        zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
-      })
-      .from(shippingZones)
-      // In this order: SQLite would read all countries first.
-      .crossJoin(shippingCountries)
-      .where(
-        and(sql`${shippingZones.shipsFree} = 1`, eq(shippingCountries.zone, shippingZones.zone)),
-      )
-      .orderBy(shippingCountries.country)
-      .limit(300)
-  );
-}
-
 /** Shipping rates of a country; no rates where we do not ship. */
 export async function getShippingZone(db: Database, country: string): Promise<ShippingZone> {
   return toShippingZone(await zoneRatesQuery(db, country));

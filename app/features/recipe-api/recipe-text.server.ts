@@ -5,6 +5,7 @@ import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
 import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { withTime } from "#app/features/recipes/step-time.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
@@ -104,7 +105,7 @@ export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
     })),
     steps: view.steps.map(({ heading, text, minutes }) => ({
       heading: heading?.text ?? null,
-      text: text.text,
+      text: withTime({ text, minutes }, language).text,
       minutes,
     })),
     notes: notesOf(view, t),

@@ -2,6 +2,7 @@ import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
+import { withTime } from "#app/features/recipes/step-time.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -57,9 +58,10 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
       : t("recipe:servings", { count: servings, formatted: formatNumber(servings, language) }));
   const author = view.contribution?.author;
   const stepGroups: PrintedRecipe["stepGroups"] = [];
-  for (const [i, { heading, text }] of view.steps.entries()) {
+  for (const [i, step] of view.steps.entries()) {
+    const { heading } = step;
     if (i === 0 || heading) stepGroups.push({ heading, start: i + 1, texts: [] });
-    stepGroups.at(-1)!.texts.push(text);
+    stepGroups.at(-1)!.texts.push(withTime(step, language));
   }
   return {
     id: card.id,

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/format/duration.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import type { PrintView } from "./print-view.server.ts";
 
@@ -79,12 +78,7 @@ function PrintedRecipe({ text, isFirst }: PrintedRecipeProps) {
           {steps[0]?.heading ? <Group className="print-group">{steps[0].heading}</Group> : null}
           <ol start={first}>
             {steps.map((step, i) => (
-              <li key={i}>
-                {step.text}
-                {step.minutes === null ? null : (
-                  <b> {formatDuration(step.minutes, text.language)}</b>
-                )}
-              </li>
+              <li key={i}>{step.text}</li>
             ))}
           </ol>
         </div>

@@ -24,7 +24,7 @@ type PrintedText = Pick<
   }>;
   /** what was found of the allergens that the visitor avoids */
   avoid: Array<string>;
-  steps: Array<{ heading: string | null; text: string; minutes: number | null }>;
+  steps: Array<{ heading: string | null; text: string }>;
   /** allergens, and what does not scale */
   notes: Array<string>;
 };
@@ -101,7 +101,7 @@ function printedText(
       lines: lines.map((text) => ({ text, avoided: markOf(avoided?.items[position++]) })),
     })),
     avoid: avoidedLines(avoided?.summary, t),
-    steps,
+    steps: steps.map(({ heading, text }) => ({ heading, text })),
     notes: texts.notes.flatMap(({ about, title, lines }) =>
       isLeftOut(about, layout)
         ? []

@@ -6,6 +6,7 @@ import { isoDuration } from "#app/lib/format/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
+import { withTime } from "./step-time.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 
 type Options = {
@@ -75,7 +76,7 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
     recipeInstructions: recipe.steps.map((step, i) => ({
       "@type": "HowToStep",
       position: i + 1,
-      text: step.text.text,
+      text: withTime(step, language).text,
     })),
   };
 }

@@ -28,6 +28,7 @@ type AuthPanelProps = {
 export function AuthPanel(props: AuthPanelProps) {
   const { tab, onTab } = props;
   const { t } = useTranslation("account");
+  const { t: common } = useTranslation();
   const [sending, setSending] = useState(false);
   const [checking, setChecking] = useState(false);
   const [problem, setProblem] = useState(props.problem);
@@ -190,6 +191,12 @@ export function AuthPanel(props: AuthPanelProps) {
             </a>
           </p>
         )}
+        {isSignUp ? (
+          <p className="fine-print">
+            {t("dialog.accept")} <a href="/terms">{common("footer.terms")}</a> ·{" "}
+            <a href="/privacy">{common("footer.privacy")}</a>
+          </p>
+        ) : null}
         {checking ? <p role="status">{t("challenge.checking")}</p> : null}
         <button type="submit" className="button button-wide" disabled={sending}>
           {sending ? `${label}…` : label}

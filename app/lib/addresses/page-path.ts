@@ -58,6 +58,7 @@ export const pageParams = [
   "step",
   "start",
   "part",
+  "accepted",
   "print",
   "ids",
   ...toolParams,

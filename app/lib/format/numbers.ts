@@ -9,7 +9,7 @@ const formats = {
 /** A duration in words: "1 hour", "30 días". */
 export function formatTime(
   value: number,
-  unit: "minute" | "hour" | "day",
+  unit: "minute" | "hour" | "day" | "year",
   language: "en" | "es",
 ): string {
   return new Intl.NumberFormat(intlLocales[language], {

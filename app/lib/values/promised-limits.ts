@@ -36,6 +36,8 @@ export const orderAccessHours = 1;
 export const reminderHours = 3;
 /** How long the link of that email works. */
 export const reminderLinkDays = 7;
+/** How long the figures of an order are kept, as tax law asks; afterwards the order is deleted. */
+export const orderRecordYears = 10;
 /** Maximum lifetime of a session. */
 export const sessionDays = 180;
 export const knownDeviceDays = 180;

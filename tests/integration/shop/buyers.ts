@@ -84,6 +84,7 @@ export async function checkoutFields(buyer: Buyer, fields: Record<string, string
     checkoutKey: value("checkoutKey"),
     seenTotal: value("seenTotal"),
     seenDue: value("seenDue"),
+    ...(page.includes('name="startNow"') ? { startNow: "on" } : {}),
     email: emailOf(buyer),
     ...address,
     ...fields,

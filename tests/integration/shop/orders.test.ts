@@ -596,6 +596,8 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
       seenTotalCents: cart.totals.totalCents!,
       seenDueCents: cart.totals.totalCents!,
       wantsReminder: false,
+      waivesWithdrawal: false,
+      accepted: null,
       recipient: { email: null, message: null },
       placedNumber: null,
       zone: await getShippingZone(db, "US"),
@@ -636,10 +638,7 @@ test("an order beyond the reservation limit says so, and is refunded when its pi
     await one("SELECT status, refunded_cents FROM orders WHERE number = ?", open.number),
   ).toEqual({ status: "refunded", refunded_cents: open.totalCents });
   expect(await stockOf(slug)).toBe(0);
-  expect(await mailsOf(open.number)).toEqual([
-    "order-sold-before-payment",
-    "order-refunded",
-  ]);
+  expect(await mailsOf(open.number)).toEqual(["order-sold-before-payment", "order-refunded"]);
   expect(
     await all("SELECT 1 FROM odd_payments WHERE payment_intent LIKE ?", `%${open.number}`),
   ).toEqual([]);
@@ -1288,11 +1287,7 @@ test("an order passes through its states with a mail for each, and cannot skip o
   await deliver(order.number);
   await act(`/admin/orders/${order.number}`, admin.cookie, { intent: "packed" });
   expect(await statusOf(order.number)).toBe("delivered");
-  expect(await mailsOf(order.number)).toEqual([
-    "order-paid",
-    "order-shipped",
-    "order-delivered",
-  ]);
+  expect(await mailsOf(order.number)).toEqual(["order-paid", "order-shipped", "order-delivered"]);
   expect(
     (await act(`/orders/${order.number}`, order.cookie, { intent: "cancel" })).headers.get(
       "Location",

@@ -546,7 +546,9 @@ test("the return rules are shown for each item", async () => {
     "be returned once downloaded",
   );
   expect(await html(`/product/${goods}`, fresh())).not.toContain("Downloads can");
-  expect(await html("/terms?lng=es", fresh())).toContain("lo cambiamos o te reembolsamos");
+  expect(await html("/returns?lng=es", fresh())).toContain(
+    "te cambiamos el artículo o te reembolsamos",
+  );
 });
 
 const closed = { PAYMENT: "" };

@@ -40,7 +40,7 @@ export function Specifications({ product }: { product: ProductPageView }) {
 export function Shipping({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("shop");
   const { t: common } = useTranslation();
-  const { freeShipping, returnDays, countries, delivery, shipping } = product;
+  const { freeShipping, countries, delivery, shipping } = product;
   return (
     <section aria-labelledby="shipping" className="facts">
       <h2 id="shipping">{t("shipping.title")}</h2>
@@ -94,8 +94,17 @@ export function Shipping({ product }: { product: ProductPageView }) {
         ))}
       </ul>
       {freeShipping ? <p>{common("freeShipping", freeShipping)}</p> : null}
-      {returnDays > 0 ? <p>{t("shipping.returns", { days: returnDays })}</p> : null}
+      <Returns text={product.returns} />
     </section>
+  );
+}
+
+function Returns({ text }: { text: string }) {
+  const { t } = useTranslation("shop");
+  return (
+    <p>
+      {text} <Link to="/returns">{t("returns")}</Link>.
+    </p>
   );
 }
 
@@ -112,13 +121,14 @@ export function PaymentMethods() {
   );
 }
 
-export function GiftCardDelivery() {
+export function GiftCardDelivery({ returns }: { returns: string }) {
   const { t } = useTranslation("shop");
   return (
     <section aria-labelledby="delivery" className="facts">
       <h2 id="delivery">{t("giftCard.title")}</h2>
       <p>{t("giftCard.delivery")}</p>
       <p>{t("giftCard.use")}</p>
+      <Returns text={returns} />
       <p>
         <Link to="/gift-card" className="tap">
           {t("giftCard.balance")}
@@ -128,13 +138,13 @@ export function GiftCardDelivery() {
   );
 }
 
-export function FileDelivery() {
+export function FileDelivery({ returns }: { returns: string }) {
   const { t } = useTranslation("shop");
   return (
     <section aria-labelledby="delivery" className="facts">
       <h2 id="delivery">{t("delivery.title")}</h2>
       <p>{t("delivery.text")}</p>
-      <p>{t("delivery.returns")}</p>
+      <Returns text={returns} />
     </section>
   );
 }

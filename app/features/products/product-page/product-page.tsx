@@ -94,9 +94,9 @@ export function ProductPage(props: ProductPageProps) {
         {product.kind === "physical" ? (
           <Shipping product={product} />
         ) : product.isGiftCard ? (
-          <GiftCardDelivery />
+          <GiftCardDelivery returns={product.returns} />
         ) : (
-          <FileDelivery />
+          <FileDelivery returns={product.returns} />
         )}
       </div>
       {product.recipes.length > 0 ? (

@@ -2,6 +2,8 @@
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
+import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
@@ -131,7 +133,7 @@ export type ProductPageView = Omit<ProductCardView, "from"> & {
   /** to the chosen country; null without one */
   delivery: DeliveryView | null;
   freeShipping: { amount: string; places: string } | null;
-  returnDays: number;
+  returns: string;
   rating: { count: number; average: number } | null;
   recipes: Array<RecipeCardData>;
   pictures: Array<ProductPictureView>;
@@ -156,12 +158,15 @@ export function toProductPage(
     today: Date;
   },
 ): ProductPageView {
+  const heated = (value: Localized) => ({ ...value, text: withFahrenheit(value.text) });
+  const localized = (english: string | null, spanish: string | null) => {
+    const text = localizeOptional(english, spanish, language);
+    return text && heated(text);
+  };
   const sized = (english: string | null, spanish: string | null) => {
     const size = localizeOptional(english, spanish, language);
     return size && { ...size, text: withUsSizes(size.text, { language, t }) };
   };
-  const localized = (english: string | null, spanish: string | null) =>
-    localizeOptional(english, spanish, language);
   const { weightGrams, stock, ratingCount, ratingSum } = product;
   const prices = product.zones
     .flatMap((zone) => {
@@ -229,7 +234,7 @@ export function toProductPage(
     care: localized(product.care, product.careEs),
     weight: weightGrams === null ? null : formatWeight(weightGrams, { language, t }),
     inBox: language === "es" ? product.inBoxEs : product.inBox,
-    alternative: localize(product.alternative, product.alternativeEs, language),
+    alternative: heated(localize(product.alternative, product.alternativeEs, language)),
     shipping:
       weightGrams === null
         ? []
@@ -249,7 +254,12 @@ export function toProductPage(
       thresholdCents > 0 && places
         ? { amount: formatMoney(thresholdCents, language), places }
         : null,
-    returnDays: facts.moneyBackDays,
+    returns: returnsText(t, {
+      returnDays: returnDaysFor(country ?? "", facts),
+      hasGoods: product.kind === "physical",
+      hasFiles: product.kind === "digital" && !product.isGiftCard,
+      hasGiftCards: product.isGiftCard,
+    }),
     rating:
       ratingCount > 0
         ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }

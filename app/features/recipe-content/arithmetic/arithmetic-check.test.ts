@@ -308,6 +308,25 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
     ],
     ["no plural", { items: [[2, "piece", "garlic"]] }, { items: [[2, "piece", "young chickens"]] }],
   ],
+  keeping: [
+    [
+      "garlic in oil for more than four days",
+      {
+        items: [
+          [4, "clove", "garlic"],
+          [100, "ml", "olive oil"],
+        ],
+        steps: ["Keep it in the refrigerator and use it within 5 days."],
+      },
+      {
+        items: [
+          [4, "clove", "garlic"],
+          [100, "ml", "olive oil"],
+        ],
+        steps: ["Keep it in the refrigerator and use it within 4 days."],
+      },
+    ],
+  ],
   safety: [
     [
       "a warning about soft eggs after the step",

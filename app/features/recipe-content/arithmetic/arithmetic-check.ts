@@ -11,6 +11,7 @@ import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPieces } from "./piece-weights.ts";
 import { checkPrinted } from "./printed-lines.ts";
 import { checkSafety } from "./food-safety.ts";
+import { checkKeeping } from "./garlic-in-oil.ts";
 import type { Rule } from "./rule.ts";
 import { checkSalt } from "./salt-share.ts";
 import { checkScaling } from "./scaling.ts";
@@ -30,6 +31,7 @@ export const rules: Record<RuleName, Rule> = {
   labels: checkLabels,
   safety: checkSafety,
   scaling: checkScaling,
+  keeping: checkKeeping,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

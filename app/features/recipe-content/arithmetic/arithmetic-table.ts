@@ -15,6 +15,7 @@ export const ruleNames = [
   "labels",
   "safety",
   "scaling",
+  "keeping",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

@@ -1,0 +1,21 @@
+// Terms as buyers have accepted them.
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { acceptedTerms } from "#app/db/schema/orders.ts";
+
+export type AcceptedTerms = Omit<typeof acceptedTerms.$inferSelect, "createdAt">;
+
+export const termsVersionPattern = /^[\w.]{1,12}-[\da-f]{8}$/;
+
+/** Stores a version when it is accepted for the first time. */
+export function keepTerms(db: Database, terms: AcceptedTerms, now: Date) {
+  return db
+    .insert(acceptedTerms)
+    .values({ ...terms, createdAt: now.toISOString() })
+    .onConflictDoNothing();
+}
+
+export async function findTerms(db: Database, version: string): Promise<AcceptedTerms | null> {
+  const row = await db.select().from(acceptedTerms).where(eq(acceptedTerms.version, version)).get();
+  return row ?? null;
+}
