@@ -26,6 +26,7 @@ export const policyValueNames = [
   "newsletterConfirmTime",
   "newsletterLeftTime",
   "mailRowTime",
+  "recipeCount",
   // Markdown tables, from the lists that the code stores by.
   "cookieTable",
   "deviceTable",

@@ -8,6 +8,8 @@ import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.ser
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
+import { countLimit } from "#app/features/recipes/catalogue.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { isAtHome } from "#app/features/products/free-shipping.ts";
@@ -17,7 +19,7 @@ import { returnParcelDays } from "#app/features/orders/order-policy.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatTime } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatTime } from "#app/lib/format/numbers.ts";
 import {
   cartDays,
   contactMessageDays,
@@ -42,6 +44,8 @@ export type StatedFacts = Pick<
   SiteFacts,
   "freeShippingOverUsd" | "moneyBackDays" | "sslCheckout"
 > & {
+  /** how many are published; more than `countLimit` count as one more */
+  recipes: number;
   /** the countries with free shipping, in the language of the text */
   freeShippingPlaces: string;
   /** the countries of the operator's own zone, where no duties are due */
@@ -86,6 +90,7 @@ export function policyValues(
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
+    recipeCount: `${formatNumber(Math.min(facts.recipes, countLimit), language)}${facts.recipes > countLimit ? "+" : ""}`,
     cookieTable: cookieTable(language),
     deviceTable: deviceTable(language),
     withdrawalDays: String(withdrawalDays),
@@ -110,16 +115,22 @@ export function policyValues(
 
 /** The values of this installation, for a text in either language. @throws DatabaseUnavailable */
 export async function loadPolicyValues({
+  catalogue,
   db,
   env,
   siteFacts,
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
-  const [facts, destinations] = await Promise.all([siteFacts(), listDestinations(db)]);
+  const [facts, destinations, recipes] = await Promise.all([
+    siteFacts(),
+    listDestinations(db),
+    catalogue.countRecipes(parseRecipeFilter(new URLSearchParams())),
+  ]);
   return (language) => {
     const t = translatorFor(language);
     const places = (chosen: typeof destinations) => formatDestinations(chosen, { language, t });
     return policyValues(language, {
       ...facts,
+      recipes,
       freeShippingPlaces: places(destinations.filter(({ shipsFree }) => shipsFree)),
       homePlaces: places(destinations.filter(isAtHome)),
       seller: shownSeller(env, t),

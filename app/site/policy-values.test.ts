@@ -6,6 +6,7 @@ import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { policyValues, type StatedFacts } from "./policy-values.server.ts";
 
 const usual: StatedFacts = {
+  recipes: 510,
   ...siteFacts,
   freeShippingPlaces: "Canada, Mexico",
   homePlaces: "Puerto Rico",
@@ -25,7 +26,7 @@ const read = (page: string, language: "en" | "es") =>
 test("every placeholder in the pages is known, and every known placeholder is used", () => {
   const known = new Set<string>(policyValueNames);
   for (const language of ["en", "es"] as const) {
-    const texts = ["faq", "privacy", "terms", "returns", "imprint"]
+    const texts = ["faq", "privacy", "terms", "returns", "imprint", "about"]
       .map((page) => read(page, language))
       .join("\n");
     expect(unknownPlaceholders(texts, known)).toEqual([]);
