@@ -1,5 +1,6 @@
 /** The placeholders `{{…}}` allowed in content/pages; policy-values.server.ts provides their values. */
 export const policyValueNames = [
+  "recipeCount",
   "freeShippingAmount",
   "freeShippingPlaces",
   "checkoutProtection",
@@ -26,7 +27,6 @@ export const policyValueNames = [
   "newsletterConfirmTime",
   "newsletterLeftTime",
   "mailRowTime",
-  "recipeCount",
   // Markdown tables, from the lists that the code stores by.
   "cookieTable",
   "deviceTable",

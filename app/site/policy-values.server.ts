@@ -8,10 +8,10 @@ import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.ser
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
-import { countLimit } from "#app/features/recipes/catalogue.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
+import { countLimit } from "#app/features/recipes/catalogue.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { isAtHome } from "#app/features/products/free-shipping.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
 import { refundDays, returnsText, withdrawalDays } from "#app/features/products/returns-text.ts";
@@ -44,10 +44,10 @@ export type StatedFacts = Pick<
   SiteFacts,
   "freeShippingOverUsd" | "moneyBackDays" | "sslCheckout"
 > & {
-  /** how many are published; more than `countLimit` count as one more */
-  recipes: number;
   /** the countries with free shipping, in the language of the text */
   freeShippingPlaces: string;
+  /** published recipes; above `countLimit` they are not counted */
+  recipeCount: number;
   /** the countries of the operator's own zone, where no duties are due */
   homePlaces: string;
   seller: Seller;
@@ -64,7 +64,12 @@ export function policyValues(
   const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays, seller } = facts;
   const t = translatorFor(language);
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
+  const { recipeCount } = facts;
   return {
+    recipeCount:
+      recipeCount > countLimit
+        ? `${formatNumber(countLimit, language)}+`
+        : formatNumber(recipeCount, language),
     freeShippingAmount: shipsFree ? formatMoney(freeShippingOverUsd * 100, language) : "",
     freeShippingPlaces: shipsFree ? freeShippingPlaces : "",
     checkoutProtection: facts.sslCheckout ? "SSL" : "",
@@ -90,7 +95,6 @@ export function policyValues(
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
-    recipeCount: `${formatNumber(Math.min(facts.recipes, countLimit), language)}${facts.recipes > countLimit ? "+" : ""}`,
     cookieTable: cookieTable(language),
     deviceTable: deviceTable(language),
     withdrawalDays: String(withdrawalDays),
@@ -115,12 +119,12 @@ export function policyValues(
 
 /** The values of this installation, for a text in either language. @throws DatabaseUnavailable */
 export async function loadPolicyValues({
-  catalogue,
   db,
   env,
+  catalogue,
   siteFacts,
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
-  const [facts, destinations, recipes] = await Promise.all([
+  const [facts, destinations, recipeCount] = await Promise.all([
     siteFacts(),
     listDestinations(db),
     catalogue.countRecipes(parseRecipeFilter(new URLSearchParams())),
@@ -130,7 +134,7 @@ export async function loadPolicyValues({
     const places = (chosen: typeof destinations) => formatDestinations(chosen, { language, t });
     return policyValues(language, {
       ...facts,
-      recipes,
+      recipeCount,
       freeShippingPlaces: places(destinations.filter(({ shipsFree }) => shipsFree)),
       homePlaces: places(destinations.filter(isAtHome)),
       seller: shownSeller(env, t),

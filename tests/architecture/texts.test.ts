@@ -62,7 +62,7 @@ const literal: Record<Language, Record<string, string>> = {
     "common:errors.404.title": "404 Page Not Found",
     "common:trust.fiveStarReviews": "{{figure}} 5-star reviews",
     "common:trust.sslCheckout": "SSL secured checkout",
-    "common:trust.freeShippingOverUsd": "Free shipping over {{amount}}",
+    "common:trust.freeShippingOverUsd": "Free shipping over ${{amount}}",
     "common:trust.moneyBackDays": "{{days}}-day money-back guarantee",
     "common:trust.handcrafted": "Authentic handcrafted quality",
     "common:trust.expertSupport": "Expert customer support",

@@ -3,7 +3,9 @@ import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { inchCentimetres } from "#app/features/ingredients/metric-amount.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { lookup } from "#app/lib/lookup.ts";
 
 type Options = { language: Language; t: Translate };
 
@@ -33,7 +35,7 @@ export function withUsSizes(text: string, { language, t }: Options): string {
   };
   return text.replace(sizes, (metric) => {
     const [figures = "", written = ""] = metric.split(/ (?=\S+$)/);
-    const convert = units[written.startsWith("lit") ? "l" : written]!;
+    const convert = lookup(units, written.startsWith("lit") ? "l" : written)!;
     const [, key] = convert(0);
     const us = figures.replace(new RegExp(figure, "gu"), (value) =>
       convert(Number(value.replace("−", "-")))[0].replace("-", "−"),

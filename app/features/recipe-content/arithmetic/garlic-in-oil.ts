@@ -1,5 +1,6 @@
 // How long food with garlic and fat keeps in a refrigerator. One figure for the recipes, posts and guides, the most careful
 // of a public source: "Throw away any unused oils after 4 days" (CDC, https://www.cdc.gov/botulism/prevention/).
+import { lookup } from "#app/lib/lookup.ts";
 import { itemsOf, readCount, type Rule } from "./rule.ts";
 
 const garlicInOilDays = 4;
@@ -27,7 +28,7 @@ export function keptTooLong(text: string): Array<string> {
     .filter((part) => isCold.test(part) && !isOther.test(part))
     .filter((part) =>
       [...part.matchAll(times)].some(([, from = "", to, unit = ""]) => {
-        const count = to ? Number(to) : (spanish[from.toLowerCase()] ?? readCount(from));
+        const count = to ? Number(to) : (lookup(spanish, from.toLowerCase()) ?? readCount(from));
         const days = /^d/i.test(unit) ? 1 : /^(?:w|s)/i.test(unit) ? 7 : 30;
         return count * days > garlicInOilDays;
       }),
