@@ -1,5 +1,6 @@
 /** The placeholders `{{…}}` allowed in content/pages; policy-values.server.ts provides their values. */
 export const policyValueNames = [
+  "recipeCount",
   "freeShippingAmount",
   "freeShippingPlaces",
   "checkoutProtection",

@@ -10,6 +10,8 @@ import { leftDays } from "#app/features/newsletter/purge.server.ts";
 import { confirmDays } from "#app/features/newsletter/queries.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
+import { countLimit } from "#app/features/recipes/catalogue.ts";
+import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { isAtHome } from "#app/features/products/free-shipping.ts";
 import { listDestinations } from "#app/features/products/queries.server.ts";
 import { refundDays, returnsText, withdrawalDays } from "#app/features/products/returns-text.ts";
@@ -17,7 +19,7 @@ import { returnParcelDays } from "#app/features/orders/order-policy.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatTime } from "#app/lib/format/numbers.ts";
+import { formatNumber, formatTime } from "#app/lib/format/numbers.ts";
 import {
   cartDays,
   contactMessageDays,
@@ -44,6 +46,8 @@ export type StatedFacts = Pick<
 > & {
   /** the countries with free shipping, in the language of the text */
   freeShippingPlaces: string;
+  /** published recipes; above `countLimit` they are not counted */
+  recipeCount: number;
   /** the countries of the operator's own zone, where no duties are due */
   homePlaces: string;
   seller: Seller;
@@ -60,7 +64,12 @@ export function policyValues(
   const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays, seller } = facts;
   const t = translatorFor(language);
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
+  const { recipeCount } = facts;
   return {
+    recipeCount:
+      recipeCount > countLimit
+        ? `${formatNumber(countLimit, language)}+`
+        : formatNumber(recipeCount, language),
     freeShippingAmount: shipsFree ? formatMoney(freeShippingOverUsd * 100, language) : "",
     freeShippingPlaces: shipsFree ? freeShippingPlaces : "",
     checkoutProtection: facts.sslCheckout ? "SSL" : "",
@@ -112,14 +121,20 @@ export function policyValues(
 export async function loadPolicyValues({
   db,
   env,
+  catalogue,
   siteFacts,
 }: AppLoadContext): Promise<(language: Language) => Record<PolicyValueName, string>> {
-  const [facts, destinations] = await Promise.all([siteFacts(), listDestinations(db)]);
+  const [facts, destinations, recipeCount] = await Promise.all([
+    siteFacts(),
+    listDestinations(db),
+    catalogue.countRecipes(parseRecipeFilter(new URLSearchParams())),
+  ]);
   return (language) => {
     const t = translatorFor(language);
     const places = (chosen: typeof destinations) => formatDestinations(chosen, { language, t });
     return policyValues(language, {
       ...facts,
+      recipeCount,
       freeShippingPlaces: places(destinations.filter(({ shipsFree }) => shipsFree)),
       homePlaces: places(destinations.filter(isAtHome)),
       seller: shownSeller(env, t),

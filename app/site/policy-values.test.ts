@@ -8,6 +8,7 @@ import { policyValues, type StatedFacts } from "./policy-values.server.ts";
 const usual: StatedFacts = {
   ...siteFacts,
   freeShippingPlaces: "Canada, Mexico",
+  recipeCount: 510,
   homePlaces: "Puerto Rico",
   seller: {
     name: "Ana Reyes",
@@ -25,7 +26,7 @@ const read = (page: string, language: "en" | "es") =>
 test("every placeholder in the pages is known, and every known placeholder is used", () => {
   const known = new Set<string>(policyValueNames);
   for (const language of ["en", "es"] as const) {
-    const texts = ["faq", "privacy", "terms", "returns", "imprint"]
+    const texts = ["about", "faq", "privacy", "terms", "returns", "imprint"]
       .map((page) => read(page, language))
       .join("\n");
     expect(unknownPlaceholders(texts, known)).toEqual([]);
@@ -37,6 +38,8 @@ test("every placeholder in the pages is known, and every known placeholder is us
 
 test("a value is formatted for its language, and an unknown placeholder stays", () => {
   expect(fillPlaceholders("{{freeShippingAmount}} {{x}}", valuesFor("en"))).toBe("US$75 {{x}}");
+  expect(valuesFor("en").recipeCount).toBe("510");
+  expect(valuesFor("es", { recipeCount: 1001 }).recipeCount).toBe("1,000+");
   expect(fillPlaceholders("{{toString}}", valuesFor("en"))).toBe("{{toString}}");
   expect(valuesFor("en")).toMatchObject({ resetLinkTime: "1 hour", cartTime: "90 days" });
   expect(valuesFor("es")).toMatchObject({ resetLinkTime: "1 hora", cartTime: "90 días" });
