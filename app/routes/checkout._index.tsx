@@ -101,10 +101,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   ]);
   if (!cart) return redirect("/cart", { status: 303, headers });
   const countries = new Set(destinations.map(({ country }) => country));
+  const hasFiles = cart.lines.some(isFile);
   const submission =
     cart.weightGrams > 0
-      ? parseForm(form, { schema: checkoutSchema(countries) })
-      : parseForm(form, { schema: digitalCheckoutSchema(countries) });
+      ? parseForm(form, { schema: checkoutSchema(countries, { hasFiles }) })
+      : parseForm(form, { schema: digitalCheckoutSchema(countries, { hasFiles }) });
   /** The page shows the total for the country of the form. An order saves it with the cart. */
   const saveDestination = async () => {
     if (countries.has(chosen) && chosen !== cart.country)
@@ -132,12 +133,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ ...answer, reply: submission.reply() }, 400);
   }
   const sent = submission.value;
-  const hasFiles = cart.lines.some(isFile);
-  if (hasFiles && !sent.startNow) {
-    await saveDestination();
-    const reply = submission.reply({ fieldErrors: { startNow: ["errors.startNow"] } });
-    return data({ ...answer, reply }, 400);
-  }
   const seenDue = sent.seenDue ?? sent.seenTotal;
   const fail = (problem: CheckoutProblem, status: number) =>
     data(

@@ -12,6 +12,7 @@ import { synonymGroups } from "../../app/features/guides/synonyms.server.ts";
 import { parseVideoFile } from "../../app/features/videos/video-format.server.ts";
 import { checkRecipes } from "../../app/features/recipe-content/content-check.ts";
 import { checkArithmetic } from "../../app/features/recipe-content/arithmetic/arithmetic-check.ts";
+import { ruleNames } from "../../app/features/recipe-content/arithmetic/arithmetic-table.ts";
 import { checkNutrition } from "../../app/features/recipe-content/nutrition-check.ts";
 import { recipeContentSchema } from "../../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "../../app/features/products/product-check.ts";
@@ -29,8 +30,12 @@ for (const name of readdirSync(join(folder, "recipes")).filter((file) => file.en
   recipeFiles[name.slice(0, -".json".length)] = readJson(join("recipes", name));
 
 let findings = 0;
-for (const { file, id, field, remedy } of checkRecipes(recipeFiles))
-  report(`${file}: ${id}: ${field}: ${remedy}`);
+const texts = checkRecipes(recipeFiles);
+for (const { file, id, field, remedy } of texts) report(`${file}: ${id}: ${field}: ${remedy}`);
+for (const name of new Set(texts.map(({ rule }) => rule))) {
+  const named = new Set(texts.flatMap(({ rule, id }) => (rule === name ? id : [])));
+  console.log(`recipes, ${name}: ${named.size}`);
+}
 
 // Recipes with other faults have no figures to check.
 const parsed = Object.entries(recipeFiles).map(([dataset, rows]) => {
@@ -39,8 +44,13 @@ const parsed = Object.entries(recipeFiles).map(([dataset, rows]) => {
 });
 for (const { recipe, remedy } of checkNutrition(Object.fromEntries(parsed)))
   report(`nutrition: ${recipe}: ${remedy}`);
-for (const { recipe, rule, remedy } of checkArithmetic(Object.fromEntries(parsed)))
+const arithmetic = checkArithmetic(Object.fromEntries(parsed));
+for (const { recipe, rule, remedy } of arithmetic)
   report(`arithmetic: ${recipe}: ${rule}: ${remedy}`);
+for (const name of ruleNames) {
+  const named = new Set(arithmetic.flatMap(({ rule, recipe }) => (rule === name ? recipe : [])));
+  console.log(`recipes, ${name}: ${named.size}`);
+}
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
 for (const { file, id, field, remedy } of [

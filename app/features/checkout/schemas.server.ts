@@ -73,11 +73,6 @@ const checkoutBase = {
     .string()
     .optional()
     .transform((value) => value === "on"),
-  /** required for files (checkout._index.tsx) */
-  startNow: z
-    .string()
-    .optional()
-    .transform((value) => value === "on"),
   recipientEmail: emailField("errors").optional(),
   recipientMessage: z
     .string()
@@ -87,17 +82,22 @@ const checkoutBase = {
 };
 
 /** An order of files only: no address, as nothing is shipped. */
-export function digitalCheckoutSchema(countries: ReadonlySet<string>) {
+export function digitalCheckoutSchema(
+  countries: ReadonlySet<string>,
+  { hasFiles }: { hasFiles: boolean },
+) {
   return z.object({
     ...checkoutBase,
     country: z.string("errors.country").refine((value) => countries.has(value), "errors.country"),
+    // Article 16 m of Directive 2011/83/EU: files are sent at once only to who asks for it.
+    startNow: hasFiles ? z.string("errors.startNow") : z.string().optional(),
   });
 }
 
 /** An order with an address. Required fields depend on the country; each error is at its field. */
-export function checkoutSchema(countries: ReadonlySet<string>) {
+export function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: boolean }) {
   return (
-    digitalCheckoutSchema(countries)
+    digitalCheckoutSchema(countries, bought)
       .extend({
         line1: requiredLine(100, "errors.missing.line1"),
         line2: optionalLine(100),

@@ -32,6 +32,8 @@ export async function entryLinkStatements(
 ): Promise<Array<BatchItem<"sqlite">>> {
   if (!isGuideKind(kind)) return [];
   const { terms, termsEs } = shared as DocumentShared[GuideKind];
+  // Its recipes list it in their files.
+  if (kind === "technique" && terms.length + termsEs.length === 0) return [];
   const linksOf = linkFinder([
     {
       id: slug,

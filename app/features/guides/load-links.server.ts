@@ -30,7 +30,9 @@ export function linkStatements(
   recipes: RecipeFiles,
   documents: ReadonlyArray<DocumentContent>,
 ): Array<string> {
-  const linksOf = linkFinder(documents.filter(({ kind }) => isGuideKind(kind)).map(toTerms));
+  const linksOf = linkFinder(
+    documents.filter(({ kind }) => isGuideKind(kind)).map((entry) => toTerms(entry, recipes)),
+  );
   const rows = Object.values(recipes)
     .flat()
     .flatMap((recipe) =>
@@ -59,7 +61,9 @@ export function techniquesOf(
   documents: ReadonlyArray<DocumentContent>,
 ): Map<number, Array<string>> {
   const entries = documents.filter(({ kind }) => kind === "technique");
-  const linksOf = linkFinder(entries.map((entry) => ({ ...toTerms(entry), id: entry.slug })));
+  const linksOf = linkFinder(
+    entries.map((entry) => ({ ...toTerms(entry, recipes), id: entry.slug })),
+  );
   return new Map(
     Object.values(recipes)
       .flat()
@@ -71,8 +75,12 @@ function textsOf(recipe: RecipeContent): RecipeTexts {
   return { ...recipe, ingredients: recipe.ingredients.flatMap(({ items }) => items) };
 }
 
-function toTerms({ kind, slug, shared, texts }: DocumentContent): GuideTerms {
+function toTerms({ kind, slug, shared, texts }: DocumentContent, recipes: RecipeFiles): GuideTerms {
   const { terms, termsEs } = shared as DocumentShared[GuideKind];
   const named = namedRecipes(Object.values(texts).map(({ body }) => body));
-  return { id: `${kind}/${slug}`, kind: kind as GuideKind, terms, termsEs, named };
+  const listing = Object.values(recipes)
+    .flat()
+    .filter(({ techniques }) => kind === "technique" && techniques?.some((name) => name === slug));
+  const listed = new Set(listing.map(({ id }) => id));
+  return { id: `${kind}/${slug}`, kind: kind as GuideKind, terms, termsEs, named, listed };
 }

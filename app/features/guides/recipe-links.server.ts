@@ -37,7 +37,14 @@ export async function recipeLinkStatements(db: Database, recipeId: number, recip
   );
   const links = linksOf({ ...recipe, id: recipeId }).map(({ id, rank }) => [Number(id), rank]);
   return [
-    db.delete(guideLinks).where(eq(guideLinks.recipeId, recipeId)),
+    // Links of entries without terms are the recipe's own list, which is in its file.
+    db.delete(guideLinks).where(
+      and(
+        eq(guideLinks.recipeId, recipeId),
+        sql`${guideLinks.documentId} NOT IN (SELECT id FROM documents WHERE kind = 'technique'
+          AND coalesce(json_array_length(shared, '$.terms'), 0) + coalesce(json_array_length(shared, '$.termsEs'), 0) = 0)`,
+      ),
+    ),
     sqlStatement(
       db,
       sql`INSERT INTO guide_links (document_id, recipe_id, rank)

@@ -1,5 +1,6 @@
 // Finds the guide entries that a recipe uses by their search terms: ingredients in its ingredient names, techniques in
-// its steps, tools in both.
+// its steps, tools in both. A term is whole words, in singular or plural. An entry without terms is that of the recipes
+// that list it.
 import { plainStep } from "../ingredients/step-marks.ts";
 import { fold, words } from "../../lib/format/text.ts";
 
@@ -13,6 +14,8 @@ export type GuideTerms = {
   termsEs: ReadonlyArray<string>;
   /** ids of the recipes that its text links */
   named?: ReadonlySet<number>;
+  /** ids of the recipes that list it */
+  listed?: ReadonlySet<number>;
 };
 
 /** Texts of a recipe; Spanish may be missing. */
@@ -27,7 +30,7 @@ export type RecipeTexts = {
 /** `rank` -1: the entry's text links the recipe; 0: the recipe is named after the entry; otherwise the position among the ingredients or steps. */
 export type GuideLink = { id: string; rank: number };
 
-type Matcher = Pick<GuideTerms, "id" | "kind" | "named"> & {
+type Matcher = Pick<GuideTerms, "id" | "kind" | "named" | "listed"> & {
   english: RegExp | null;
   spanish: RegExp | null;
 };
@@ -37,10 +40,11 @@ type FoldedPlace = { english: string; spanish: string };
 export function linkFinder(
   entries: ReadonlyArray<GuideTerms>,
 ): (recipe: RecipeTexts) => Array<GuideLink> {
-  const matchers: Array<Matcher> = entries.map(({ id, kind, terms, termsEs, named }) => ({
+  const matchers: Array<Matcher> = entries.map(({ id, kind, terms, termsEs, named, listed }) => ({
     id,
     kind,
     ...(named ? { named } : {}),
+    ...(listed ? { listed } : {}),
     english: matcherOf(terms),
     spanish: matcherOf(termsEs),
   }));
@@ -56,7 +60,8 @@ export function linkFinder(
     }));
     const places = { ingredient: names, technique: steps, equipment: [...names, ...steps] };
     return matchers.flatMap((matcher) => {
-      const place = places[matcher.kind].findIndex((text) => matches(matcher, text));
+      const isListed = recipe.id !== undefined && matcher.listed?.has(recipe.id);
+      const place = isListed ? 0 : places[matcher.kind].findIndex((text) => matches(matcher, text));
       if (place < 0) return [];
       const isNamed = recipe.id !== undefined && matcher.named?.has(recipe.id);
       const rank = isNamed ? -1 : matches(matcher, title) ? 0 : place + 1;

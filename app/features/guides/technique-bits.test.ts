@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readDocumentFiles } from "../../../scripts/content/read-documents.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
-import { techniques } from "#app/features/recipes/query/listing-choices.ts";
+import { listedTechniques, techniques } from "#app/features/recipes/query/listing-choices.ts";
 import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { snapshotCatalogue } from "#app/features/recipes/snapshot.server.ts";
 import { techniquesOf } from "./load-links.server.ts";
@@ -30,4 +30,22 @@ test("without the database, the filter lists the recipes whose steps name the te
   expect(found.recipes.length).toBeGreaterThan(0);
   expect(found.recipes.length).toBeLessThan(24);
   expect(found.recipes.every(({ title }) => title !== "Sancocho")).toBe(true);
+});
+
+test("entries that words cannot tell have none, and recipes list them", () => {
+  const files = readRecipeFiles();
+  const { documents } = readDocumentFiles();
+  const wordless = documents
+    .filter(({ kind }) => kind === "technique")
+    .filter(({ shared }) => {
+      const { terms, termsEs } = shared as { terms: Array<string>; termsEs: Array<string> };
+      return terms.length + termsEs.length === 0;
+    });
+  expect(wordless.map(({ slug }) => slug).toSorted()).toEqual(listedTechniques.toSorted());
+  const used = techniquesOf(files, documents);
+  const recipesOf = (name: string) =>
+    [...used].filter(([, names]) => names.includes(name)).map(([id]) => id);
+  // Smoked fish is bought; these two are smoked.
+  expect(recipesOf("ahumado").toSorted((a, b) => a - b)).toEqual([207, 299]);
+  for (const name of listedTechniques) expect(recipesOf(name).length, name).toBeGreaterThan(1);
 });

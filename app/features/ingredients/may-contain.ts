@@ -111,7 +111,18 @@ const rows = table.map(([words, allergens]) => ({ words: anyWord(words), allerge
 const notBought =
   /black bean broth|caldo de los frijoles|broth from the pot|caldo (?:del sancocho|de la carne)|\b(?:fresh|raw) ham\b|pierna de cerdo|cubos? de hielo|bread (?:wheat )?flour|fruta de pan|harina p\.?a\.?n/g;
 
-type Named = Pick<Ingredient, "name" | "nameEs" | "linkedRecipeId">;
+/** "gluten-free" in the name or note of an ingredient asks for a package without it; "gluten-free if needed" does not. */
+const asksFor = (what: string) => new RegExp(`\\b(?:${what})-free\\b(?! if\\b| or\\b)`, "i");
+const askedFor: ReadonlyArray<[RegExp, ReadonlyArray<PackageAllergen>]> = [
+  [asksFor("gluten"), ["gluten"]],
+  [asksFor("dairy|milk"), ["milk"]],
+  [asksFor("nut"), ["nuts", "peanuts"]],
+  [asksFor("egg"), ["eggs"]],
+];
+
+type Named = Pick<Ingredient, "name" | "nameEs" | "linkedRecipeId"> & {
+  note?: string | null | undefined;
+};
 type PackageNote<Item> = { item: Item; allergens: Array<PackageAllergen> };
 type Noted<Item> = {
   allergens: ReadonlyArray<string>;
@@ -135,11 +146,13 @@ export function packageNotes<Item extends Named>({
   for (const item of ingredients) {
     if (item.linkedRecipeId !== null) continue;
     const text = fold(`${item.name} | ${item.nameEs ?? ""}`).replace(notBought, " ");
+    const english = `${item.name} ${item.note ?? ""}`;
+    const isFreeOf = new Set(askedFor.flatMap(([asks, of]) => (asks.test(english) ? of : [])));
     const found: Array<PackageAllergen> = [];
     for (const { words, allergens } of rows) {
       if (!words.test(text)) continue;
       for (const allergen of allergens) {
-        if (named.has(allergen)) continue;
+        if (named.has(allergen) || isFreeOf.has(allergen)) continue;
         named.add(allergen);
         found.push(allergen);
       }

@@ -18,7 +18,7 @@ type PanHint = {
   other: (Pan & { inches: string }) | null;
 };
 
-const side = String.raw`(\d{2})(?:\s*[×x]\s*(\d{2}))? cm`;
+const side = String.raw`(\d{2})(?:\s*[×x]\s*(\d{2}))? cm(?! wide)`;
 const vessel = "(?:tin|dish|tray|mould|mold|skillet|pan)s?\\b";
 const patterns = [
   new RegExp(`(?:\\b(two|three) )?(?:\\ba round )?${side} (?:[a-z-]+ ){0,2}?${vessel}`, "i"),

@@ -25,7 +25,13 @@ import { checkDiet } from "./diet-check.ts";
 import { checkWaits } from "./wait-check.ts";
 import { inheritedLabels, noInheritedLabels, type InheritedLabels } from "./inherited-labels.ts";
 
-export type Finding = { file: string; id: string; field: string; remedy: string };
+export type Finding = {
+  file: string;
+  id: string;
+  field: string;
+  rule: Remark | "format";
+  remedy: string;
+};
 /** `unsafe`: could harm somebody who relies on the recipe's tags and allergens */
 type FieldFinding = { field: string; remark: Remark; values: Values; unsafe: boolean };
 const unsafeRemarks: ReadonlySet<Remark> = new Set(["undeclared", "wrongTag", "wrongFreeTag"]);
@@ -55,7 +61,13 @@ export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
     const file = `content/recipes/${dataset}.json`;
     const rows = files[dataset];
     if (!Array.isArray(rows) || rows.length === 0) {
-      findings.push({ file, id: "-", field: "-", remedy: "write a JSON array of recipes" });
+      findings.push({
+        file,
+        id: "-",
+        field: "-",
+        rule: "format",
+        remedy: "write a JSON array of recipes",
+      });
       continue;
     }
     for (const row of rows as Array<unknown>) {
@@ -67,7 +79,7 @@ export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
           dataset,
           recipe: parsed.data,
           report: (field, remark, values = {}) =>
-            findings.push({ file, id, field, remedy: remedyOf(remark, values) }),
+            findings.push({ file, id, field, rule: remark, remedy: remedyOf(remark, values) }),
         });
       }
     }
@@ -90,6 +102,7 @@ function schemaFindings(file: string, id: string, error: z.ZodError): Array<Find
     file,
     id,
     field: issue.path.join("."),
+    rule: "format",
     remedy: issue.message,
   }));
 }

@@ -12,6 +12,7 @@ import {
 import { difficulties } from "#app/lib/values/stored-values.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { units } from "#app/features/ingredients/units.ts";
+import { listedTechniques } from "#app/features/recipes/query/listing-choices.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 
 /** four months: a liqueur that matures */
@@ -152,6 +153,8 @@ export const recipeContentSchema = z.strictObject({
   /** what can be done when, and how long it keeps */
   makeAhead: markedText(280).optional(),
   makeAheadEs: markedText(280).optional(),
+  /** entries of the technique guide that no words of the steps can tell: the others are found by their words */
+  techniques: z.array(z.enum(listedTechniques)).min(1).optional(),
   /** slugs of the recipes that people serve with this one; their allergens stay theirs */
   serveWith: z.array(z.string()).min(1).max(4).optional(),
   story: text(900),

@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { Recipe } from "./catalogue.ts";
+import { toRecipePageView } from "./recipe-view.server.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { excludedByLabels, marksOf } from "./label-marks.ts";
@@ -47,4 +51,29 @@ test("every sausage, ham, bacon and stock of the recipes has its package note", 
       }).length === 0,
   );
   expect(bare.map(({ name }) => name)).toEqual([]);
+});
+
+test("no label of a recipe contradicts what packages may contain: the ingredient asks for one without it, or it is said", () => {
+  const t = ((key: string) => key) as unknown as Translate;
+  const recipes = snapshotRecipes(readRecipeFiles());
+  const kitchen = { servings: null, scale: 1, units: "metric", unitsInAddress: false } as const;
+  const related = { sameDish: [], sameIngredient: [], sameCountry: [] };
+  let conditional = 0;
+  for (const each of recipes) {
+    const recipe = { ...each, related, bases: [] } as unknown as Recipe;
+    const view = toRecipePageView(recipe, { language: "en", kitchen, t });
+    const notes = packageNotes(recipe);
+    for (const { item, allergens } of notes)
+      if (/gluten-free(?! if| or)/.test(`${item.name} ${item.note ?? ""}`))
+        expect(allergens, recipe.slug).not.toContain("gluten");
+    const excluded = excludedByLabels(
+      recipe.dietaryTags,
+      notes.flatMap(({ allergens }) => allergens),
+    );
+    expect(view.mayContain?.includes("labelsHoldWithout") ?? false, recipe.slug).toBe(
+      excluded.length > 0,
+    );
+    if (excluded.length > 0) conditional++;
+  }
+  expect(conditional).toBeGreaterThan(0);
 });

@@ -204,6 +204,7 @@ for (const language of ["en", "es"] as const)
       await main.getByLabel(checkout.form.email).fill(email);
       await main.getByLabel(checkout.form.name).fill("Altagracia Núñez");
       await main.getByLabel(checkout.form.country).selectOption("DO");
+      await main.getByLabel(checkout.legal.startNow).check();
       await main.getByRole("button", { name: orderButton(checkout.form.submit) }).click();
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
       await expect(

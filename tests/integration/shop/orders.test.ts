@@ -288,7 +288,7 @@ test("the total for a country stores nothing and requires an existing cart and c
 test("an order of files alone needs no shipping, and its price is final at once", async () => {
   const buyer = await makeBuyer({ "dominican-cookbook": 1 }, null);
   const page = await html("/checkout", { headers: { Cookie: buyer.cookie } });
-  expect(buttons(page)).toEqual([expect.stringMatching(/^order: Place order and pay \$[\d.]+$/)]);
+  expect(buttons(page)).toEqual([expect.stringMatching(/^order: Place order and pay US\$[\d.]+$/)]);
   expect(page).not.toContain("<dt>Shipping");
 });
 

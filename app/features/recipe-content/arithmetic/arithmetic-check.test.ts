@@ -299,6 +299,11 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
       { steps: [["Simmer for 25 minutes.", 5]], change: { cookingTime: 10 } },
       { steps: [["Simmer for 5 minutes, rest for 25 minutes.", 5]], change: { cookingTime: 10 } },
     ],
+    [
+      "a step that takes an unknown time",
+      { steps: [["Simmer.", 30], "Soak 12 skewers. Thread the meat on them."] },
+      { steps: [["Simmer.", 30], "Soak 12 skewers for half an hour until wet. Thread the meat."] },
+    ],
   ],
   printed: [
     [
@@ -367,6 +372,63 @@ const cases: Record<RuleName, ReadonlyArray<[what: string, wrong: Fixture, right
         items: [[300, "g", "rice"]],
         steps: ["Cool leftovers within 2 hours: 2 days; bring them back to a full boil."],
       },
+    ],
+  ],
+  heating: [
+    [
+      "embers that are suddenly there",
+      { steps: [["Grill over glowing embers for 10 minutes.", 10]] },
+      {
+        steps: [
+          ["Light charcoal and let it burn to gray embers.", 30],
+          ["Grill over glowing embers for 10 minutes.", 10],
+        ],
+      },
+    ],
+    [
+      "a fire that burns down in no time",
+      {
+        steps: ["Light charcoal and let it burn to gray embers.", ["Grill over the embers.", 10]],
+      },
+      { steps: [["Grill it over hot coals or under the broiler.", 15]] },
+    ],
+    [
+      "an oven that nobody heats",
+      { steps: ["Roll out the dough.", ["Bake at 180 °C until golden.", 30]] },
+      {
+        steps: [
+          "Roll out the dough. Heat the oven to 180 °C.",
+          ["Bake at 180 °C until golden.", 30],
+        ],
+      },
+    ],
+    [
+      "an oven that is heated when it is needed",
+      { steps: [["Heat the oven to 180 °C. Brush the buns and bake them at 180 °C.", 20]] },
+      { steps: [["Meanwhile heat the oven to 200 °C and roast the tomatoes at 200 °C.", 40]] },
+    ],
+  ],
+  vessels: [
+    [
+      "deep frying in a pan of any width",
+      { items: [[1, "l", "vegetable oil", "for frying"]], steps: ["Heat the oil to 180 °C."] },
+      {
+        items: [[1, "l", "vegetable oil", "for frying"]],
+        steps: ["Heat the oil to 180 °C in a pot {{20 cm}} wide."],
+      },
+    ],
+    [
+      "4 liters of stock in some pot",
+      { items: [[4, "l", "water"]], steps: ["Put the beef and the water in a large pot."] },
+      {
+        items: [[4, "l", "water"]],
+        steps: ["Use a pot of at least {{!8 l}}. Put in the beef and the water."],
+      },
+    ],
+    [
+      "a dish in the oven of any size",
+      { steps: [["Spread it in a baking dish and bake it.", 30]] },
+      { steps: [["Spread it in a baking dish of {{25 × 35 cm}} and bake it.", 30]] },
     ],
   ],
   scaling: [

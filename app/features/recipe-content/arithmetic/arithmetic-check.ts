@@ -6,6 +6,7 @@ import { totalsOf } from "../nutrition.ts";
 import type { RecipeContent } from "../recipe-content.ts";
 import { arithmetic, ruleNames, type ArithmeticTable, type RuleName } from "./arithmetic-table.ts";
 import { checkFrying } from "./frying.ts";
+import { checkHeating } from "./heating.ts";
 import { checkLabels } from "./named-allergens.ts";
 import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPieces } from "./piece-weights.ts";
@@ -17,6 +18,7 @@ import { checkSalt } from "./salt-share.ts";
 import { checkScaling } from "./scaling.ts";
 import { checkServings } from "./serving-weight.ts";
 import { checkSpoons } from "./spoon-weights.ts";
+import { checkVessels } from "./vessels.ts";
 import { checkMinutes } from "./step-minutes.ts";
 
 export const rules: Record<RuleName, Rule> = {
@@ -31,6 +33,8 @@ export const rules: Record<RuleName, Rule> = {
   labels: checkLabels,
   safety: checkSafety,
   scaling: checkScaling,
+  heating: checkHeating,
+  vessels: checkVessels,
   keeping: checkKeeping,
 };
 

@@ -15,6 +15,8 @@ export const ruleNames = [
   "labels",
   "safety",
   "scaling",
+  "heating",
+  "vessels",
   "keeping",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];

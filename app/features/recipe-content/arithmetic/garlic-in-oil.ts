@@ -48,7 +48,8 @@ export const checkKeeping: Rule = (recipe) => {
     recipe.makeAhead ?? "",
     recipe.makeAheadEs ?? "",
   ];
-  return texts
-    .flatMap((text) => keptTooLong(text ?? ""))
-    .map((part) => `"${part}": garlic in oil keeps ${garlicInOilDays} days in a refrigerator`);
+  const parts = new Set(texts.flatMap((text) => keptTooLong(text ?? "")));
+  return [...parts].map(
+    (part) => `"${part}": garlic in oil keeps ${garlicInOilDays} days in a refrigerator`,
+  );
 };

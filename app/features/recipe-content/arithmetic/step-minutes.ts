@@ -14,6 +14,10 @@ export const checkMinutes: Rule = ({ steps, cookingTime, prepTime, waitTime = 0 
   if (cookingTime > inSteps * unexplained.factor + unexplained.minutes)
     findings.push(`cookingTime is ${cookingTime}, the steps name ${inSteps} minutes`);
   steps.forEach(({ text, minutes }, i) => {
+    if (minutes === undefined && takesTime.test(text) && !hasEnd.test(text))
+      findings.push(
+        `step ${i + 1} says neither how long it takes nor how it looks when it is done`,
+      );
     const named = durations(plainStep(text));
     if (minutes === undefined || named.length === 0) return;
     const longest = Math.max(...named);
@@ -22,6 +26,12 @@ export const checkMinutes: Rule = ({ steps, cookingTime, prepTime, waitTime = 0 
   });
   return findings;
 };
+
+/** What a sentence tells to do that takes its time, and words for its end. */
+const takesTime =
+  /(?:^|[.;] |, then |\bthen )(?:bake|roast|simmer|steam|poach|braise|boil|soak|marinate|let (?:it|them) rise)\b/i;
+const hasEnd =
+  /\b(?:until|when|while|meanwhile|as soon as|at once|before|ahead|overnight|seconds?|minutes?|hours?|days?|weeks?|bring to (?:a|the) boil)\b/i;
 
 const range =
   /(?<![\d.])(\d+(?:\.\d+)?)(?:(?: to | or |[-–])\d+)? minutes?\b(?! (?:each|a side|per|on each|more on))/g;

@@ -93,8 +93,8 @@ export type RecipeOccasion = keyof typeof occasionWords;
 export const recipeOccasions = Object.keys(occasionWords) as Array<RecipeOccasion>;
 
 /**
- * Entries of the technique guide, by the name of their file. A recipe has those that its steps name
- * (features/guides/technique-bits.ts); the position is the bit of `recipes.technique_bits`.
+ * Entries of the technique guide, by the name of their file. A recipe has those whose search words its steps have
+ * (features/guides/recipe-links.ts), and of `listedTechniques` those that its file lists; the position is the bit of `recipes.technique_bits`.
  */
 export const techniques = [
   "sofrito",
@@ -127,6 +127,16 @@ export const techniques = [
   "tostado-de-cacao",
 ] as const;
 export type Technique = (typeof techniques)[number];
+
+/**
+ * Of these, words say nothing: "smoked fish" is bought, "skim" is said of beans, "tortillas" are served. Their entries have
+ * no search words.
+ */
+export const listedTechniques = [
+  "ahumado",
+  "caldo",
+  "nixtamal",
+] as const satisfies ReadonlyArray<Technique>;
 
 /** The times a filter offers, in minutes. */
 export const offeredTimes = { time: [15, 30, 60, 120], total: [30, 60, 120, 240] } as const;

@@ -1,0 +1,53 @@
+// A fire that burns down and an oven that heats take time: they begin in a step before the one that needs them, and a fire
+// has its minutes.
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import type { Rule } from "./rule.ts";
+
+const overFire = /\b(?:embers|coals|charcoal|in the flames)\b/i;
+/** Another heat that needs no fire: "or under the broiler". */
+const orElse =
+  /\bor (?:(?:in|on|under|over) )?(?:an? |the )?(?:\w+ )?(?:pan|griddle|broiler|gas|oven|charcoal)\b|\bflame or under\b|\bgas flame\b/i;
+const lightsFire =
+  /\b(?:light|prepare|burn)\b[^.;]*\b(?:charcoal|embers|coals|wood|hardwood|fire)\b|\blet (?:the )?(?:charcoal|it|wood)\b[^.;]*\bburn\b|\bcharcoal (?:or wood )?burn\b|\bcharcoal and let it burn\b|\blet charcoal\b/i;
+
+const heatsOven =
+  /\b(?:heat|preheat|put)\b[^.;]*\boven\b|\boven\b[^.;]*\b(?:heat|hottest)\b|\boven to \d/i;
+const needsOven =
+  /\b(?:bake|roast)\b[^.]*\d °C(?! inside)|\b(?:bake|roast|dry|toast|brown|finish)\b[^.]*\boven\b/i;
+const onStoveOrOven = /\bon the stove or in the oven\b/i;
+
+export const checkHeating: Rule = ({ steps }) => {
+  const texts = steps.map(({ text }) => plainStep(text));
+  const findings: Array<string> = [];
+
+  const cooked = texts.findIndex(
+    (text, i) => steps[i]!.minutes && overFire.test(text) && !orElse.test(text),
+  );
+  if (cooked >= 0) {
+    const lit = texts.findIndex(
+      (text, i) => lightsFire.test(text) && (steps[i]!.minutes ?? 0) >= 10,
+    );
+    if (lit < 0 || lit > cooked)
+      findings.push(
+        `step ${cooked + 1} needs embers: a step before it lights them, with its minutes`,
+      );
+    else if (
+      lit === cooked &&
+      /\bgrill (?:the|them|it)\b/i.test(texts[lit]!) &&
+      !/\bafter about \d+ minutes\b/.test(texts[lit]!)
+    )
+      findings.push(`step ${lit + 1} lights the fire and grills: write two steps`);
+  }
+
+  const baked = texts.findIndex(
+    (text, i) => steps[i]!.minutes && needsOven.test(text) && !onStoveOrOven.test(text),
+  );
+  if (baked >= 0 && !overFire.test(texts.slice(0, baked + 1).join(" "))) {
+    const heated = texts.findIndex((text) => heatsOven.test(text));
+    if (heated < 0 || heated > baked)
+      findings.push(`step ${baked + 1} needs a hot oven: a step before it heats it`);
+    else if (heated === baked && !/\bmeanwhile heat\b/i.test(texts[heated]!))
+      findings.push(`step ${baked + 1} heats the oven when it is needed: heat it a step before`);
+  }
+  return findings;
+};
