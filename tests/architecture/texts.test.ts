@@ -248,3 +248,12 @@ test.each(languages)("every label that a page quotes exists (%s)", (language) =>
   );
   expect(unknown).toEqual([]);
 });
+
+test("nothing beside the operator's claims denies them", () => {
+  // The trust strip and the figures stand on every page of the shop.
+  const denies =
+    /\b(?:no (?:reviews|customers|contributors) yet|be the first|todavía no hay (?:reseñas|clientes)|sé la primera persona)\b/i;
+  for (const language of languages)
+    for (const file of ["common", "home", "shop", "community"])
+      expect(readFileSync(`locales/${language}/${file}.json`, "utf8"), file).not.toMatch(denies);
+});
