@@ -3,7 +3,6 @@ import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { inchCentimetres } from "#app/features/ingredients/metric-amount.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { lookup } from "#app/lib/lookup.ts";
 
