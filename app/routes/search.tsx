@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (pantry.have.length > 0) {
     const cookable = await readOr(
       async () => toCookableView(await findCookable(db, pantry), pantry, { language, t }),
-      () => ({ query: pantry, recipes: null, unknown: [] }),
+      () => ({ query: pantry, recipes: null, total: null, unknown: [] }),
     );
     const meta = { title: t("browse:cookable.title"), description: t("browse:cookable.text") };
     return { found: null, cookable, pantry: null, meta };

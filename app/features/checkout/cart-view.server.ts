@@ -8,7 +8,10 @@ import { giftCardView } from "#app/features/orders/gift-card-view.ts";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import type { CodeView, GiftCardView } from "#app/features/discounts/code-field.tsx";
 import type { Cart } from "./cart.server.ts";
-import { countryOfCodeInText, formatDestinations } from "#app/features/products/countries.server.ts";
+import {
+  countryOfCodeInText,
+  formatDestinations,
+} from "#app/features/products/countries.server.ts";
 import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import {
   freeShippingFromCents,

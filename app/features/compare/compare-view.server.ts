@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
+import synonyms from "#content/synonyms.json" with { type: "json" };
 import { countedName } from "#app/features/ingredients/ingredient-names.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Catalogue, Recipe } from "#app/features/recipes/catalogue.ts";
@@ -102,10 +103,16 @@ function allergensOf({ allergens, allergensDeclared }: RecipePageView, t: Transl
   return allergensDeclared ? t("recipe:noAllergens") : t("recipe:allergensNotDeclared");
 }
 
+/** Names of one ingredient, of the guide: yuca is cassava. */
+const guideGroups = new Map(
+  synonyms.flatMap((names, group) => names.map((name) => [name, String(group)] as const)),
+);
+const sameIngredient = (name: string) => guideGroups.get(fold(name)) ?? fold(name);
+
 /** One row per ingredient; what several recipes use comes first. An ingredient that a recipe has twice shares a cell. */
-function alignedIngredients(
+export function alignedIngredients(
   recipes: ReadonlyArray<Recipe>,
-  views: ReadonlyArray<RecipePageView>,
+  views: ReadonlyArray<Pick<RecipePageView, "groups" | "untranslated">>,
   t: Translate,
 ): CompareView["ingredients"] {
   const rows = new Map<string, { name: Localized; amounts: Array<Array<string>> }>();
@@ -113,7 +120,9 @@ function alignedIngredients(
     const items = view.groups.flatMap((group) => group.items);
     recipes[column]!.ingredients.forEach((stored, i) => {
       const { amount, name } = items[i]!;
-      const key = fold(countedName(stored.name, view.untranslated === "en" ? "es" : "en", true));
+      const key = sameIngredient(
+        countedName(stored.name, view.untranslated === "en" ? "es" : "en", true),
+      );
       const row = rows.get(key) ?? { name, amounts: views.map(() => []) };
       row.amounts[column]!.push(amount.replace(/ (?:of|de)$/, "") || t("recipe:toTaste"));
       rows.set(key, row);

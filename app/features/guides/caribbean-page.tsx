@@ -182,9 +182,7 @@ function Island({ island: { country, all, recipes } }: { island: CaribbeanIsland
         <h2>
           <Flag country={country} /> {name}
         </h2>
-        <Link to={`/region/caribbean?country=${encodeURIComponent(country)}`}>
-          {all}
-        </Link>
+        <Link to={`/region/caribbean?country=${encodeURIComponent(country)}`}>{all}</Link>
       </div>
       <p className="measure">{t(`islands.${country}`)}</p>
       <RecipeGrid recipes={recipes} />

@@ -14,7 +14,7 @@ import "./pantry.css";
 export function CookablePage({ view }: { view: CookableView }) {
   const { t } = useTranslation("browse");
   const language = useLanguage();
-  const { query, recipes, unknown } = view;
+  const { query, recipes, total, unknown } = view;
   return (
     <div className="page">
       <header className="page-head">
@@ -41,10 +41,18 @@ export function CookablePage({ view }: { view: CookableView }) {
           ? t("cookable.unavailable")
           : recipes.length === 0
             ? t("cookable.none")
-            : t("cookable.count", {
-                count: recipes.length,
-                formatted: formatNumber(recipes.length, language),
-              })}
+            : t(
+                total === null
+                  ? "cookable.closest"
+                  : total > recipes.length
+                    ? "cookable.some"
+                    : "cookable.count",
+                {
+                  count: recipes.length,
+                  formatted: formatNumber(total ?? recipes.length, language),
+                  shown: formatNumber(recipes.length, language),
+                },
+              )}
       </ResultCount>
       <ul className="grid cookable">
         {recipes?.map((recipe) => (

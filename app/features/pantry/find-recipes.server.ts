@@ -33,6 +33,8 @@ export type CookableView = {
   query: PantryQuery;
   /** null while the database is down */
   recipes: Array<CookableRecipe> | null;
+  /** recipes that use something of it, shown or not; null if there are more than were compared */
+  total: number | null;
   /** typed words that no recipe has as an ingredient */
   unknown: Array<string>;
 };
@@ -52,16 +54,21 @@ export async function findCookable(db: Database, { have, pantry }: PantryQuery) 
     have.map(readHave),
     pantry,
   );
-  return { ranked: ranked.slice(0, maxShown), unknown: have.filter((_, i) => !known.has(i)) };
+  return {
+    ranked: ranked.slice(0, maxShown),
+    total: found.length < maxCompared ? ranked.length : null,
+    unknown: have.filter((_, i) => !known.has(i)),
+  };
 }
 
 export function toCookableView(
-  { ranked, unknown }: Found,
+  { ranked, total, unknown }: Found,
   query: PantryQuery,
   { language, t }: { language: Language; t: Translate },
 ): CookableView {
   return {
     query,
+    total,
     recipes: ranked.map(({ recipe, coverage }) => {
       const { summary: _summary, ...card } = toCard(recipe, language, t);
       return {

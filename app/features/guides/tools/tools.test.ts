@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount, roundForKitchen } from "./amount.ts";
@@ -220,4 +221,22 @@ test("figures are rounded to kitchen precision", () => {
   expect([236.588, 23.6588, 2.36588, 0.236588].map(roundForKitchen)).toEqual([
     237, 23.7, 2.37, 0.237,
   ]);
+});
+
+test("guides and the shop give the pressure times of the tool", () => {
+  const times = (food: string, joint: string) =>
+    potFoods.find((one) => one.food === food)!.pressureMinutes!.join(joint);
+  const read = (file: string) => readFileSync(`content/${file}`, "utf8");
+  for (const [language, joint] of [
+    ["en", " to "],
+    ["es", " a "],
+  ] as const) {
+    const pot = read(`guides/equipment/olla-a-presion.${language}.md`);
+    expect(pot).toContain(times("red-beans", joint));
+    expect(pot).toContain(times("chickpeas", joint));
+    expect(read(`guides/ingredients/garbanzos.${language}.md`)).toContain(
+      times("chickpeas", joint),
+    );
+    expect(read("products.json")).toContain(times("red-beans", joint));
+  }
 });
