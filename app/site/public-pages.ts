@@ -1,7 +1,7 @@
 // The public pages, which are the same for every guest, and the parameters each one reads. The page cache stores these
 // and nothing else; other parameters never reach a page, so they create no second copy.
 import { compareQuery } from "#app/features/compare/compare-ids.ts";
-import { termsVersionPattern } from "#app/features/checkout/accepted-terms.server.ts";
+import { termsVersionPattern } from "#app/features/checkout/terms-version.ts";
 import { stepQuery } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView } from "#app/features/cook-mode/step-view.ts";
 import { seasonQuery } from "#app/features/picks/calendar.ts";

@@ -5,8 +5,6 @@ import { acceptedTerms } from "#app/db/schema/orders.ts";
 
 export type AcceptedTerms = Omit<typeof acceptedTerms.$inferSelect, "createdAt">;
 
-export const termsVersionPattern = /^[\w.]{1,12}-[\da-f]{8}$/;
-
 /** Stores a version when it is accepted for the first time. */
 export function keepTerms(db: Database, terms: AcceptedTerms, now: Date) {
   return db

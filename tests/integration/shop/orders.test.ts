@@ -952,7 +952,7 @@ test("unpaid stock is released once after fifteen minutes", async () => {
   await pass(16);
   await pass(17);
   expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["cancelled", 5]);
-  expect(await mailsOf(order.number)).toEqual(["order-awaiting-payment", "order-unpaid"]);
+  expect(await mailsOf(order.number)).toEqual(["order-unpaid"]);
 });
 
 test("a payment that arrives too late is refunded", async () => {

@@ -26,7 +26,7 @@ test("the shop lists its products in both languages with filters, sorting and pa
   expect(cardTitles(await html("/shop?use=grind", fresh()))).toContain("Pilón");
   expect(cardTitles(await html("/shop?use=grind", fresh()))).not.toContain("Caldero");
   const prices = (page: string) =>
-    [...page.matchAll(/<b class="price">\$([\d.]+)</g)].map((match) => Number(match[1]));
+    [...page.matchAll(/<b class="price">US\$([\d.]+)</g)].map((match) => Number(match[1]));
   const cheapest = prices(await html("/shop?sort=price", fresh()));
   expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b));
   // A product whose cheapest size is below is listed for another one.
