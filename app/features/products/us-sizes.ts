@@ -4,6 +4,7 @@ import { inchCentimetres } from "#app/features/ingredients/metric-amount.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { lookup } from "#app/lib/lookup.ts";
 
 type Options = { language: Language; t: Translate };
 
