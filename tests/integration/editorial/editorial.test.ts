@@ -299,7 +299,11 @@ test("no page shows an unfilled figure, and figures match the code", async () =>
 });
 
 test("privacy and terms show their version and that they are a template", async () => {
-  for (const [path, version] of Object.entries({ "/privacy": "1.5", "/terms": "1.3", "/returns": "1.0" })) {
+  for (const [path, version] of Object.entries({
+    "/privacy": "1.5",
+    "/terms": "1.3",
+    "/returns": "1.0",
+  })) {
     expect(await html(path)).toContain("This text is a template.");
     expect(await html(path, es)).toContain(`Versión ${version}`);
   }
