@@ -34,6 +34,7 @@ import { getCookie } from "#app/lib/cookies.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { optionalPart } from "#app/platform/optional-part.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
 import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
@@ -111,11 +112,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** The kitchen tools of a recipe, in the visitor's language. */
 async function loadTools({ db, language }: AppLoadContext, recipeId: number) {
   const tools = await listRecipeTools(db, recipeId);
-  return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => ({
-    slug,
-    name: localize(name, nameEs, language),
-    alternative: localize(alternative, alternativeEs, language),
-  }));
+  return tools.map(({ slug, name, nameEs, alternative, alternativeEs }) => {
+    const shown = localize(alternative, alternativeEs, language);
+    return {
+      slug,
+      name: localize(name, nameEs, language),
+      alternative: { ...shown, text: withFahrenheit(shown.text) },
+    };
+  });
 }
 
 /**

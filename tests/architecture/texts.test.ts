@@ -150,8 +150,12 @@ describe.each(languages)("texts (%s)", (language) => {
 });
 
 test("a number before a noun has a singular and a plural", () => {
-  // Always plural: the choice has more than one entry.
-  const severalOnly = new Set(["inventory:sales.days", "backlinks:chart.title"]);
+  // Always plural: the choice has more than one entry; more recipes were found than a page shows.
+  const severalOnly = new Set([
+    "inventory:sales.days",
+    "backlinks:chart.title",
+    "browse:cookable.some",
+  ]);
   for (const language of languages) {
     const found = [...texts[language]].filter(
       ([key, text]) =>
@@ -247,4 +251,13 @@ test.each(languages)("every label that a page quotes exists (%s)", (language) =>
     (text) => !labels.has(text) && !quotedWords.has(text) && !/^\{\{\w+\}\}$/.test(text),
   );
   expect(unknown).toEqual([]);
+});
+
+test("nothing beside the operator's claims denies them", () => {
+  // The trust strip and the figures stand on every page of the shop.
+  const denies =
+    /\b(?:no (?:reviews|customers|contributors) yet|be the first|todavía no hay (?:reseñas|clientes)|sé la primera persona)\b/i;
+  for (const language of languages)
+    for (const file of ["common", "home", "shop", "community"])
+      expect(readFileSync(`locales/${language}/${file}.json`, "utf8"), file).not.toMatch(denies);
 });

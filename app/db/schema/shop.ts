@@ -78,6 +78,9 @@ export const productRecipes = sqliteTable(
     productId: integer("product_id").notNull(),
     recipeId: integer("recipe_id").notNull(),
     position: integer("position").notNull(),
+    /** how to cook this recipe without the tool; null where that of the product fits */
+    alternative: text("alternative"),
+    alternativeEs: text("alternative_es"),
   },
   (table) => [primaryKey({ columns: [table.productId, table.recipeId] })],
 );

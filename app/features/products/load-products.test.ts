@@ -178,7 +178,7 @@ test("recipes chosen by an administrator stay when the entry changes; recipes of
   load(db);
   expect(linked()).toEqual([1]);
   db.exec(
-    "DELETE FROM product_recipes; INSERT INTO product_recipes VALUES (1, 2, 0); UPDATE products SET recipes_edited_at = 'now' WHERE id = 1",
+    "DELETE FROM product_recipes; INSERT INTO product_recipes (product_id, recipe_id, position) VALUES (1, 2, 0); UPDATE products SET recipes_edited_at = 'now' WHERE id = 1",
   );
   load(db);
   expect(linked()).toEqual([2]);
@@ -401,4 +401,28 @@ test("invalid content is reported with a remedy", () => {
   expect(checkShipping({ zones: [falling] })).toHaveLength(1);
   const late = { ...zone, days: { min: 9, max: 3 } };
   expect(checkShipping({ zones: [late] }).map(({ field }) => field)).toEqual(["days"]);
+});
+
+test("what does instead of a tool is said for the dish where the general advice is wrong", () => {
+  for (const { slug, recipes, alternativeFor = [] } of files.products)
+    for (const one of alternativeFor.flatMap((each) => each.recipes))
+      expect(recipes, slug).toContain(one);
+  const db = database();
+  for (const [id, slug] of [
+    [125, "pasteles-de-masa-puertorriquenos"],
+    [12, "casabe-dominicano"],
+  ] as const)
+    db.exec(
+      `INSERT INTO recipes (id, slug, dataset, type, country, difficulty, cooking_time, prep_time, title, description) VALUES (${id}, '${slug}', 'general', 'food', 'Spain', 'easy', 1, 1, 'T', 'D')`,
+    );
+  for (const statement of loadShopStatements(files)) db.exec(statement);
+  const said = (slug: string) =>
+    db
+      .prepare(
+        "SELECT product_recipes.alternative FROM product_recipes JOIN recipes ON recipes.id = recipe_id JOIN products ON products.id = product_id WHERE recipes.slug = ? AND products.slug = 'grater'",
+      )
+      .get(slug)?.["alternative"];
+  // Grated cassava for casabe is squeezed; the masa of pasteles is not.
+  expect(said("pasteles-de-masa-puertorriquenos")).toContain("Don’t squeeze");
+  expect(said("casabe-dominicano")).toBeNull();
 });

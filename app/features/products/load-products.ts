@@ -51,7 +51,7 @@ export function loadShopStatements({ products, shipping }: ShopFiles): Array<str
     // The contents of a bundle are read once, like a stock: they stay as they were ordered.
     `INSERT INTO product_components (bundle_id, component_id, quantity, position) SELECT bundles.id, pieces.id, ${cell(2)}, ${cell(3)} FROM ${rows(componentRows(products))} JOIN products AS bundles ON bundles.id = ${cell(0)} JOIN products AS pieces ON pieces.slug = ${cell(1)} WHERE ${cell(0)} NOT IN (SELECT bundle_id FROM product_components UNION SELECT product_id FROM order_lines)`,
     `DELETE FROM product_recipes WHERE product_id IN (SELECT id FROM products WHERE ${linkedByFile})`,
-    `INSERT INTO product_recipes (product_id, recipe_id, position) SELECT products.id, recipes.id, ${cell(2)} FROM ${rows(recipeLinks(products))} JOIN recipes ON recipes.slug = ${cell(1)} JOIN products ON products.id = ${cell(0)} AND ${linkedByFile}`,
+    `INSERT INTO product_recipes (product_id, recipe_id, position, alternative, alternative_es) SELECT products.id, recipes.id, ${cell(2)}, ${cell(3)}, ${cell(4)} FROM ${rows(recipeLinks(products))} JOIN recipes ON recipes.slug = ${cell(1)} JOIN products ON products.id = ${cell(0)} AND ${linkedByFile}`,
     ...shippingStatements(shipping),
   ];
 }
@@ -224,7 +224,12 @@ function insertStatement({ row, first, condition = "1" }: Entry): string {
 
 /** In the order of the file: the first product of a recipe is the most important one. */
 function recipeLinks(products: ReadonlyArray<ProductContent>) {
-  return products.flatMap(({ id, recipes }) => recipes.map((slug, i) => [id, slug, i]));
+  return products.flatMap(({ id, recipes, alternativeFor = [] }) =>
+    recipes.map((slug, i) => {
+      const own = alternativeFor.find((one) => one.recipes.includes(slug));
+      return [id, slug, i, own?.text ?? null, own?.textEs ?? null];
+    }),
+  );
 }
 
 function sqlValue(value: string | number | null): string {

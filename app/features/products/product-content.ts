@@ -21,6 +21,10 @@ const shared = {
   /** how to cook without it */
   alternative: text(200),
   alternativeEs: text(220),
+  /** the same for some of the recipes, where it differs by the dish */
+  alternativeFor: z
+    .array(z.strictObject({ recipes: z.array(slug).min(1), text: text(200), textEs: text(220) }))
+    .optional(),
   /** slugs of recipes that use it */
   recipes: z.array(slug).max(24),
   /** one of the recipes, whose picture shows the product */

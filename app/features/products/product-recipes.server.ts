@@ -1,5 +1,5 @@
 // The recipes of a product and the tools of a recipe.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, sql, type AnyColumn } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { productRecipes, products } from "#app/db/schema/shop.ts";
@@ -22,10 +22,12 @@ export function listProductDishes(db: Database, slug: string): Promise<Array<Rec
     .limit(maxRecipes);
 }
 
-/** Most important tools of a recipe, with their alternatives. */
+/** Most important tools of a recipe, each with what does instead of it: for this dish, else in general. */
 export function listRecipeTools(db: Database, recipeId: number) {
   return recipeTools(db, { recipeId });
 }
+
+const ofDish = (own: AnyColumn, general: AnyColumn) => sql<string>`coalesce(${own}, ${general})`;
 
 const recipeTools = preparedRead((db) =>
   db
@@ -33,8 +35,8 @@ const recipeTools = preparedRead((db) =>
       slug: products.slug,
       name: products.name,
       nameEs: products.nameEs,
-      alternative: products.alternative,
-      alternativeEs: products.alternativeEs,
+      alternative: ofDish(productRecipes.alternative, products.alternative),
+      alternativeEs: ofDish(productRecipes.alternativeEs, products.alternativeEs),
     })
     .from(productRecipes)
     .innerJoin(products, eq(products.id, productRecipes.productId))

@@ -60,7 +60,6 @@ test("devices that keep a recipe read its stored amounts, and no other part of t
   expect(stored).toMatchObject({
     servings: recipe.servings,
     updatedAt: recipe.updatedAt,
-    isContributed: false,
   });
   expect(stored.ingredients.map(({ nameEs }) => nameEs)).toEqual(
     recipe.ingredientGroups.flatMap(({ ingredients }) => ingredients.map(({ name }) => name.es)),
