@@ -61,7 +61,7 @@ const neighbours = {
   picks: ["recipes"],
   plan: ["ingredients", "kitchen-choices", "recipe-print", "recipes", "saved"],
   "product-reviews": ["orders"],
-  products: ["recipes"],
+  products: ["ingredients", "recipes"],
   "recipe-admin": [
     "community",
     "ingredients",

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { namedCountries } from "#app/features/listings/named-countries.ts";
+import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Pagination } from "#app/ui/pagination.tsx";

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
 import type { DocumentFields } from "#app/features/editorial/document-format.server.ts";
-import { countryOfCodeInText } from "#app/features/products/countries.server.ts";
+import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { fold } from "#app/lib/format/text.ts";
@@ -82,8 +82,10 @@ export async function listLocalNames(
   });
   const rankOf = ({ names, substitutions }: (typeof items)[number]) =>
     names.length > 0 ? 0 : substitutions.length > 0 ? 1 : 2;
+  const nameOf = (code: Language) =>
+    new Intl.DisplayNames(code, { type: "region" }).of(place) ?? place;
   return {
-    country: countryOfCodeInText(place, { language, t }),
+    country: countryInText(nameOf("en"), nameOf(language), t),
     items: items.filter((item) => rankOf(item) < 2).toSorted((a, b) => rankOf(a) - rankOf(b)),
   };
 }

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { namedCountries } from "#app/features/listings/named-countries.ts";
+import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { recipeListViews, type RecipeListOrder, type RecipeListView } from "./list-views.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";

@@ -1,7 +1,7 @@
 // Sections of the recipe form.
 import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
-import { namedCountries } from "#app/features/listings/named-countries.ts";
+import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { otherAmericanCountries } from "./american-countries.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";

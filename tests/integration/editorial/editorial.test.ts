@@ -292,14 +292,18 @@ test("questions are found by their words with or without accents, and each has a
 });
 
 test("no page shows an unfilled figure, and figures match the code", async () => {
-  for (const path of ["/faq", "/privacy", "/terms", "/about"])
+  for (const path of ["/faq", "/privacy", "/terms", "/returns", "/imprint", "/about"])
     for (const init of [{}, es]) expect(await html(path, init)).not.toMatch(/\{\{\w+\}\}/);
   expect(await html("/faq")).toContain("Orders of US$75 or more");
   expect(await html("/privacy", es)).toContain("tras 30 días sin uso");
 });
 
 test("privacy and terms show their version and that they are a template", async () => {
-  for (const [path, version] of Object.entries({ "/privacy": "1.4", "/terms": "1.3" })) {
+  for (const [path, version] of Object.entries({
+    "/privacy": "1.5",
+    "/terms": "1.3",
+    "/returns": "1.0",
+  })) {
     expect(await html(path)).toContain("This text is a template.");
     expect(await html(path, es)).toContain(`Versión ${version}`);
   }

@@ -210,7 +210,9 @@ test("a code says why it gives no discount, and nothing is taken off", async () 
     "This code is for other products",
   );
   // Only the product that the code is for.
-  expect(await cartOf(await buyerWith(forOther.id, { [slug]: 1, [other]: 1 }))).toContain("-US$4.20");
+  expect(await cartOf(await buyerWith(forOther.id, { [slug]: 1, [other]: 1 }))).toContain(
+    "-US$4.20",
+  );
 });
 
 test("a code for free shipping makes the shipping free and leaves the items as they are", async () => {

@@ -160,11 +160,7 @@ test("a full refund of an order not yet packed cancels it and restores the stock
   await tick();
   expect([await statusOf(order.number), await stockOf(slug)]).toEqual(["refunded", 5]);
   expect(await refundsOf(order)).toHaveLength(1);
-  expect(await mailsOf(order.number)).toEqual([
-    "order-paid",
-    "order-cancelled",
-    "order-refunded",
-  ]);
+  expect(await mailsOf(order.number)).toEqual(["order-paid", "order-cancelled", "order-refunded"]);
 });
 
 test("a refund refused twenty times by the payment service is listed as failed and can be retried", async () => {

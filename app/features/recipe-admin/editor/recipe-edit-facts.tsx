@@ -1,7 +1,7 @@
 // The details of the recipe editor: facts, picture, story, labels.
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { namedCountries } from "#app/features/listings/named-countries.ts";
+import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Language } from "#app/i18n/languages.ts";
+import { countryName } from "./country-name.tsx";
 
 /** Countries with their names in the page's language, in its alphabetical order. */
 export function namedCountries<T extends string>(
