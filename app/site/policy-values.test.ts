@@ -26,7 +26,7 @@ const read = (page: string, language: "en" | "es") =>
 test("every placeholder in the pages is known, and every known placeholder is used", () => {
   const known = new Set<string>(policyValueNames);
   for (const language of ["en", "es"] as const) {
-    const texts = ["about", "faq", "privacy", "terms", "returns", "imprint"]
+    const texts = ["about", "faq", "privacy", "cookies", "terms", "returns", "imprint"]
       .map((page) => read(page, language))
       .join("\n");
     expect(unknownPlaceholders(texts, known)).toEqual([]);
@@ -50,7 +50,7 @@ test("durations come from the code and are not written in the texts", () => {
     /\b(?:\d+|one|two|three|six|seven|un|una|dos|tres|seis|siete) (?:minutes?|hours?|days?|weeks?|minutos?|horas?|días?|semanas?)\b/gi;
   const about = { en: "until a day after", es: "hasta un día después" };
   for (const language of ["en", "es"] as const)
-    for (const page of ["faq", "privacy", "terms", "returns", "imprint"])
+    for (const page of ["faq", "privacy", "cookies", "terms", "returns", "imprint"])
       expect(
         read(page, language).replace(about[language], "").match(written),
         `${page} ${language}`,

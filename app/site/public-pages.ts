@@ -158,7 +158,7 @@ export const publicPages: ReadonlyArray<PublicPage> = [
   },
   { pattern: /^\/blog$/, query: fields({ page, tag: oneOf(postTags) }) },
   { pattern: /^\/blog\/[^/]{1,64}$/, query: nothing },
-  { pattern: /^\/(about|privacy|returns|imprint)$/, query: nothing },
+  { pattern: /^\/(about|cookies|privacy|returns|imprint)$/, query: nothing },
   { pattern: /^\/terms$/, query: fields({ accepted: termsVersion }) },
   { pattern: /^\/offline$/, query: nothing },
   { pattern: /^\/faq$/, query: fields({ q: text(100) }) },

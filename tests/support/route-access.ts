@@ -170,6 +170,7 @@ export const routeAccess: Record<string, { loader?: Access; action?: Access }> =
   "webhooks.payments.ts": { action: "public" },
   "terms.tsx": { loader: "public" },
   "returns.tsx": { loader: "public" },
+  "cookies.tsx": { loader: "public" },
   "imprint.tsx": { loader: "public" },
   "collections.$token.tsx": { loader: "public" },
   "collections.$token_.print.tsx": { loader: "public" },

@@ -357,6 +357,7 @@ export const routeTrips: Record<string, { path: string; guest: Trips; user: Trip
   "sitemap[.]xml.ts": { path: "/sitemap.xml", guest: "200 1/1", user: "200 2/2" },
   "terms.tsx": { path: "/terms", guest: "200 1/1", user: "200 2/2" },
   "returns.tsx": { path: "/returns", guest: "200 1/1", user: "200 2/2" },
+  "cookies.tsx": { path: "/cookies", guest: "200 1/1", user: "200 2/2" },
   "imprint.tsx": { path: "/imprint", guest: "200 1/1", user: "200 2/2" },
   "collections.$token.tsx": { path: "/collections/{share}", guest: "200 1/1", user: "200 2/2" },
   "collections.$token_.print.tsx": {

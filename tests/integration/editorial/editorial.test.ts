@@ -292,7 +292,7 @@ test("questions are found by their words with or without accents, and each has a
 });
 
 test("no page shows an unfilled figure, and figures match the code", async () => {
-  for (const path of ["/faq", "/privacy", "/terms", "/returns", "/imprint", "/about"])
+  for (const path of ["/faq", "/privacy", "/cookies", "/terms", "/returns", "/imprint", "/about"])
     for (const init of [{}, es]) expect(await html(path, init)).not.toMatch(/\{\{\w+\}\}/);
   expect(await html("/faq")).toContain("Orders of US$75 or more");
   expect(await html("/privacy", es)).toContain("tras 30 días sin uso");
