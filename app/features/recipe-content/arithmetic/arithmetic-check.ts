@@ -5,6 +5,7 @@ import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts"
 import { totalsOf } from "../nutrition.ts";
 import type { RecipeContent } from "../recipe-content.ts";
 import { arithmetic, ruleNames, type ArithmeticTable, type RuleName } from "./arithmetic-table.ts";
+import { checkCooling } from "./cooling.ts";
 import { checkFrying } from "./frying.ts";
 import { checkHeating } from "./heating.ts";
 import { checkLabels } from "./named-allergens.ts";
@@ -36,6 +37,7 @@ export const rules: Record<RuleName, Rule> = {
   heating: checkHeating,
   vessels: checkVessels,
   keeping: checkKeeping,
+  cooling: checkCooling,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

@@ -18,6 +18,7 @@ export const ruleNames = [
   "heating",
   "vessels",
   "keeping",
+  "cooling",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

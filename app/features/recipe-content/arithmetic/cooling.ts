@@ -1,0 +1,68 @@
+// Cooked food that is kept: how soon it is cold, and where. "Within 2 hours" (USDA, https://www.fsis.usda.gov: Leftovers and
+// Food Safety), rice within 1 (NHS and Food Standards Agency: Bacillus cereus); one limit in one recipe.
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import { itemsOf, type Rule } from "./rule.ts";
+
+const meatOrFish =
+  /\b(?:chickens?|hens?|beef|pork|veal|lamb|mutton|goat|turkey|duck|quails?|rabbit|oxtails?|tripe|tongue|ribs?|steaks?|brisket|ham|bacon|sausages?|chorizo|salami|fish|salmon|tuna|cod|saltfish|sardines?|anchov(?:y|ies)|hake|snapper|mackerel|grouper|sea bass|tilapia|shrimp|prawns?|squid|cuttlefish|octopus|conch|clams?|mussels?|crabs?|lobster|scallops?)\b(?! (?:stock|broth|cubes?|sauce|cheese|milk))/i;
+const rice = /\brice\b(?! (?:flour|vinegar|paper|noodles?|wine|bran|morcilla))/i;
+const riceBeside = /\bserve\b[^.]*\b(?:with|over|on|and) (?:the |white |boiled )?rice\b|\brice apart\b/i;
+const eggs = /\beggs?\b|\byolks?\b/i;
+
+const days = String.raw`(?:\d+|one|two|three|four|five) (?:or \w+ |to \w+ )?days?`;
+const keeps = new RegExp(
+  String.raw`\b(?:keeps?|kept)\b[^.;]*\b${days}|\bkeep\b[^.;]*\b(?:to|until) the next day|\bnext day\b|\b(?:cook|boil|poach|simmer|roast|bake|braise|steam|stew|fry|brown|make|prepare)\w*\b[^.;]*\b(?:an?|one|1|2|two|3) days? ahead|\b(?:cook|boil|poach|simmer|roast|bake|braise|steam|stew|fry|brown|make|made)\w*\b[^.;]*\bthe day before`,
+  "i",
+);
+/** What is raw, dry, sour or made of vegetables. */
+const keepsElse =
+  /\braw\b|\buncooked\b|\bunbaked\b|\broom temperature\b|\bairtight\b|\bmarinat|\bsoak|\bdo(?:es)? not keep\b|\bdo not (?:keep|fry|cook|make|bake|dress)\b|\b(?:onions?|pickles?|slaw|syrup|dough|masa|batter|paste|rub|spices?|mix|sauce|salsa|mojo|chimichurri|pesto|sofrito|oil|vinegar|vinaigrette|dressing|mayonnaise|a[iï]oli|butter|caramel|crumbs?|toasts?|bread|tortillas?|shells?|pastry|disks|sheets?|vegetables?|cabbage|beans?|peas?|lentils|chickpeas|peppers?|chiles?|tomato(?:es)?|garlic|nuts?|seeds?|cheese|cream|milk|juice|marinade|starter|poolish)\b[^.;]*\bkeeps?\b|\b(?:sweet potato(?:es)?|potatoes|peppers)\b[^.;]*\bahead\b/i;
+
+const cold = /\bfridge\b|\brefrigerat|\bchill|\bcold\b|\bon ice\b/i;
+const coldEs = /nevera|refrigera|enfr[ií]|\bfr[ií][oa]s?\b|\bhielo\b|heladera/i;
+const limit =
+  /\bwithin (?:(\d+|one|two|an) hours?)\b|\b(?:more|longer) than (\d+|one|two|an) hours?\b|\b(?:refrigerat|chill|fridge|cool)[^.;]*\bat once\b|\bat once\b[^.;]*\b(?:refrigerat|chill|fridge)/i;
+const limitEs =
+  /\b(?:antes de|en menos de|en|dentro de|más de|máximo|a más tardar en) (?:la |las )?(?:\d+|una|dos) horas?\b|\b(?:enseguida|de inmediato|inmediatamente)\b/iu;
+const coolsWithin =
+  /\b(?:cool|chill|refrigerat|leave|left|fridge)\w*\b[^.;]*?\b(?:within|(?:more|longer) than) (\d+|one|two|an) hours?/gi;
+
+const hours = (written: string) =>
+  ({ an: 1, one: 1, two: 2 })[written.toLowerCase()] ?? Number(written);
+
+export const checkCooling: Rule = (recipe, { course }) => {
+  const names = itemsOf(recipe).map(({ name }) => name);
+  const has = (words: RegExp) => names.some((name) => words.test(name));
+  const isMeal = course !== "sweet" && course !== "bread" && course !== "drink";
+  if (!has(meatOrFish) && !has(rice) && !(isMeal && has(eggs))) return [];
+  const texts = [
+    ...recipe.steps.map(({ text, textEs }, i) => ({ place: `step ${i + 1}`, text, textEs })),
+    { place: "makeAhead", text: recipe.makeAhead ?? "", textEs: recipe.makeAheadEs ?? "" },
+  ].map(({ place, text, textEs }) => ({
+    place,
+    text: plainStep(text),
+    textEs: plainStep(textEs),
+  }));
+  const findings = texts.flatMap(({ place, text, textEs }) => {
+    const kept = text
+      .split(/[.;](?=\s|$)/)
+      .some((part) => keeps.test(part) && !keepsElse.test(part));
+    if (!kept) return [];
+    const missing = [
+      cold.test(text) ? [] : ["in the refrigerator"],
+      limit.test(text) ? [] : ["cooled within how many hours"],
+      coldEs.test(textEs) ? [] : ["en el refrigerador"],
+      limitEs.test(textEs) ? [] : ["enfriado antes de cuántas horas"],
+    ].flat();
+    return missing.length > 0 ? [`${place} keeps it: say ${missing.join(", ")}`] : [];
+  });
+  const limits = new Set(
+    texts.flatMap(({ text }) => [...text.matchAll(coolsWithin)].map(([, written]) => hours(written!))),
+  );
+  if (limits.size > 1)
+    findings.push(`cools within ${[...limits].join(" and ")} hours: one limit`);
+  const isBeside = texts.some(({ text }) => riceBeside.test(text));
+  if (course !== "drink" && has(rice) && !isBeside && limits.size > 0 && !limits.has(1))
+    findings.push("rice is cold within 1 hour");
+  return findings;
+};
