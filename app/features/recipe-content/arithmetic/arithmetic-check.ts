@@ -5,7 +5,7 @@ import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts"
 import { totalsOf } from "../nutrition.ts";
 import type { RecipeContent } from "../recipe-content.ts";
 import { arithmetic, ruleNames, type ArithmeticTable, type RuleName } from "./arithmetic-table.ts";
-import { checkCooling } from "./cooling.ts";
+import { checkCooling, checkFrozen } from "./cooling.ts";
 import { checkFrying } from "./frying.ts";
 import { checkHeating } from "./heating.ts";
 import { checkLabels } from "./named-allergens.ts";
@@ -17,6 +17,7 @@ import { checkKeeping } from "./garlic-in-oil.ts";
 import type { Rule } from "./rule.ts";
 import { checkSalt } from "./salt-share.ts";
 import { checkScaling } from "./scaling.ts";
+import { checkBread } from "./served-bread.ts";
 import { checkServings } from "./serving-weight.ts";
 import { checkSpoons } from "./spoon-weights.ts";
 import { checkVessels } from "./vessels.ts";
@@ -38,6 +39,8 @@ export const rules: Record<RuleName, Rule> = {
   vessels: checkVessels,
   keeping: checkKeeping,
   cooling: checkCooling,
+  frozen: checkFrozen,
+  bread: checkBread,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

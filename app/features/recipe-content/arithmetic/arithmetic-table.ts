@@ -19,6 +19,8 @@ export const ruleNames = [
   "vessels",
   "keeping",
   "cooling",
+  "frozen",
+  "bread",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

@@ -1,12 +1,14 @@
 // Cooked food that is kept: how soon it is cold, and where. "Within 2 hours" (USDA, https://www.fsis.usda.gov: Leftovers and
 // Food Safety), rice within 1 (NHS and Food Standards Agency: Bacillus cereus); one limit in one recipe.
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import type { Course } from "#app/features/recipes/recipe-classification.ts";
 import { itemsOf, type Rule } from "./rule.ts";
 
 const meatOrFish =
   /\b(?:chickens?|hens?|beef|pork|veal|lamb|mutton|goat|turkey|duck|quails?|rabbit|oxtails?|tripe|tongue|ribs?|steaks?|brisket|ham|bacon|sausages?|chorizo|salami|fish|salmon|tuna|cod|saltfish|sardines?|anchov(?:y|ies)|hake|snapper|mackerel|grouper|sea bass|tilapia|shrimp|prawns?|squid|cuttlefish|octopus|conch|clams?|mussels?|crabs?|lobster|scallops?)\b(?! (?:stock|broth|cubes?|sauce|cheese|milk))/i;
 const rice = /\brice\b(?! (?:flour|vinegar|paper|noodles?|wine|bran|morcilla))/i;
-const riceBeside = /\bserve\b[^.]*\b(?:with|over|on|and) (?:the |white |boiled )?rice\b|\brice apart\b/i;
+const riceBeside =
+  /\bserve\b[^.]*\b(?:with|over|on|and) (?:the |white |boiled )?rice\b|\brice apart\b/i;
 const eggs = /\beggs?\b|\byolks?\b/i;
 
 const days = String.raw`(?:\d+|one|two|three|four|five) (?:or \w+ |to \w+ )?days?`;
@@ -30,19 +32,26 @@ const coolsWithin =
 const hours = (written: string) =>
   ({ an: 1, one: 1, two: 2 })[written.toLowerCase()] ?? Number(written);
 
-export const checkCooling: Rule = (recipe, { course }) => {
-  const names = itemsOf(recipe).map(({ name }) => name);
-  const has = (words: RegExp) => names.some((name) => words.test(name));
-  const isMeal = course !== "sweet" && course !== "bread" && course !== "drink";
-  if (!has(meatOrFish) && !has(rice) && !(isMeal && has(eggs))) return [];
-  const texts = [
-    ...recipe.steps.map(({ text, textEs }, i) => ({ place: `step ${i + 1}`, text, textEs })),
-    { place: "makeAhead", text: recipe.makeAhead ?? "", textEs: recipe.makeAheadEs ?? "" },
+const keepingTexts = ({ steps, makeAhead = "", makeAheadEs = "" }: Parameters<Rule>[0]) =>
+  [
+    ...steps.map(({ text, textEs }, i) => ({ place: `step ${i + 1}`, text, textEs })),
+    { place: "makeAhead", text: makeAhead, textEs: makeAheadEs },
   ].map(({ place, text, textEs }) => ({
     place,
     text: plainStep(text),
     textEs: plainStep(textEs),
   }));
+
+/** Cooked or eaten, it is not safe for long: meat, fish, dishes of eggs. */
+const spoils = (recipe: Parameters<Rule>[0], course: Course) => {
+  const isMeal = course !== "sweet" && course !== "bread" && course !== "drink";
+  return itemsOf(recipe).some(({ name }) => meatOrFish.test(name) || (isMeal && eggs.test(name)));
+};
+
+export const checkCooling: Rule = (recipe, { course }) => {
+  const hasRice = itemsOf(recipe).some(({ name }) => rice.test(name));
+  if (!spoils(recipe, course) && !hasRice) return [];
+  const texts = keepingTexts(recipe);
   const findings = texts.flatMap(({ place, text, textEs }) => {
     const kept = text
       .split(/[.;](?=\s|$)/)
@@ -56,13 +65,29 @@ export const checkCooling: Rule = (recipe, { course }) => {
     ].flat();
     return missing.length > 0 ? [`${place} keeps it: say ${missing.join(", ")}`] : [];
   });
-  const limits = new Set(
-    texts.flatMap(({ text }) => [...text.matchAll(coolsWithin)].map(([, written]) => hours(written!))),
+  const cooled = texts.flatMap(({ text }) =>
+    [...text.matchAll(coolsWithin)].map(([, written]) => ({ text, most: hours(written!) })),
   );
-  if (limits.size > 1)
-    findings.push(`cools within ${[...limits].join(" and ")} hours: one limit`);
-  const isBeside = texts.some(({ text }) => riceBeside.test(text));
-  if (course !== "drink" && has(rice) && !isBeside && limits.size > 0 && !limits.has(1))
+  const limits = new Set(cooled.map(({ most }) => most));
+  if (limits.size > 1) findings.push(`cools within ${[...limits].join(" and ")} hours: one limit`);
+  const isRice = (text: string) =>
+    (course === "rice" || /\brice\b|\bleftovers?\b/i.test(text)) && !riceBeside.test(text);
+  if (course !== "drink" && hasRice && cooled.some(({ text, most }) => most > 1 && isRice(text)))
     findings.push("rice is cold within 1 hour");
   return findings;
 };
+
+const fromFrozen = /\bfrom (?:frozen|the freezer)\b|\bstill frozen\b/i;
+const isDone = /\b(?:middle|center|inside|bubbl|boil|through|7[0-9] °C)|\bsteaming\b/i;
+const isDoneEs = /centro|por dentro|7\d °C|hum(?:ee|een|eante)|h[iu]erv|burbuje|hirv/i;
+
+/** Food that goes frozen into the oven, the oil or the steam is brown before its middle is hot. */
+export const checkFrozen: Rule = (recipe, { course }) =>
+  spoils(recipe, course)
+    ? keepingTexts(recipe)
+        .filter(
+          ({ text, textEs }) =>
+            fromFrozen.test(text) && !(isDone.test(text) && isDoneEs.test(textEs)),
+        )
+        .map(({ place }) => `${place} heats it from frozen: say how its middle is when it is done`)
+    : [];

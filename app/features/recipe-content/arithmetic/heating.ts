@@ -1,6 +1,7 @@
 // A fire that burns down and an oven that heats take time: they begin in a step before the one that needs them, and a fire
 // has its minutes.
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
+import type { RecipeContent } from "../recipe-content.ts";
 import type { Rule } from "./rule.ts";
 
 const overFire = /\b(?:embers|coals|charcoal|in the flames)\b/i;
@@ -11,10 +12,25 @@ const lightsFire =
   /\b(?:light|prepare|burn)\b[^.;]*\b(?:charcoal|embers|coals|wood|hardwood|fire)\b|\blet (?:the )?(?:charcoal|it|wood)\b[^.;]*\bburn\b|\bcharcoal (?:or wood )?burn\b|\bcharcoal and let it burn\b|\blet charcoal\b/i;
 
 const heatsOven =
-  /\b(?:heat|preheat|put)\b[^.;]*\boven\b|\boven\b[^.;]*\b(?:heat|hottest)\b|\boven to \d/i;
+  /\b(?:heat|preheat|put)\b[^.;]*\boven\b|\boven\b[^.;]*\b(?:heat|hottest)\b|(?<!\b(?:lower|turn|reduce) the )\boven to \d/i;
+const besideOther = /\bmeanwhile\b|\bwhile\b|\bbefore (?:the end|baking)\b|\bminutes\b/i;
 const needsOven =
   /\b(?:bake|roast)\b[^.]*\d °C(?! inside)|\b(?:bake|roast|dry|toast|brown|finish)\b[^.]*\boven\b/i;
-const onStoveOrOven = /\bon the stove or in the oven\b/i;
+/** The oven is one way of two, or mends what failed. */
+const elsewise = /\bon the stove or in the oven\b|\bif one is\b/i;
+
+/** What an oven needs at least; a step without minutes is work of the hands that takes as long. */
+const ovenMinutes = 10;
+
+function minutesToHeat(steps: RecipeContent["steps"], heated: number, baked: number): number {
+  const sentences = plainStep(steps[heated]!.text).split(/\.(?=\s|$)/);
+  const isEarly =
+    heatsOven.test(sentences[0]!) ||
+    sentences.some((part) => heatsOven.test(part) && besideOther.test(part));
+  return steps
+    .slice(isEarly ? heated : heated + 1, baked)
+    .reduce((sum, { minutes = ovenMinutes }) => sum + minutes, 0);
+}
 
 export const checkHeating: Rule = ({ steps }) => {
   const texts = steps.map(({ text }) => plainStep(text));
@@ -39,15 +55,13 @@ export const checkHeating: Rule = ({ steps }) => {
       findings.push(`step ${lit + 1} lights the fire and grills: write two steps`);
   }
 
-  const baked = texts.findIndex(
-    (text, i) => steps[i]!.minutes && needsOven.test(text) && !onStoveOrOven.test(text),
-  );
-  if (baked >= 0 && !overFire.test(texts.slice(0, baked + 1).join(" "))) {
-    const heated = texts.findIndex((text) => heatsOven.test(text));
-    if (heated < 0 || heated > baked)
-      findings.push(`step ${baked + 1} needs a hot oven: a step before it heats it`);
-    else if (heated === baked && !/\bmeanwhile heat\b/i.test(texts[heated]!))
-      findings.push(`step ${baked + 1} heats the oven when it is needed: heat it a step before`);
-  }
+  const baked = texts.findIndex((text) => needsOven.test(text) && !elsewise.test(text));
+  if (baked < 0 || overFire.test(texts.slice(0, baked + 1).join(" "))) return findings;
+  const heated = texts.slice(0, baked + 1).findLastIndex((text) => heatsOven.test(text));
+  if (heated < 0) findings.push(`step ${baked + 1} needs a hot oven: a step before it heats it`);
+  else if (heated === baked && !/\bmeanwhile heat\b/i.test(texts[heated]!))
+    findings.push(`step ${baked + 1} heats the oven when it is needed: heat it a step before`);
+  else if (heated < baked && minutesToHeat(steps, heated, baked) < ovenMinutes)
+    findings.push(`step ${heated + 1} heats the oven too late for step ${baked + 1}`);
   return findings;
 };
