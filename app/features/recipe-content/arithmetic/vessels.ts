@@ -1,9 +1,13 @@
-// Pots and pans have their size where it decides: for a liter of oil, for much stock, and for what takes the shape of its dish.
-import { fryingOil, itemsOf, stepTexts, type Rule } from "./rule.ts";
+// Pots and pans have their size where it decides: for deep frying, for much stock, and for what takes the shape of its dish.
+import { itemsOf, stepTexts, type Rule } from "./rule.ts";
 
-/** Milliliters of oil, and liters of stock, that do not fit any pan. */
-const muchOil = 700;
+/** Milliliters of oil for frying that depend on the pan, not on the servings; liters of stock that do not fit any pot. */
+const deepOil = 300;
 const muchStock = 3;
+
+const fries = /\bfrying\b/;
+const panOfWidth =
+  /\b(?:pan|pot|skillet|caldero|wok)\b[^.;]{0,60}\{\{!?(?:\d\d(?: to |[-–]))?\d\d cm\}\}|\{\{!?\d\d cm\}\}[^.;]{0,40}\b(?:pan|pot|skillet|caldero|wok)\b/i;
 
 const stock = /^(?:(?:cold|hot|warm|boiling) )?(?:water|\w+ (?:stock|broth)|stock|broth)\b/;
 const notBoiled = /\b(?:soak|rins|ferment|wash|steam|cool)/i;
@@ -19,9 +23,16 @@ export const checkVessels: Rule = (recipe) => {
   const all = texts.join(" ");
   const findings: Array<string> = [];
 
-  const oil = fryingOil(recipe);
-  if (oil !== null && oil >= muchOil && !isSized.test(all))
-    findings.push(`${oil} ml of oil for frying: say how wide the pan is`);
+  const oils = itemsOf(recipe).filter(
+    ({ name, note = "", unit, quantity }) =>
+      /\b(?:oil|lard|shortening)\b/.test(name) &&
+      fries.test(`${name} ${note}`) &&
+      (quantity ?? 0) * (unit === "l" ? 1000 : unit === "ml" ? 1 : 0) >= deepOil,
+  );
+  if (oils.length > 0 && !recipe.steps.some(({ text }) => panOfWidth.test(text)))
+    findings.push(`${oils[0]!.name} for frying: say how wide the pan is, {{24 cm}}`);
+  if (oils.some(({ scales }) => scales !== false))
+    findings.push("oil for frying is for the pan, not for the servings: scales false");
 
   const liters = itemsOf(recipe)
     .filter(({ name, note = "" }) => stock.test(name) && !notBoiled.test(note))
