@@ -23,14 +23,16 @@ const keepsElse =
 const cold = /\bfridge\b|\brefrigerat|\bchill|\bcold\b|\bon ice\b/i;
 const coldEs = /nevera|refrigera|enfr[ií]|\bfr[ií][oa]s?\b|\bhielo\b|heladera/i;
 const limit =
-  /\bwithin (?:(\d+|one|two|an) hours?)\b|\b(?:more|longer) than (\d+|one|two|an) hours?\b|\b(?:refrigerat|chill|fridge|cool)[^.;]*\bat once\b|\bat once\b[^.;]*\b(?:refrigerat|chill|fridge)/i;
+  /\bwithin (\d+|one|two|an|the) hours?\b|\b(?:more|longer) than (\d+|one|two|an) hours?\b|\b(?:refrigerat|chill|fridge|cool)[^.;]*\bat once\b|\bat once\b[^.;]*\b(?:refrigerat|chill|fridge)/i;
 const limitEs =
   /\b(?:antes de|en menos de|en|dentro de|más de|máximo|a más tardar en) (?:la |las )?(?:\d+|una|dos) horas?\b|\b(?:enseguida|de inmediato|inmediatamente)\b/iu;
 const coolsWithin =
-  /\b(?:cool|chill|refrigerat|leave|left|fridge)\w*\b[^.;]*?\b(?:within|(?:more|longer) than) (\d+|one|two|an) hours?/gi;
+  /\b(?:cool|chill|refrigerat|leave|left|fridge)\w*\b[^.;]*?\b(?:within|(?:more|longer) than) (\d+|one|two|an|the) hours?/gi;
 
+const cools = /\b(?:cool|chill|cold|refrigerat|fridge|leave|left|stand|out\b)/i;
+const sentences = (text: string) => text.split(/[.;](?=\s|$)/);
 const hours = (written: string) =>
-  ({ an: 1, one: 1, two: 2 })[written.toLowerCase()] ?? Number(written);
+  ({ an: 1, one: 1, the: 1, two: 2 })[written.toLowerCase()] ?? Number(written);
 
 const keepingTexts = ({ steps, makeAhead = "", makeAheadEs = "" }: Parameters<Rule>[0]) =>
   [
@@ -53,13 +55,13 @@ export const checkCooling: Rule = (recipe, { course }) => {
   if (!spoils(recipe, course) && !hasRice) return [];
   const texts = keepingTexts(recipe);
   const findings = texts.flatMap(({ place, text, textEs }) => {
-    const kept = text
-      .split(/[.;](?=\s|$)/)
-      .some((part) => keeps.test(part) && !keepsElse.test(part));
+    const kept = sentences(text).some((part) => keeps.test(part) && !keepsElse.test(part));
     if (!kept) return [];
     const missing = [
       cold.test(text) ? [] : ["in the refrigerator"],
-      limit.test(text) ? [] : ["cooled within how many hours"],
+      sentences(text).some((part) => limit.test(part) && cools.test(part))
+        ? []
+        : ["cooled within how many hours"],
       coldEs.test(textEs) ? [] : ["en el refrigerador"],
       limitEs.test(textEs) ? [] : ["enfriado antes de cuántas horas"],
     ].flat();
@@ -70,9 +72,10 @@ export const checkCooling: Rule = (recipe, { course }) => {
   );
   const limits = new Set(cooled.map(({ most }) => most));
   if (limits.size > 1) findings.push(`cools within ${[...limits].join(" and ")} hours: one limit`);
+  const isBeside = course === "drink" || texts.some(({ text }) => riceBeside.test(text));
   const isRice = (text: string) =>
-    (course === "rice" || /\brice\b|\bleftovers?\b/i.test(text)) && !riceBeside.test(text);
-  if (course !== "drink" && hasRice && cooled.some(({ text, most }) => most > 1 && isRice(text)))
+    !isBeside && (course === "rice" || /\brice\b|\bleftovers?\b/i.test(text));
+  if (hasRice && cooled.some(({ text, most }) => most > 1 && isRice(text)))
     findings.push("rice is cold within 1 hour");
   return findings;
 };

@@ -66,9 +66,9 @@ export const checkSafety: Rule = (recipe) => {
     const left = /\bleft ?overs?\b(?! of raw)/i.test(text);
     if (!isPerishable || !left || /\bdo not keep leftovers\b/i.test(text)) continue;
     const missing = [
-      [/within (?:\d|one|two) hours?/i, "within 2 hours"],
+      [/within (?:\d|one|two|the) hours?/i, "within 2 hours"],
       [/\b\d days?\b/i, "how many days"],
-      [/full boil|steaming hot|until steaming|74 °C|\bcold\b/i, "how they are heated"],
+      [/full boil|steaming hot|until (?:steaming|very hot)|74 °C|\bcold\b/i, "how they are heated"],
     ].flatMap(([said, what]) => ((said as RegExp).test(text) ? [] : [what]));
     if (missing.length > 0) findings.push(`leftovers: say ${missing.join(", ")}`);
   }

@@ -53,7 +53,7 @@ const steps: Reading = {
   ],
   names: mentions,
   saysSo:
-    /\b(?:gluten|dairy|nut|egg|alcohol)[- ]free|\bfree of gluten|\bvegan\b|\bvegetarian\b|\bhalal\b|\b(?:which|that) contains?\b|\b(?:holds|contains) gluten\b/i,
+    /\b(?:gluten|dairy|nut|egg|alcohol)[- ]free|\bfree of gluten|\bvegan\b|\bvegetarian\b|\bhalal\b|\b(?:which|that) contains?\b|\b(?:holds|contains) gluten\b|\bavoid alcohol\b/i,
   harmless,
 };
 /** In a step these words are often something else: the heart of a fish, a broth without meat. */
@@ -76,7 +76,7 @@ const substitutionsEs: Reading = {
     ["halal-friendly", [spanishPorkWords]],
   ],
   names: mentionsSpanish,
-  saysSo: /gluten|lácteos|vegan|halal|sin alcohol|contienen?\b/iu,
+  saysSo: /gluten|lácteos|vegan|halal|sin alcohol|(?:evitas el|no tomas) alcohol|contienen?\b/iu,
   harmless:
     /\b(?:la|el) (?:crema|leche)\b|\b(?:sémola|polenta)[\p{L} ]*|\bharina instantánea de ñame\b|\bpasta hilada\b|\bpoca gelatina\b|\blee la etiqueta\b[^.;]*/giu,
 };
