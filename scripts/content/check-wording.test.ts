@@ -20,6 +20,8 @@ test.each([
   ["on 25 March", 1],
   ["It belongs to the house since 1900", 1],
   ["The rice does not wait.", 1],
+  ["A heaped spoonful, kept in a closed tin, before they catch", 3],
+  ["A pot of pulses with pimento under the oven grill on baking paper", 4],
 ])("in English “%s” has %i findings", (text, count) => {
   expect(found("en", text)).toHaveLength(count);
 });
@@ -27,6 +29,7 @@ test.each([
 test.each([
   "mold, chiles, center, chili powder, sweet chili sauce",
   "on March 25",
+  "A heaping spoonful, tin foil, short pulses, it catches fire, what Jamaica calls pimento",
   "It has belonged to the house since 1900; Madeira belongs to Portugal",
 ])("in English “%s” is right", (text) => {
   expect(found("en", text)).toEqual([]);

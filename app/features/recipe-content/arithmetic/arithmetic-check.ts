@@ -10,6 +10,7 @@ import { checkFrying } from "./frying.ts";
 import { checkHeating } from "./heating.ts";
 import { checkLabels } from "./named-allergens.ts";
 import { checkLiquid } from "./liquid-ratio.ts";
+import { checkPackages } from "./packages.ts";
 import { checkPieces } from "./piece-weights.ts";
 import { checkPrinted } from "./printed-lines.ts";
 import { checkSafety } from "./food-safety.ts";
@@ -41,6 +42,7 @@ export const rules: Record<RuleName, Rule> = {
   cooling: checkCooling,
   frozen: checkFrozen,
   bread: checkBread,
+  packages: checkPackages,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

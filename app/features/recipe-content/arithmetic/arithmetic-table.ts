@@ -21,6 +21,7 @@ export const ruleNames = [
   "cooling",
   "frozen",
   "bread",
+  "packages",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

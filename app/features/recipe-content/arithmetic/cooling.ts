@@ -81,8 +81,9 @@ export const checkCooling: Rule = (recipe, { course }) => {
 };
 
 const fromFrozen = /\bfrom (?:frozen|the freezer)\b|\bstill frozen\b/i;
-const isDone = /\b(?:middle|center|inside|bubbl|boil|through|7[0-9] °C)|\bsteaming\b/i;
-const isDoneEs = /centro|por dentro|7\d °C|hum(?:ee|een|eante)|h[iu]erv|burbuje|hirv/i;
+const isDone =
+  /\b(?:middle|center|inside|through|7\d °C|steam(?:s|ing)|bubbl\w+|full boil)\b|\buntil [^.;]*\bboils?\b/i;
+const isDoneEs = /centro|por dentro|7\d °C|hum(?:ee|een|eante)|hierva|burbuje|hirvi/i;
 
 /** Food that goes frozen into the oven, the oil or the steam is brown before its middle is hot. */
 export const checkFrozen: Rule = (recipe, { course }) =>
