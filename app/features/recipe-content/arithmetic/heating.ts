@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 const overFire = /\b(?:embers|coals|charcoal|in the flames)\b/i;
 /** Another heat that needs no fire: "or under the broiler". */
 const orElse =
-  /\bor (?:(?:in|on|under|over) )?(?:an? |the )?(?:\w+ )?(?:pan|griddle|broiler|gas|oven|charcoal)\b|\bflame or under\b|\bgas flame\b/i;
+  /\bor (?:(?:in|on|under|over) )?(?:an? |the )?(?:\w+ )?(?:pan|griddle|broiler|gas|oven|charcoal)\b|\bflame or under\b|\bgas flame\b|\bif you grill over\b/i;
 const lightsFire =
   /\b(?:light|prepare|burn)\b[^.;]*\b(?:charcoal|embers|coals|wood|hardwood|fire)\b|\blet (?:the )?(?:charcoal|it|wood)\b[^.;]*\bburn\b|\bcharcoal (?:or wood )?burn\b|\bcharcoal and let it burn\b|\blet charcoal\b/i;
 
@@ -19,6 +19,8 @@ const needsOven =
 /** The oven is one way of two, or mends what failed. */
 const elsewise = /\bon the stove or in the oven\b|\bif one is\b/i;
 
+/** In the step that bakes: while something else is done, or with minutes of its own. */
+const heatsInTime = /\bmeanwhile heat\b|^heat the oven\b[^.]*\b[1-3]\d minutes\b/i;
 /** What an oven needs at least; a step without minutes is work of the hands that takes as long. */
 const ovenMinutes = 10;
 
@@ -57,9 +59,10 @@ export const checkHeating: Rule = ({ steps }) => {
 
   const baked = texts.findIndex((text) => needsOven.test(text) && !elsewise.test(text));
   if (baked < 0 || overFire.test(texts.slice(0, baked + 1).join(" "))) return findings;
-  const heated = texts.slice(0, baked + 1).findLastIndex((text) => heatsOven.test(text));
+  const before = texts.slice(0, baked).findLastIndex((text) => heatsOven.test(text));
+  const heated = before < 0 && heatsOven.test(texts[baked]!) ? baked : before;
   if (heated < 0) findings.push(`step ${baked + 1} needs a hot oven: a step before it heats it`);
-  else if (heated === baked && !/\bmeanwhile heat\b/i.test(texts[heated]!))
+  else if (heated === baked && !heatsInTime.test(texts[heated]!))
     findings.push(`step ${baked + 1} heats the oven when it is needed: heat it a step before`);
   else if (heated < baked && minutesToHeat(steps, heated, baked) < ovenMinutes)
     findings.push(`step ${heated + 1} heats the oven too late for step ${baked + 1}`);
