@@ -27,7 +27,7 @@ const limit =
 const limitEs =
   /\b(?:antes de|en menos de|en|dentro de|más de|máximo|a más tardar en) (?:la |las )?(?:\d+|una|dos) horas?\b|\b(?:enseguida|de inmediato|inmediatamente)\b/iu;
 const coolsWithin =
-  /\b(?:cool|chill|refrigerat|leave|left|fridge)\w*\b[^.;]*?\b(?:within|(?:more|longer) than) (\d+|one|two|an|the) hours?/gi;
+  /(?<!serve )\b(?:cool|chill|refrigerat|leave|left|fridge)\w*\b[^.;]*?\b(?:within|(?:more|longer) than) (\d+|one|two|an|the) hours?/gi;
 
 const cools = /\b(?:cool|chill|cold|refrigerat|fridge|leave|left|stand|out\b)/i;
 const sentences = (text: string) => text.split(/[.;](?=\s|$)/);
