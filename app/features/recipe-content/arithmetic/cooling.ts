@@ -2,6 +2,7 @@
 // Food Safety), rice within 1 (NHS and Food Standards Agency: Bacillus cereus); one limit in one recipe.
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { Course } from "#app/features/recipes/recipe-classification.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import { itemsOf, type Rule } from "./rule.ts";
 
 const meatOrFish =
@@ -32,7 +33,7 @@ const coolsWithin =
 const cools = /\b(?:cool|chill|cold|refrigerat|fridge|leave|left|stand|out\b)/i;
 const sentences = (text: string) => text.split(/[.;](?=\s|$)/);
 const hours = (written: string) =>
-  ({ an: 1, one: 1, the: 1, two: 2 })[written.toLowerCase()] ?? Number(written);
+  lookup({ an: 1, one: 1, the: 1, two: 2 }, written.toLowerCase()) ?? Number(written);
 
 const keepingTexts = ({ steps, makeAhead = "", makeAheadEs = "" }: Parameters<Rule>[0]) =>
   [
