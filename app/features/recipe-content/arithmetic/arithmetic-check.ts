@@ -8,6 +8,7 @@ import { arithmetic, ruleNames, type ArithmeticTable, type RuleName } from "./ar
 import { checkCooling, checkFrozen } from "./cooling.ts";
 import { checkFrying } from "./frying.ts";
 import { checkHeating } from "./heating.ts";
+import { checkDishes } from "./named-dishes.ts";
 import { checkLabels } from "./named-allergens.ts";
 import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPackages } from "./packages.ts";
@@ -45,6 +46,7 @@ export const rules: Record<RuleName, Rule> = {
   bread: checkBread,
   packages: checkPackages,
   rice: checkRice,
+  dishes: checkDishes,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

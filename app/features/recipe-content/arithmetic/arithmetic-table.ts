@@ -23,6 +23,7 @@ export const ruleNames = [
   "bread",
   "packages",
   "rice",
+  "dishes",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

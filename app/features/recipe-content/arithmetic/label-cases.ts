@@ -90,6 +90,19 @@ export const labelCases = {
       },
     ],
   ],
+  dishes: [
+    [
+      "a dish of the site that is named with half of what it contains",
+      {
+        steps: ["Serve with yam, or with fried dumplings, which contain wheat."],
+        change: { title: "Fried Dumplings", dietaryTags: ["dairy-free"], allergens: ["milk"] },
+      },
+      {
+        steps: ["Serve with yam, or with fried dumplings, which contain wheat and milk."],
+        change: { title: "Fried Dumplings", dietaryTags: ["dairy-free"], allergens: ["milk"] },
+      },
+    ],
+  ],
   bread: [
     [
       "bread beside a gluten-free dish",
@@ -143,8 +156,9 @@ export const labelCases = {
         },
       },
       {
-        items: [[200, "g", "linguiça"]],
+        items: [[200, "g", "linguiça", "alcohol-free if needed (sin alcohol si hace falta)"]],
         change: {
+          dietaryTags: ["alcohol-free"],
           substitutions: [
             { ingredient: "linguiça", use: "Portuguese chouriço", useEs: "Chouriço portugués" },
           ],

@@ -3,12 +3,12 @@ import { lookup } from "#app/lib/lookup.ts";
 import type { Course } from "#app/features/recipes/recipe-classification.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { eatenShare, gramsOf, nutrientEntry } from "../nutrient-foods.ts";
-import type { RecipesBySlug, Totals } from "../nutrition.ts";
+import type { Totals } from "../nutrition.ts";
 import type { IngredientContent, RecipeContent } from "../recipe-content.ts";
 
 type Context = {
   course: Course;
-  recipes: RecipesBySlug;
+  recipes: ReadonlyMap<string, RecipeContent>;
   /** sums of the whole recipe, with those of linked recipes */
   totals: Totals;
 };
