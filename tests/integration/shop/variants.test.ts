@@ -57,7 +57,7 @@ test("a product page offers its sizes with price and stock, and shows the one th
   );
   for (const text of ["US$21.50", "US$35", "20 cm (7¾ in) across"]) expect(page).toContain(text);
   const other = plain(await html(`/product/${base.slug}?variant=2&lng=es`, fresh()));
-  for (const text of ["Elige el tamaño", "US$35", "30 cm (11¾ in) across</", "900"])
+  for (const text of ["Elige el tamaño", "US$35", "30 cm (11¾ pulg) across</", "900"])
     expect(other).toContain(text);
   expect(other).not.toContain("20 cm (7¾ in) across</");
   // The country and the size are kept for each other.
