@@ -12,6 +12,7 @@ import { checkLabels } from "./named-allergens.ts";
 import { checkLiquid } from "./liquid-ratio.ts";
 import { checkPackages } from "./packages.ts";
 import { checkPieces } from "./piece-weights.ts";
+import { checkRice } from "./rice-leftovers.ts";
 import { checkPrinted } from "./printed-lines.ts";
 import { checkSafety } from "./food-safety.ts";
 import { checkKeeping } from "./garlic-in-oil.ts";
@@ -43,6 +44,7 @@ export const rules: Record<RuleName, Rule> = {
   frozen: checkFrozen,
   bread: checkBread,
   packages: checkPackages,
+  rice: checkRice,
 };
 
 type Finding = { recipe: string; rule: RuleName; remedy: string };

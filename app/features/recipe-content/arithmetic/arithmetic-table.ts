@@ -22,6 +22,7 @@ export const ruleNames = [
   "frozen",
   "bread",
   "packages",
+  "rice",
 ] as const;
 export type RuleName = (typeof ruleNames)[number];
 

@@ -18,6 +18,12 @@ const nutsOrSeeds =
   /\b(?:tiger nuts?|almonds?|walnuts?|cashews?|hazelnuts?|pine nuts?|peanuts?|(?:pumpkin|sunflower|sesame|egusi|melon) seeds?)\b/i;
 const longSoak = /\bsoak[^.;]*?(?:(\d+) to (\d+)|(\d+)) hours|\bsoak[^.;]*?overnight/i;
 
+/** Lectin of Phaseolus beans survives a slow simmer: 10 minutes of hard boiling (FDA, Bad Bug Book: Phytohaemagglutinin). */
+const driedBeans =
+  /^(?=.*\bdried\b)(?=.*\b(?:beans?|kidney|gigantes)\b)(?!.*\b(?:fava|broad|soy|mung|locust|black-eyed|cowpeas?)\b)/i;
+const boilsHard = /\bboil\w*\b[^.;]*\bhard\b[^;]*?\b(?:1\d|[2-9]\d) minutes\b/i;
+const boilsHardEs = /\b(?:hi[eé]rv|herv|ebull|borbot)\p{L}*[^;]*?\b(?:1\d|[2-9]\d) minutos\b/iu;
+
 const perishable =
   /\b(?:rice|chicken|beef|pork|lamb|goat|turkey|duck|ham|fish|cod|shrimp|salmon|squid|octopus|conch|clams?|mussels?)\b/i;
 
@@ -60,6 +66,13 @@ export const checkSafety: Rule = (recipe) => {
       if (hours > 4 && nutsOrSeeds.test(text) && !/fridge|refrigerat/i.test(sentence))
         findings.push(`"${sentence.trim()}": nuts and seeds soak in the refrigerator`);
     }
+
+  for (const { name } of items)
+    if (
+      driedBeans.test(name) &&
+      !steps.some(({ text, textEs }) => boilsHard.test(text) && boilsHardEs.test(textEs))
+    )
+      findings.push(`${name}: a step boils them hard for 10 minutes`);
 
   const isPerishable = items.some(({ name }) => perishable.test(name));
   for (const text of [...steps.map(({ text }) => text), recipe.makeAhead ?? ""]) {

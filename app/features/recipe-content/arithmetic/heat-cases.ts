@@ -17,7 +17,24 @@ export const heatCases = {
       {
         steps: ["Light charcoal and let it burn to gray embers.", ["Grill over the embers.", 10]],
       },
-      { steps: [["Grill it over hot coals or under the broiler.", 15]] },
+      {
+        steps: [
+          "Light charcoal, or heat the broiler.",
+          ["Grill it over hot coals or under the broiler.", 15],
+        ],
+      },
+    ],
+    [
+      "a fire as one of two heats",
+      { steps: [["Brown it in the oil, or over charcoal.", 15]] },
+      {
+        steps: ["Light charcoal if you grill over it.", ["Brown it in oil, or over charcoal.", 15]],
+      },
+    ],
+    [
+      "a broiler that nobody heats, even earlier in the same step",
+      { steps: ["Char the peppers over a flame or under the broiler."] },
+      { steps: ["If you use the broiler, heat it first. Char the peppers under the broiler."] },
     ],
     [
       "an oven that nobody heats",

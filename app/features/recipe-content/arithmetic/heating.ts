@@ -34,6 +34,27 @@ function minutesToHeat(steps: RecipeContent["steps"], heated: number, baked: num
     .reduce((sum, { minutes = ovenMinutes }) => sum + minutes, 0);
 }
 
+/** Each heat that a step names, also as one of two, is lit before: in a step, or earlier in the sentence. */
+const heats: ReadonlyArray<readonly [heat: string, needs: RegExp, lights: RegExp]> = [
+  [
+    "charcoal",
+    /\bover (?:\w+,? )?(?:embers|coals|charcoal)\b/i,
+    /\b(?:light|prepare|burn)\w*\b[^.;]*\b(?:charcoal|embers|coals|wood|hardwood|fire|grill)\b|\bcharcoal\b[^.;]*\bburn\b/i,
+  ],
+  [
+    "the broiler",
+    /\bunder (?:the|a)(?: hot)? broiler\b/i,
+    /\bheat\w*\b[^.;]*\bbroiler\b|\bbroiler\b[^.;]*\bheat\b/i,
+  ],
+];
+const unlit = (texts: ReadonlyArray<string>) =>
+  heats.flatMap(([heat, needs, lights]) => {
+    const needed = texts.findIndex((text) => needs.test(text));
+    if (needed < 0) return [];
+    const before = [...texts.slice(0, needed), texts[needed]!.split(needs)[0]!].join(" ");
+    return lights.test(before) ? [] : [`step ${needed + 1} needs ${heat}: light or heat it before`];
+  });
+
 export const checkHeating: Rule = ({ steps }) => {
   const texts = steps.map(({ text }) => plainStep(text));
   const findings: Array<string> = [];
@@ -55,7 +76,7 @@ export const checkHeating: Rule = ({ steps }) => {
       !/\bafter about \d+ minutes\b/.test(texts[lit]!)
     )
       findings.push(`step ${lit + 1} lights the fire and grills: write two steps`);
-  }
+  } else findings.push(...unlit(texts));
 
   const baked = texts.findIndex((text) => needsOven.test(text) && !elsewise.test(text));
   if (baked < 0 || overFire.test(texts.slice(0, baked + 1).join(" "))) return findings;

@@ -125,6 +125,38 @@ export const labelCases = {
       { items: [[150, "ml", "prosecco", "vegan if needed"]], change: { dietaryTags: ["vegan"] } },
     ],
     [
+      "a sausage made with wine",
+      { items: [[200, "g", "chouriço", "sliced"]], change: { dietaryTags: ["alcohol-free"] } },
+      {
+        items: [[200, "g", "chouriço", "alcohol-free if needed (sin alcohol si hace falta)"]],
+        change: { dietaryTags: ["alcohol-free"] },
+      },
+    ],
+    [
+      "a sausage made with wine in place of another",
+      {
+        change: {
+          dietaryTags: ["alcohol-free"],
+          substitutions: [
+            { ingredient: "chorizo", use: "Portuguese chouriço", useEs: "Chouriço portugués" },
+          ],
+        },
+      },
+      {
+        items: [[200, "g", "linguiça"]],
+        change: {
+          substitutions: [
+            { ingredient: "linguiça", use: "Portuguese chouriço", useEs: "Chouriço portugués" },
+          ],
+        },
+      },
+    ],
+    [
+      "a note that the page prints by itself",
+      { items: [[200, "g", "chorizo", "read the label: some have gluten or milk"]] },
+      { items: [[200, "g", "chorizo", "in slices"]] },
+    ],
+    [
       "a ready-made food that the list does not know",
       { items: [[1, "piece", "blood pudding"]], change: { dietaryTags: ["gluten-free"] } },
       { items: [[1, "piece", "chorizo"]], change: { dietaryTags: ["gluten-free"] } },

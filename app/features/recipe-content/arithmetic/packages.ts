@@ -9,18 +9,34 @@ const freeTags = ["gluten-free", "dairy-free", "nut-free"] as const;
 const wine =
   /\b(?:wine|prosecco|cava|champagne|sherry|port|madeira|marsala|vermouth)\b(?! (?:vinegar|glass))/i;
 
+/** Often made with wine. */
+const wineSausage = /\b(?:chouriços?|linguiças?|farinheiras?|morcelas?|paios?|salpicão)(?!\p{L})/iu;
+const alcoholNote = "alcohol-free if needed";
+const alcoholNoteEs = "sin alcohol si hace falta";
+/** What the page prints under "Packages may contain" for the same ingredient. */
+const saidTwice = /\bsome have (?:gluten|milk)\b/;
+
 export const checkPackages: Rule = (recipe) => {
   const tags = new Set<string>(recipe.dietaryTags);
-  return itemsOf(recipe).flatMap((item) => {
+  const lacksAlcoholNote = (name: string, note: string, noteEs: string) =>
+    tags.has("alcohol-free") &&
+    wineSausage.test(name) &&
+    !(note.includes(alcoholNote) && noteEs.includes(alcoholNoteEs));
+  const items = itemsOf(recipe);
+  const offered = (recipe.substitutions ?? []).filter(
+    ({ use, useEs }) =>
+      lacksAlcoholNote(use, use, useEs) && !items.some(({ name }) => wineSausage.test(name)),
+  );
+  const offers = offered.map(({ use }) => `"${use}": "${alcoholNote}"`);
+  const listed = items.flatMap((item) => {
     const { name, note = "", noteEs = "" } = item;
-    const isNoted =
-      item.recipe !== undefined ||
-      /-free|label/i.test(note) ||
+    const isPrinted =
       packageNotes({
         allergens: [],
         allergensDeclared: true,
         ingredients: [{ ...item, linkedRecipeId: null }],
       }).length > 0;
+    const isNoted = item.recipe !== undefined || /-free|label/i.test(note) || isPrinted;
     return [
       ...(freeTags.some((tag) => tags.has(tag)) && readyMade.test(name) && !isNoted
         ? [`${name}: what its package may contain belongs in the list of may-contain.ts`]
@@ -28,6 +44,11 @@ export const checkPackages: Rule = (recipe) => {
       ...(tags.has("vegan") && wine.test(name) && !(/vegan/.test(note) && /vegan/.test(noteEs))
         ? [`${name}: "vegan if needed" in its note`]
         : []),
+      ...(lacksAlcoholNote(name, note, noteEs) ? [`${name}: "${alcoholNote}" in its note`] : []),
+      ...(isPrinted && saidTwice.test(note)
+        ? [`${name}: "Packages may contain" says what its note says`]
+        : []),
     ];
   });
+  return [...listed, ...offers];
 };

@@ -35,12 +35,56 @@ export const safetyCases = {
       { steps: ["Cover the tiger nuts and soak in the refrigerator for 18 to 24 hours."] },
     ],
     [
+      "dried beans that only simmer",
+      {
+        items: [[400, "g", "dried red beans"]],
+        steps: ["Cover the beans with water and simmer them (hiérvelas) for 90 minutes (minutos)."],
+      },
+      {
+        items: [
+          [400, "g", "dried red beans"],
+          [400, "g", "dried split fava beans"],
+        ],
+        steps: ["Boil them hard for 10 minutes. Hiérvelas fuerte 10 minutos."],
+      },
+    ],
+    [
       "leftovers of rice",
       { items: [[300, "g", "rice"]], steps: ["Loosen leftovers with hot water."] },
       {
         items: [[300, "g", "rice"]],
         steps: ["Cool leftovers within 2 hours: 2 days; bring them back to a full boil."],
       },
+    ],
+  ],
+  rice: [
+    [
+      "rice without a word about what is left",
+      { items: [[300, "g", "rice"]], steps: ["Serve the rice at once."] },
+      {
+        items: [[300, "g", "rice"]],
+        change: {
+          makeAhead: "Cool leftovers within 1 hour and refrigerate; reheat until steaming hot.",
+          makeAheadEs:
+            "Enfría lo que sobre en menos de 1 hora, en la nevera; calienta hasta que humee.",
+        },
+      },
+    ],
+    [
+      "only one of the two languages",
+      {
+        items: [[300, "g", "rice"]],
+        change: {
+          makeAhead: "Cool leftovers within 1 hour and refrigerate; reheat until steaming hot.",
+          makeAheadEs: "Se come al momento.",
+        },
+      },
+      { items: [[100, "g", "rice"]], steps: ["Stir in the rice."] },
+    ],
+    [
+      "sweet rice that stands outside the refrigerator, unlike a drink",
+      { items: [[300, "g", "rice"]], steps: ["Serve cool."], course: "sweet" },
+      { items: [[300, "g", "rice"]], steps: ["Serve cool."], course: "drink" },
     ],
   ],
   keeping: [
