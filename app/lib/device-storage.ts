@@ -1,6 +1,6 @@
 // Everything that the site stores on a device besides cookies (cookies.ts): under which key, and for how long. Modules
 // that store something check their key against this list (`satisfies DeviceKey<…>`, which adds nothing to what browsers
-// load), the privacy policy prints it (site/device-tables.server.ts), and a test finds storage that is not in it.
+// load), the page /cookies prints it (site/device-lists.server.ts), and a test finds storage that is not in it.
 import { planTicksDays, seenGoodsDays, tickedDays } from "./values/promised-limits.ts";
 
 /** When something without a number of days is removed; the words are in locales/, device.json. */

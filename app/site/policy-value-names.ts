@@ -28,8 +28,8 @@ export const policyValueNames = [
   "newsletterLeftTime",
   "mailRowTime",
   // Markdown tables, from the lists that the code stores by.
-  "cookieTable",
-  "deviceTable",
+  "cookieList",
+  "deviceList",
   "withdrawalDays",
   "refundDays",
   "returnParcelDays",

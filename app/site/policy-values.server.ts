@@ -33,7 +33,7 @@ import {
   sessionDays,
 } from "#app/lib/values/promised-limits.ts";
 import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
-import { cookieTable, deviceTable } from "./device-tables.server.ts";
+import { cookieList, deviceList } from "./device-lists.server.ts";
 import type { PolicyValueName } from "./policy-value-names.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
@@ -95,8 +95,8 @@ export function policyValues(
     newsletterConfirmTime: days(confirmDays),
     newsletterLeftTime: days(leftDays),
     mailRowTime: days(mailRowDays),
-    cookieTable: cookieTable(language),
-    deviceTable: deviceTable(language),
+    cookieList: cookieList(language),
+    deviceList: deviceList(language),
     withdrawalDays: String(withdrawalDays),
     refundDays: String(refundDays),
     returnParcelDays: String(returnParcelDays),

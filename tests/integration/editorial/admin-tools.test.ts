@@ -359,7 +359,7 @@ test("the start page names what is not set up to administrators, with the step, 
     "Emails have an example sender.",
     "Set CONTACT_EMAIL",
     "Large photos can’t be resized.",
-    "Your address or tax number is missing.",
+    "Nobody can order: the seller has no address.",
   ])
     expect(bare).toContain(step);
   const ready = await setup({ ...stripe, MAIL_FROM: "kitchen@example.com" });

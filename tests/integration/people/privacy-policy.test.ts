@@ -1,5 +1,5 @@
 // The privacy policy covers all data stored about a person. A new table about people fails here until the policy
-// covers it in both languages. Cookies and what a device stores: app/site/device-tables.test.ts.
+// covers it in both languages. Cookies and what a device stores: app/site/device-lists.test.ts.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import english from "../../../content/pages/privacy.en.md?raw";

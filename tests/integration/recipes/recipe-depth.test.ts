@@ -49,7 +49,7 @@ test("the page has them under the steps in both languages, and leaves out recipe
   expect(part(page, "If something goes wrong")).toMatch(
     /<dt>The rice is wet<\/dt><dd>Dry it in an oven at 150 °C \(300 °F\)\.<\/dd>/,
   );
-  expect(part(page, "Make ahead")).toContain(advice.ahead[0]);
+  expect(part(page, "Make ahead")).toContain("Keep it at 4 °C (40 °F) for 3 days.");
   const served = [...part(page, "Serve with")!.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
   expect(served).toEqual(["/recipe/31", "/recipe/29"]);
   expect(part(page, "Serve with")).toContain((await nameOf(31)).title);
@@ -89,7 +89,7 @@ test("files and paper have them, cards do not, and allergens of what is served s
     allergens: { contains: [] },
   });
   const text = await (await visit("/recipe/22.txt")).text();
-  expect(text).toContain("MAKE AHEAD\n\nKeep it at 4 °C for");
+  expect(text).toContain("MAKE AHEAD\n\nKeep it at 4 °C (40 °F) for");
   expect(text).toContain(`SERVE WITH\n\n${title}`);
   const markdown = await (await visit("/recipe/22.md?lng=es")).text();
   expect(markdown).toContain("## Si algo sale mal\n\nEl arroz queda mojado: Sécalo en el horno");

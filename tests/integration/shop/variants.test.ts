@@ -55,11 +55,11 @@ test("a product page offers its sizes with price and stock, and shows the one th
   expect(page).toMatch(
     new RegExp(`value="${base.slug}"[^>]*checked|checked[^>]*value="${base.slug}"`),
   );
-  for (const text of ["US$21.50", "US$35", "20 cm across"]) expect(page).toContain(text);
+  for (const text of ["US$21.50", "US$35", "20 cm (7¾ in) across"]) expect(page).toContain(text);
   const other = plain(await html(`/product/${base.slug}?variant=2&lng=es`, fresh()));
-  for (const text of ["Elige el tamaño", "US$35", "30 cm across</", "900"])
+  for (const text of ["Elige el tamaño", "US$35", "30 cm (11¾ pulg) across</", "900"])
     expect(other).toContain(text);
-  expect(other).not.toContain("20 cm across</");
+  expect(other).not.toContain("20 cm (7¾ in) across</");
   // The country and the size are kept for each other.
   const sent = plain(await html(`/product/${base.slug}?variant=2&country=US`, fresh()));
   expect(sent).toContain('name="variant" value="2"');
@@ -76,7 +76,7 @@ test("structured data has an offer for each size", async () => {
     hasVariant: [
       {
         sku: base.slug,
-        size: "20 cm across",
+        size: "20 cm (7¾ in) across",
         offers: { price: "21.50", availability: "https://schema.org/InStock" },
       },
       {

@@ -1,0 +1,51 @@
+// The lists of the page about cookies, from the lists that cookies and storage on the device are set by.
+import type { Language } from "#app/i18n/languages.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import { cookies, type CookieName } from "#app/lib/cookies.ts";
+import { deviceStorage, type DevicePlace, type StoredKey } from "#app/lib/device-storage.ts";
+import { formatTime } from "#app/lib/format/numbers.ts";
+
+/** A number of minutes in the largest unit that says it exactly. */
+function inWords(minutes: number, language: Language): string {
+  if (minutes % 1440 === 0) return formatTime(minutes / 1440, "day", language);
+  if (minutes % 60 === 0) return formatTime(minutes / 60, "hour", language);
+  return formatTime(minutes, "minute", language);
+}
+
+/** Markdown: a list of every cookie with its purpose, duration and reader. */
+export function cookieList(language: Language): string {
+  const t = translatorFor(language);
+  type Purpose = CookieName extends infer N ? (N extends `__Host-${infer Rest}` ? Rest : N) : never;
+  const entries = Object.entries(cookies).map(([name, cookie]) => {
+    const isForScripts = "readable" in cookie || "setByScript" in cookie;
+    return t("device:entry", {
+      name: `\`${name}\``,
+      purpose: t(`device:cookies.${name.replace("__Host-", "") as Purpose}`),
+      time: t("device:atMost", { time: inWords(cookie.seconds / 60, language) }),
+      reader: t(isForScripts ? "device:readers.both" : "device:readers.server"),
+    });
+  });
+  return toList(entries);
+}
+
+/** Markdown: a list of everything else that is stored on the device, with its place, purpose, duration and reader. */
+export function deviceList(language: Language): string {
+  const t = translatorFor(language);
+  const entries = Object.entries(deviceStorage).flatMap(([place, keys]) =>
+    Object.entries(keys).map(([key, { keeps, isSent }]: [string, StoredKey]) =>
+      t("device:entryIn", {
+        name: `\`${key.replace("*", "…")}\``,
+        place: t(`device:places.${place as DevicePlace}`),
+        purpose: t(`device:${place}.${key.replace(/\W\*$/, "")}` as "device:local.units"),
+        time:
+          "days" in keeps
+            ? t("device:atMost", { time: formatTime(keeps.days, "day", language) })
+            : t(`device:until.${keeps.until}`),
+        reader: t(isSent ? "device:readers.sent" : "device:readers.device"),
+      }),
+    ),
+  );
+  return toList(entries);
+}
+
+const toList = (entries: ReadonlyArray<string>) => entries.map((entry) => `- ${entry}`).join("\n");
