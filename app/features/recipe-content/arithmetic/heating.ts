@@ -38,7 +38,7 @@ function minutesToHeat(steps: RecipeContent["steps"], heated: number, baked: num
 const heats: ReadonlyArray<readonly [heat: string, needs: RegExp, lights: RegExp]> = [
   [
     "charcoal",
-    /\bover (?:\w+,? )?(?:embers|coals|charcoal)\b/i,
+    /\bover (?:[\w-]+,? ){0,2}(?:embers|coals|charcoal)\b/i,
     /\b(?:light|prepare|burn)\w*\b[^.;]*\b(?:charcoal|embers|coals|wood|hardwood|fire|grill)\b|\bcharcoal\b[^.;]*\bburn\b/i,
   ],
   [
