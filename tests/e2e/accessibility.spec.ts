@@ -218,6 +218,7 @@ test(
     await main.getByLabel(form.line1).fill("Calle Mayor 1");
     await main.getByLabel(form.city).fill("Madrid");
     await main.getByLabel(form.postcodes.postalCode).fill("28013");
+    await main.getByLabel(t.checkout.legal.startNow).check();
     await page.locator('.checkout button[value="order"]').click();
     await page.getByRole("button", { name: t.checkout.test.pay, exact: true }).click();
     await expect(
