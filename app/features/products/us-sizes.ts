@@ -3,6 +3,7 @@ import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { inchCentimetres } from "#app/features/ingredients/metric-amount.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { lookup } from "#app/lib/lookup.ts";
 
@@ -12,10 +13,10 @@ const quartLitres = 0.946;
 const ounceMillilitres = 29.57;
 const poundGrams = 453.6;
 
-const figure = String.raw`−?\d+(?:\.\d+)?`;
+const figure = String.raw`\d+(?:\.\d+)?`;
 /** One figure, or several: "1 to 6 mm", "20 × 16 × 2 cm". A dot is the decimal sign of both languages. */
 const sizes = new RegExp(
-  String.raw`${figure}(?:(?: × | to | a )${figure})* (?:cm|mm|liters?|litros?|ml|°C)(?!\p{L})`,
+  String.raw`${figure}(?:(?: × | to | a )${figure})* (?:cm|mm|liters?|litros?|ml)(?!\p{L})`,
   "gu",
 );
 
@@ -30,20 +31,18 @@ export function withUsSizes(text: string, { language, t }: Options): string {
     mm: (value) => [formatNumber(Math.round(value * 4) / 100, language), "inches"],
     l: (value) => [decimal(value / quartLitres), "quarts"],
     ml: (value) => [decimal(Math.round((value / ounceMillilitres) * 2) / 2), "ounces"],
-    "°C": (value) => [decimal(Math.round((value * 1.8 + 32) / 10) * 10), "fahrenheit"],
   };
-  return text.replace(sizes, (metric) => {
+  const inUsUnits = text.replace(sizes, (metric) => {
     const [figures = "", written = ""] = metric.split(/ (?=\S+$)/);
     const convert = lookup(units, written.startsWith("lit") ? "l" : written)!;
     const [, key] = convert(0);
-    const us = figures.replace(new RegExp(figure, "gu"), (value) =>
-      convert(Number(value.replace("−", "-")))[0].replace("-", "−"),
-    );
+    const us = figures.replace(new RegExp(figure, "gu"), (value) => convert(Number(value))[0]);
     return t("labels:sizes.both", { metric, us: t(`labels:sizes.${key}`, { figure: us }) });
   });
+  return withFahrenheit(inUsUnits);
 }
 
-type UnitKey = "inches" | "quarts" | "ounces" | "fahrenheit";
+type UnitKey = "inches" | "quarts" | "ounces";
 
 /** "1.9 kg (4.2 lb)". */
 export function formatWeight(grams: number, { language, t }: Options): string {
