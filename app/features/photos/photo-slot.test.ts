@@ -39,6 +39,16 @@ test("the sixth photo at once is told immediately that the server is busy", asyn
   expect((await Promise.all(first)).toSorted()).toEqual([1, 2, 3, 4, 5]);
 });
 
+test("requests of the same moment are told apart", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  const oneAtATime = await isolate();
+  const { work } = trackedWork();
+  const first = Array.from({ length: 5 }, () => oneAtATime(work(1)));
+  expect(await Promise.race([oneAtATime(work(1)), vi.advanceTimersByTimeAsync(50)])).toBe("busy");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await Promise.all(first);
+});
+
 test("waiting ends after ten seconds", async () => {
   const oneAtATime = await isolate();
   const { work } = trackedWork();
