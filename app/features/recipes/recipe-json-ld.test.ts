@@ -52,6 +52,19 @@ test.each(languages)("every recipe in %s follows the rules of search engines", a
   }
 });
 
+test("a diet that depends on what packages contain is not claimed", async () => {
+  const conditional = (await catalogue.getRecipe(180))!;
+  expect(conditional.dietaryTags).toContain("gluten-free");
+  expect(structuredData(conditional, "en")["suitableForDiet"] ?? []).not.toContain(
+    "https://schema.org/GlutenFreeDiet",
+  );
+  const { id } = all.find((recipe) => recipe.slug === "tostones-dominicanos")!;
+  const plain = (await catalogue.getRecipe(id))!;
+  expect(structuredData(plain, "en")["suitableForDiet"]).toContain(
+    "https://schema.org/GlutenFreeDiet",
+  );
+});
+
 test("nutrition is that of one serving or piece, in the units of schema.org", async () => {
   const stew = (await catalogue.getRecipe(49))!;
   const { nutrition } = structuredData(stew, "es");

@@ -17,7 +17,7 @@ type Options = {
   yieldText: string | undefined;
 };
 
-/** Diets that schema.org defines. */
+/** Diets that schema.org defines. It has no "if the package says so": a label with that condition is left out. */
 const diets: Record<string, string> = {
   vegan: "https://schema.org/VeganDiet",
   vegetarian: "https://schema.org/VegetarianDiet",
@@ -28,7 +28,9 @@ const diets: Record<string, string> = {
 export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
   const { origin } = options;
   const language = recipe.untranslated ? otherLanguage(recipe.untranslated) : options.language;
-  const suitable = recipe.dietaryTags.flatMap((tag) => lookup(diets, tag) ?? []);
+  const suitable = recipe.dietaryTags
+    .filter((tag) => !recipe.conditionalTags?.includes(tag))
+    .flatMap((tag) => lookup(diets, tag) ?? []);
   return {
     "@context": "https://schema.org",
     "@type": "Recipe",

@@ -59,6 +59,8 @@ export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   allergensDeclared: boolean;
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
+  /** labels that hold only with packages without what some of them contain */
+  conditionalTags?: Array<string>;
   depth?: DepthView;
   nutrition?: NutritionView;
   /** the language that has no translation yet */
@@ -95,10 +97,8 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     const name = localize(item.name, item.nameEs, language, writtenIn).text;
     return `${name}: ${allergenNames(allergens)}`;
   });
-  const excluded = excludedByLabels(
-    recipe.dietaryTags,
-    packages.flatMap(({ allergens }) => allergens),
-  );
+  const inPackages = packages.flatMap(({ allergens }) => allergens);
+  const excluded = excludedByLabels(recipe.dietaryTags, inPackages);
   const labelsHold =
     excluded.length > 0
       ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
@@ -135,6 +135,13 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
     ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
+    ...(excluded.length > 0
+      ? {
+          conditionalTags: recipe.dietaryTags.filter(
+            (tag) => excludedByLabels([tag], inPackages).length > 0,
+          ),
+        }
+      : {}),
     ...depthOf(recipe, depthTexts, options),
     ...(recipe.nutrition
       ? {
