@@ -240,6 +240,34 @@ export const amountCases = {
         steps: ["Dissolve the salt in {{1.5 l}} of cold water."],
       },
     ],
+    [
+      "a substitute that grows while its ingredient stays",
+      {
+        items: [[1, "piece", "habanero"]],
+        fixed: true,
+        change: {
+          substitutions: [{ ingredient: "habanero", use: "{{1 tsp}} of cayenne", useEs: "" }],
+        },
+      },
+      {
+        items: [[1, "piece", "habanero"]],
+        fixed: true,
+        change: {
+          substitutions: [{ ingredient: "habanero", use: "{{=1 tsp}} of cayenne", useEs: "" }],
+        },
+      },
+    ],
+    [
+      "an amount for one piece that grows in another text",
+      {
+        steps: ["Put {{=4 tablespoons}} on each."],
+        change: { makeAhead: "Put on {{4 tablespoons}} later." },
+      },
+      {
+        steps: ["Put {{=4 tablespoons}} on each."],
+        change: { makeAhead: "Put on {{=4 tablespoons}} later." },
+      },
+    ],
   ],
   minutes: [
     ["steps and times", { steps: [["Simmer.", 60]] }, { steps: [["Simmer.", 30]] }],

@@ -60,13 +60,14 @@ export function checkArithmetic(
     ([dataset, recipes]) =>
       recipes.map((marked) => ({
         dataset,
+        marked,
         recipe: { ...withoutMarks(marked), steps: marked.steps },
       })),
   );
   const recipes = new Map(all.map(({ recipe }) => [recipe.slug, recipe]));
-  const found = all.flatMap(({ dataset, recipe }) => {
+  const found = all.flatMap(({ dataset, marked, recipe }) => {
     const course = courseOf({ ...recipe, type: recipeTypeOf(dataset), dataset });
-    const context = { course, recipes, totals: totalsOf(recipe, recipes) };
+    const context = { course, recipes, totals: totalsOf(recipe, recipes), marked };
     return ruleNames.flatMap((rule) =>
       rules[rule](recipe, context).map((remedy) => ({ recipe: recipe.slug, rule, remedy })),
     );

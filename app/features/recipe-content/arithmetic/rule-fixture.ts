@@ -52,7 +52,12 @@ export function findings(
     ...change,
   };
   const recipes = new Map([[recipe.slug, recipe]]);
-  return rules[rule](recipe, { course, recipes, totals: totalsOf(recipe, recipes) });
+  return rules[rule](recipe, {
+    course,
+    recipes,
+    totals: totalsOf(recipe, recipes),
+    marked: recipe,
+  });
 }
 
 /** Of each rule what is wrong and what is right. */

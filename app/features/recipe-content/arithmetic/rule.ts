@@ -11,6 +11,8 @@ type Context = {
   recipes: ReadonlyMap<string, RecipeContent>;
   /** sums of the whole recipe, with those of linked recipes */
   totals: Totals;
+  /** the recipe with the marks of all its texts; of `recipe` only the steps have them */
+  marked: RecipeContent;
 };
 
 /** What is wrong, for the editor; empty if nothing is. */
