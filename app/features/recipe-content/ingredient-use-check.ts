@@ -67,7 +67,10 @@ export function checkUse(recipe: CheckedRecipe, report: Report) {
       .join(" ");
     for (const word of pantryWords) {
       // A clove of garlic is not the spice.
-      if (new RegExp(`(?<!garlic )\\b${word}e?s?\\b`, "i").test(cooking) && !listed.includes(word.slice(0, 5)))
+      if (
+        new RegExp(`(?<!garlic )\\b${word}e?s?\\b`, "i").test(cooking) &&
+        !listed.includes(word.slice(0, 5))
+      )
         report(`steps.${i}.text`, "notListed", { word });
     }
   });
