@@ -8,6 +8,7 @@ import { counted, failing } from "../failing-database.ts";
 import { as, decide, submission } from "../recipes/cooks.ts";
 import { cookiesOf, member, password, person, signIn, type Person } from "./people.ts";
 import { stampOfAge } from "../stamp.ts";
+import { withinOneMinute } from "../clock.ts";
 import { form, html, visit } from "../visit.ts";
 
 const limiters = env as unknown as Record<"SPENT_LIMITER", RateLimit>;
@@ -97,6 +98,7 @@ const ways: Record<string, (cookie: string) => Promise<{ email: string; answer: 
         ...limited,
       });
     // The first form is accepted and wrong; the second one requires a proof.
+    await withinOneMinute();
     await send({ password: "no es esta" }, "text/html");
     const asked = await visit("/api/session", {
       ...form(fields, { ...client, Accept: "application/json" }),
