@@ -29,7 +29,7 @@ const neighbours = {
   "cook-mode": ["ingredients", "recipes"],
   discounts: ["gift-cards", "products"],
   downloads: ["orders", "products"],
-  editorial: ["community", "listings", "photos", "products", "recipes"],
+  editorial: ["community", "ingredients", "listings", "photos", "products", "recipes"],
   facets: ["recipes"],
   following: ["recipes"],
   "gift-cards": ["orders", "payments"],

@@ -25,6 +25,8 @@ type Labels = {
   footnotes: string;
   /** accessible name of the link from a footnote back to the text */
   footnoteBack: string;
+  /** adds US units to a text; without it, °F only */
+  withUsUnits?: (text: string) => string;
 };
 
 /** Ids of the page frame, which no heading may use. */
@@ -36,10 +38,10 @@ markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugify: headingId });
 // Allows site paths, web and mailto addresses; anything else (javascript:, data:, //host) stays text.
 markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
 markdown.block.ruler.before("paragraph", "card", cardRule, { alt: ["paragraph"] });
-// Readers get °F beside the °C of every text.
-markdown.core.ruler.push("fahrenheit", ({ tokens }) => {
+markdown.core.ruler.push("us-units", ({ tokens, env }) => {
+  const { withUsUnits = withFahrenheit } = (env["labels"] as Labels | undefined) ?? {};
   for (const token of tokens.flatMap(({ children }) => children ?? []))
-    if (token.type === "text") token.content = withFahrenheit(token.content);
+    if (token.type === "text") token.content = withUsUnits(token.content);
 });
 const { rules } = markdown.renderer;
 rules["link_open"] = (tokens, index, options, _env, self) => {
@@ -223,7 +225,7 @@ function cardRule(state: StateBlock, startLine: number, _endLine: number, silent
   return true;
 }
 
-function label(env: Env | undefined, name: keyof Labels): string {
+function label(env: Env | undefined, name: "footnotes" | "footnoteBack"): string {
   const labels = env?.["labels"] as Labels | undefined;
   return markdown.utils.escapeHtml(labels?.[name] ?? "");
 }

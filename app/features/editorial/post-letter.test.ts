@@ -5,6 +5,7 @@ const options = {
   path: "/blog/sofrito",
   readMore: "Read the whole story",
   cardTitle: (path: string) => (path === "/recipe/12" ? "Moro" : null),
+  withUsUnits: (text: string) => text,
 };
 
 test("a letter has the summary, the text before the first heading and a link to the post", () => {

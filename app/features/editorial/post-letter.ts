@@ -1,9 +1,7 @@
-import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
-
 /** What a newsletter says of a post before it links to it: the summary and the text up to its first heading. */
 export function postLetter(
   { summary, body }: { summary: string; body: string },
-  { path, readMore, cardTitle }: PostLetterOptions,
+  { path, readMore, cardTitle, withUsUnits }: PostLetterOptions,
 ): string {
   const lines = body.split(/\r?\n/);
   const heading = lines.findIndex((line) => /^#{1,6}\s/.test(line));
@@ -15,7 +13,7 @@ export function postLetter(
       const [, recipe, product] =
         /^\s*::(?:recipe (\d+)|product ([a-z0-9-]+))\s*$/.exec(line) ?? [];
       if (!recipe && !product)
-        return withFahrenheit(line.replaceAll(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]+\]/g, ""));
+        return withUsUnits(line.replaceAll(/!\[[^\]]*\]\([^)]*\)|\[\^[^\]]+\]/g, ""));
       const card = recipe ? `/recipe/${recipe}` : `/product/${product}`;
       const title = cardTitle(card);
       return title ? `[${title}](${card})` : "";
@@ -33,4 +31,5 @@ export type PostLetterOptions = {
   readMore: string;
   /** the title of a recipe or product by its path; null when it is not public */
   cardTitle: (path: string) => string | null;
+  withUsUnits: (text: string) => string;
 };

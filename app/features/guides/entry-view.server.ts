@@ -16,7 +16,7 @@ import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-
 import { techniques } from "#app/features/recipes/query/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
+import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { guides } from "./guide-kinds.ts";
 import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
@@ -86,15 +86,17 @@ export async function loadEntry(
   ]);
   if (!document) return null;
   const named: Partial<Omit<DocumentShared["technique"], "group">> = document.shared;
+  const withUsUnits = (text: string) => withUsSizes(text, { language, t });
   const { segments } = renderMarkdown(document.body, {
     footnotes: t("blog:footnotes"),
     footnoteBack: t("blog:footnoteBack"),
+    withUsUnits,
   });
   return {
     kind,
     slug,
     title: document.title,
-    summary: withFahrenheit(document.summary),
+    summary: withUsUnits(document.summary),
     picture: document.source && drawingUrl(`${kind}-${document.source}`),
     lang: document.language === language ? null : document.language,
     onlyIn: document.onlyIn,
@@ -169,14 +171,15 @@ function kindFields(
     const { alsoKnownAs } = (document as DocumentDetail<"technique">).fields;
     return { ...nothing, alsoKnownAs };
   }
+  const withUsUnits = (text: string) => withUsSizes(text, context);
   const { alsoKnownAs, size, care, alternative } = (document as DocumentDetail<"equipment">).fields;
   return {
     ...nothing,
     alsoKnownAs,
     tool: {
-      size: withFahrenheit(size),
-      care: withFahrenheit(care),
-      alternative: withFahrenheit(alternative),
+      size: withUsUnits(size),
+      care: withUsUnits(care),
+      alternative: withUsUnits(alternative),
     },
     product,
   };

@@ -2,6 +2,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
+import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { saveDocument } from "../commands.server.ts";
@@ -196,10 +198,10 @@ async function previewOf(
   const shown = languages.flatMap((language) => {
     const text = texts[language];
     if (!text) return [];
-    const { segments } = renderMarkdown(
-      fillPlaceholders(text.body, policyValuesOf(language)),
-      labels,
-    );
+    const { segments } = renderMarkdown(fillPlaceholders(text.body, policyValuesOf(language)), {
+      ...labels,
+      withUsUnits: (line) => withUsSizes(line, { language, t: translatorFor(language) }),
+    });
     const { title, summary } = text;
     const photo = firstPhoto(segments);
     const image = photo ? previewPhoto(photo.src) : `/social/${cardFile(path, language)}`;

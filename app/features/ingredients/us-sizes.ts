@@ -1,6 +1,7 @@
-// The size of a product in US units behind its metric one: "24 cm (9½ in) across, 4.5 liters (4.8 qt), serves 6".
-import { formatFraction } from "#app/features/ingredients/fractions.ts";
-import { inchCentimetres } from "#app/features/ingredients/metric-amount.ts";
+// Sizes in US units behind the metric ones, in texts that every reader sees alike: products, guides and posts. "24 cm (9½ in)
+// across, 4.5 liters (4.8 qt), serves 6". Recipes show one or the other (lengths.ts).
+import { formatFraction } from "./fractions.ts";
+import { inchCentimetres } from "./metric-amount.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
@@ -32,12 +33,16 @@ export function withUsSizes(text: string, { language, t }: Options): string {
     l: (value) => [decimal(value / quartLitres), "quarts"],
     ml: (value) => [decimal(Math.round((value / ounceMillilitres) * 2) / 2), "ounces"],
   };
-  const inUsUnits = text.replace(sizes, (metric) => {
+  const inUsUnits = text.replace(sizes, (metric: string, at: number) => {
     const [figures = "", written = ""] = metric.split(/ (?=\S+$)/);
     const convert = lookup(units, written.startsWith("lit") ? "l" : written)!;
     const [, key] = convert(0);
     const us = figures.replace(new RegExp(figure, "gu"), (value) => convert(Number(value))[0]);
-    return t("labels:sizes.both", { metric, us: t(`labels:sizes.${key}`, { figure: us }) });
+    const isInBrackets = text.lastIndexOf("(", at) > text.lastIndexOf(")", at);
+    return t(isInBrackets ? "labels:sizes.bothInBrackets" : "labels:sizes.both", {
+      metric,
+      us: t(`labels:sizes.${key}`, { figure: us }),
+    });
   });
   return withFahrenheit(inUsUnits);
 }
