@@ -1230,7 +1230,8 @@ test("a guest opens an order by number, address and a mailed code, and no answer
   });
   const unknown = await ask({ number: "FG-0000-0000", email });
   const strip = (page: string) =>
-    page.replaceAll(/FG-[\w-]+|fg[\w ]+/g, "").replaceAll(/nonce|stamp.{0,60}/g, "");
+    // Stamps first: a random one may contain "fg".
+    page.replaceAll(/nonce|stamp.{0,60}/g, "").replaceAll(/FG-[\w-]+|fg[\w ]+/g, "");
   const [a, b] = [strip(await known.text()), strip(await unknown.text())];
   expect(known.status).toBe(unknown.status);
   expect(a.replaceAll(/<script.*?<\/script>/gs, "")).toBe(
