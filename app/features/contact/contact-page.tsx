@@ -36,6 +36,9 @@ export function ContactPage({ stamp, formKey, known, begun, reply, problem }: Co
       <p>
         {t("contact.text")} <Link to="/faq">{t("contact.faq")}</Link>
       </p>
+      <p>
+        <Link to="/imprint">{t("contact.imprint")}</Link>
+      </p>
       <FormProblemNotice problem={problem} limited={t("contact.limited")} />
       <form {...form.props} method="post" action="/contact">
         <FormGuard stamp={stamp} />

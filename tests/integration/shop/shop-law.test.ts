@@ -64,6 +64,7 @@ test("on a developer's machine the seller is a sample that says so, in the impri
   const { cookie } = await makeBuyer({ [await makeProduct(5)]: 1 });
   for (const path of ["/imprint", "/terms", "/returns"])
     expect(await html(path), path).toContain("Sample seller");
+  expect(await html("/contact")).toContain('href="/imprint"');
   const page = await html("/checkout", { headers: { Cookie: cookie } });
   expect(page).toContain("Sample seller");
   const pay = page.slice(page.indexOf('id="payment"'), page.indexOf("Place order and pay"));
