@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { latePart } from "./late-part.ts";
 import { createPortal } from "react-dom";
 import { onToast, type ToastMessage } from "./toast.ts";
 
-const ToastViewport = lazy(() => import("./toast-viewport.tsx"));
+const ToastViewport = latePart(() => import("./toast-viewport.tsx"));
 
 type Shown = {
   /** null when the region was opened by F8 before any toast */

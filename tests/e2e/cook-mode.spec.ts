@@ -160,8 +160,10 @@ test(
   "arrow keys lead from step to step, also without a network, and ticks stay",
   { tag: "@scripts" },
   async ({ page, visit, t, context, expectedErrors }) => {
-    // Without a network the browser may ask for the icon again, and no service worker has the queue of forms.
-    expectedErrors.push(/DISCONNECTED \S+\/(?:favicon\.(?:svg|ico)|unsent-changes-\S+\.css)$/);
+    // Without a network the browser may ask for the icon again, and no service worker has the parts that load late.
+    expectedErrors.push(
+      /DISCONNECTED \S+\/(?:favicon\.(?:svg|ico)|offline-part-\S+\.js|unsent-changes-\S+\.(?:css|js))$/,
+    );
     await visit(stepPath(1));
     await page.waitForLoadState("networkidle");
     await page.getByLabel(t.cook.stepDone).check();

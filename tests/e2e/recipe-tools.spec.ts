@@ -5,6 +5,23 @@ import { recipes } from "./content.ts";
 import { expect, fill, once, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
+test(
+  "a part whose code does not arrive leaves the page as it is, and comes when the network is back",
+  { tag: "@scripts" },
+  async ({ page, visit, t, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_FAILED \S+\/sharing-buttons-/);
+    await page.route("**/assets/sharing-buttons-*.js", (route) => route.abort());
+    await visit("/recipe/12");
+    const copy = page.getByRole("button", { name: t.kitchen.share.copyIngredients });
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("link", { name: t.recipe.ingredientsText })).toBeVisible();
+    await expect(copy).toHaveCount(0);
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(copy).toBeVisible();
+  },
+);
+
 for (const language of ["en", "es"] as const)
   test.describe(`the tools of a recipe in ${language}`, () => {
     test.use({ language });

@@ -1,5 +1,6 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -7,7 +8,7 @@ import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { useAdminGroups } from "./use-admin-groups.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
+const ShortcutHelp = latePart(() => import("./shortcut-help.tsx"));
 
 /** The navigation of the admin pages, with the number of items that wait on each page, and their keyboard shortcuts. */
 export function AdminNav() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { latePart } from "#app/ui/late-part.ts";
 import { isOffline } from "./is-offline.ts";
 import type { InstallEvent } from "./install-event.ts";
 
 /** The Worker never renders it and does without its code. */
-const OfflinePart = import.meta.env.SSR ? null : lazy(() => import("./offline-part.tsx"));
+const OfflinePart = import.meta.env.SSR ? null : latePart(() => import("./offline-part.tsx"));
 
 /** Starts what works without a network when the page is loaded and idle. Lite mode has no scripts, so it starts nothing. */
 export function OfflineHost() {

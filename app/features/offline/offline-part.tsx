@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { latePart } from "#app/ui/late-part.ts";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { keptAddress } from "./kept-paths.ts";
 import { RecipePart } from "./recipe-part.tsx";
@@ -9,11 +10,9 @@ import { whenQueueNeeded } from "./queue/when-needed.ts";
 import type { TakeForm } from "./queue/unsent-changes.tsx";
 import { keepAgain, tellWorker } from "./tell-worker.ts";
 
-const InstallLinks = lazy(() => import("./install-links.tsx"));
-const NotSent = lazy(() => import("./not-sent.tsx"));
-const UnsentChanges = lazy(() =>
-  import("./queue/unsent-changes.tsx").catch(() => ({ default: () => <></> })),
-);
+const InstallLinks = latePart(() => import("./install-links.tsx"));
+const NotSent = latePart(() => import("./not-sent.tsx"));
+const UnsentChanges = latePart(() => import("./queue/unsent-changes.tsx"));
 
 type Connection = { saveData?: boolean };
 

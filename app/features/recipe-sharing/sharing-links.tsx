@@ -1,11 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
 import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 
-const SharingButtons = lazy(() => import("./sharing-buttons.tsx"));
+const SharingButtons = latePart(() => import("./sharing-buttons.tsx"));
 
 /** The list as text and the printouts as links; scripts add buttons that copy, share and print. */
 export default function SharingLinks({ recipe }: { recipe: RecipePageView }) {

@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { latePart } from "../late-part.ts";
 
-const PendingIndicator = lazy(() => import("./pending-indicator.tsx"));
+const PendingIndicator = latePart(() => import("./pending-indicator.tsx"));
 
 /** Shown while the next page loads. Its code and styles load with the first navigation. */
 export function PendingBar() {

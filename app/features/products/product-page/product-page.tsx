@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
+import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
@@ -30,7 +31,7 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "./product-page.css";
 
-const NotifyForm = lazy(() => import("./notify-form.tsx"));
+const NotifyForm = latePart(() => import("./notify-form.tsx"));
 
 type ProductPageProps = {
   product: ProductPageView;
