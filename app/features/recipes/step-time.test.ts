@@ -18,6 +18,7 @@ test.each<[text: string, minutes: number, isNamed: boolean]>([
   ["Boil hard for 10 minutes, then simmer until they crush.", 80, false],
   ["Toast 3 minutes, then 2 minutes on the other side.", 5, true],
   ["Fry four at a time, about 4 minutes.", 18, false],
+  ["Boil 10 minutes, warm for 10 minutes. Cooled within 2 hours, it keeps.", 20, true],
   ["Simmer for half an hour.", 30, true],
   ["Simmer 1.5 hours.", 90, true],
   ["Al hervir cocina hora y media.", 90, true],

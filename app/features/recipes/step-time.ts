@@ -47,12 +47,13 @@ function namedMinutes(text: string): Array<number> {
   });
 }
 
-/** Whether the text itself says how long the step takes: as one time, or as the sum of several. */
+/** Whether the text itself says how long the step takes: as one time, or as the sum of the first ones. */
 export function namesTime(text: string, minutes: number): boolean {
   if (minutes >= 360 && night.test(text)) return true;
-  const named = namedMinutes(text);
-  const sum = named.reduce((all, one) => all + one, 0);
-  return [...named, sum].some((time) => Math.abs(time - minutes) <= minutes / 5);
+  let sum = 0;
+  return namedMinutes(text).some((time) =>
+    [time, (sum += time)].some((said) => Math.abs(said - minutes) <= minutes / 5),
+  );
 }
 
 /** "Bake until golden. (40 min)" */
