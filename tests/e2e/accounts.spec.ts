@@ -96,10 +96,13 @@ for (const language of ["en", "es"] as const)
       page,
       visit,
       t,
+      scripts,
     }) => {
       await visit("/profile");
       const dialog = page.getByRole("dialog", { name: t.account.dialog.title });
       await expect(dialog).toBeVisible();
+      // Scripts open it again as a modal one.
+      if (scripts) await expect(page.locator("dialog:modal")).toHaveCount(1);
       await dialog.getByRole("button", { name: t.account.dialog.guest }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.errors["401"].title);
