@@ -65,17 +65,20 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
     return () => clearTimeout(timer);
   }, [state, formMethod, isSparing]);
 
+  // Each on its own: one whose code is missing must not hide the others.
   return (
-    <Suspense>
-      <RecipePart isSignedIn={Boolean(user)} />
-      {install ? <InstallLinks install={install} /> : null}
-      {isQueueing ? (
-        <Suspense>
+    <>
+      <Suspense>
+        <RecipePart isSignedIn={Boolean(user)} />
+      </Suspense>
+      <Suspense>{install ? <InstallLinks install={install} /> : null}</Suspense>
+      <Suspense>
+        {isQueueing ? (
           <UnsentChanges onReady={(take) => (takeForm.current = take)} onRefused={refuse} />
-        </Suspense>
-      ) : null}
-      {refusedAt > 0 ? <NotSent key={refusedAt} /> : null}
-    </Suspense>
+        ) : null}
+      </Suspense>
+      <Suspense>{refusedAt > 0 ? <NotSent key={refusedAt} /> : null}</Suspense>
+    </>
   );
 }
 
