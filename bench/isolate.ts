@@ -19,7 +19,7 @@ export async function reportProfile(
 ) {
   const server = await serveSite(recipes, { inspectorPort: 0 });
   const sourceMap = workerSourceMap();
-  const { milliseconds, groups, functions } = await profileRequests(server, {
+  const { milliseconds, groups, functions, callTimes } = await profileRequests(server, {
     path,
     requests,
     sourceMap,
@@ -29,6 +29,7 @@ export async function reportProfile(
   for (const [title, parts, shown] of [
     ["by package or folder", groups, shownGroups],
     ["by function", functions, shownFunctions],
+    ["by own function, with all that it calls", callTimes, 2 * shownFunctions],
   ] as const)
     report.table(
       `JavaScript of an uncached ${path} ${title}, milliseconds per request over ${requests} requests`,

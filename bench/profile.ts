@@ -29,6 +29,8 @@ export type RequestProfile = {
   groups: Array<[group: string, milliseconds: number]>;
   /** the same by function */
   functions: Array<[name: string, milliseconds: number]>;
+  /** by own function, with all that it calls */
+  callTimes: Array<[name: string, milliseconds: number]>;
 };
 
 const samplingMicroseconds = 100;
@@ -143,7 +145,38 @@ export function summarize(
     limiterMilliseconds: ofLimiter,
     groups: largestFirst(groups),
     functions: largestFirst(functions),
+    callTimes: largestFirst(
+      callTimesOf(profile.nodes, {
+        timeOf: (id) => (selfMicroseconds.get(id) ?? 0) / 1000 / requests,
+        nameOf: (node) => (isOwn(sourceOf(node.callFrame, sourceMap)) ? nameOf(node) : null),
+      }),
+    ),
   };
+}
+
+const isOwn = (source: string) => /\bapp\//.test(source) && !source.includes("node_modules");
+
+/** A function that calls itself counts once. */
+function callTimesOf(
+  nodes: ReadonlyArray<ProfileNode>,
+  {
+    timeOf,
+    nameOf,
+  }: { timeOf: (id: number) => number; nameOf: (node: ProfileNode) => string | null },
+): Map<string, number> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const times = new Map<string, number>();
+  const visit = (node: ProfileNode, callers: ReadonlySet<string>): number => {
+    const name = nameOf(node);
+    const isOuter = name !== null && !callers.has(name);
+    const inside = isOuter ? new Set([...callers, name]) : callers;
+    const below = (node.children ?? []).map((id) => visit(byId.get(id)!, inside));
+    const total = below.reduce((sum, part) => sum + part, timeOf(node.id));
+    if (isOuter && total > 0) add(times, name, total);
+    return total;
+  };
+  if (nodes[0]) visit(nodes[0], new Set());
+  return times;
 }
 
 /** A node and all nodes that it called. */
