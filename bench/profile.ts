@@ -2,7 +2,7 @@
 // time of each function counted for the package or folder that it comes from (by the source map of the build).
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
-import { sendRequests } from "./load.ts";
+import { sendRequests, type LoadTarget } from "./load.ts";
 import type { Server } from "./serve.ts";
 
 type ProfileNode = {
@@ -16,9 +16,6 @@ export type Profile = {
   samples: Array<number>;
   timeDeltas: Array<number>;
 };
-
-/** A page as a first visitor gets it: a flash cookie bypasses the page cache. */
-export const uncachedHeaders = { Cookie: "flash=newsletterSuccess" };
 
 export type RequestProfile = {
   /** JavaScript per request, garbage collection included */
@@ -34,28 +31,18 @@ export type RequestProfile = {
 };
 
 const samplingMicroseconds = 100;
-const warmUpRequests = 200;
 
 export async function profileRequests(
   server: Server,
-  {
-    path,
-    requests,
-    warmUp = warmUpRequests,
-    sourceMap,
-  }: { path: string; requests: number; warmUp?: number; sourceMap?: SourceMap },
+  target: LoadTarget,
+  { requests, sourceMap }: { requests: number; sourceMap?: SourceMap },
 ): Promise<RequestProfile> {
-  const target = { next: () => path, headers: uncachedHeaders };
-  const load = async (amount: number) => {
-    const { failed } = await sendRequests(server, target, amount);
-    if (failed > 0) throw new Error(`${failed} requests of ${path} failed.`);
-  };
-  await load(warmUp);
   const inspector = await connectInspector(server);
   await inspector.send("Profiler.enable");
   await inspector.send("Profiler.setSamplingInterval", { interval: samplingMicroseconds });
   await inspector.send("Profiler.start");
-  await load(requests);
+  const { failed } = await sendRequests(server, target, requests);
+  if (failed > 0) throw new Error(`${failed} requests failed.`);
   const { profile } = (await inspector.send("Profiler.stop")) as { profile: Profile };
   inspector.close();
   return summarize(profile, { requests, samplingMicroseconds, sourceMap });

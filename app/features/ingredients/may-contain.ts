@@ -6,9 +6,8 @@ import type { Ingredient } from "./ingredient.ts";
 
 type Words = { en: string; es: string };
 
-/** Words at the beginning of a word, in the singular or plural. */
-const anyWord = ({ en, es }: Words) =>
-  new RegExp(`(?<![\\p{L}])(?:${en}|${es})(?:e?s)?(?![\\p{L}])`, "u");
+/** Whole words of a folded text, in the singular or plural. V8 compiles this class much faster than `\p{L}`. */
+const anyWord = ({ en, es }: Words) => new RegExp(`(?<![a-zñ])(?:${en}|${es})(?:e?s)?(?![a-zñ])`);
 
 const table = [
   // Mills grind wheat and barley too, and many kinds of gofio are mixtures.

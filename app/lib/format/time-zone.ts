@@ -29,6 +29,8 @@ const dayFormat = memoize(
 
 /** The date at a time in a time zone, such as "America/Santo_Domingo". */
 export function dayIn(timeZone: string, now: Date): string {
+  // Intl's first use of a time zone costs an isolate ten milliseconds.
+  if (timeZone === siteTimeZone) return now.toISOString().slice(0, 10);
   const parts = dayFormat(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((found) => found.type === type)!.value;
   return `${part("year")}-${part("month")}-${part("day")}`;
