@@ -1,13 +1,12 @@
 // The built Worker with its own D1, KV and R2 in memory, for end-to-end tests, the benchmark and screenshots. Nothing is
 // mocked: workerd runs the output of `wrangler deploy --dry-run`.
-import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from "wrangler";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import type { RecipeFiles } from "../../app/features/recipe-content/load-recipes.ts";
 import { contentStatements } from "../../scripts/content/content-statements.ts";
 import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
 import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
-
+import { execute, migrate } from "../../scripts/local-database.ts";
 import { workerModules } from "./worker-modules.ts";
 
 type SiteOptions = {
@@ -56,7 +55,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   );
   const url = (await miniflare.ready).origin;
   await putCookbook(await miniflare.getR2Bucket("FILES"));
-  await prepareDatabase(await miniflare.getD1Database("DB"), recipes);
+  const db = await miniflare.getD1Database("DB");
+  await migrate(db);
+  await execute(db, contentStatements(recipes));
   return { url, miniflare, stop: () => miniflare.dispose() };
 }
 
@@ -64,21 +65,4 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 async function putCookbook(files: { put: (key: string, value: string) => Promise<unknown> }) {
   for (const language of ["en", "es"] as const)
     await files.put(cookbookKey(language), `%PDF-1.7\n% ${language}\n%%EOF\n`);
-}
-
-/** Applies migrations and content, as an operator would. */
-async function prepareDatabase(db: D1Database, recipes: RecipeFiles) {
-  const statements = [...migrationStatements(), ...contentStatements(recipes)];
-  for (let i = 0; i < statements.length; i += 50)
-    await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
-}
-
-/** The statements of migrations/*.sql in order, split as wrangler splits them. */
-export function migrationStatements(): Array<string> {
-  const files = readdirSync("migrations")
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  return files.flatMap((name) =>
-    unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8")),
-  );
 }
