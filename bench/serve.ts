@@ -7,7 +7,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadStatements, type RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { migrate } from "../scripts/local-database.ts";
-import { workerModules } from "../tests/support/worker-modules.ts";
+import { workerModules } from "../scripts/serve-worker.ts";
 import { loadShop } from "./shop.ts";
 
 export type Server = {

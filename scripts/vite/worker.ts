@@ -2,7 +2,6 @@
 // the security headers are the same as in production, with bindings from wrangler.toml.
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin } from "vite";
-import { getPlatformProxy } from "wrangler";
 
 type WorkerModule = { default: ExportedHandler<Env> };
 
@@ -26,6 +25,7 @@ export function worker(): Plugin {
     async configureServer(server) {
       // Remix creates its own server to read routes, also during builds: it serves no requests.
       if (server.config.server.middlewareMode || server.config.server.hmr === false) return;
+      const { getPlatformProxy } = await import("wrangler");
       const platform = await getPlatformProxy<Env>({ persist: true });
       // docs/decisions/014-payments.md
       platform.env.PAYMENT = "local";
