@@ -14,7 +14,6 @@ import { replacements } from "./scripts/vite/replacements.ts";
 import { serverBuild } from "./scripts/vite/server-build.ts";
 import { styleSheets, textSizes } from "./scripts/vite/styles.ts";
 import { texts } from "./scripts/vite/texts.ts";
-import { worker } from "./scripts/vite/worker.ts";
 
 /** The version shown by /healthz: package version and, in a checkout, the commit. */
 function appVersion() {
@@ -58,7 +57,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(isLocal),
   },
-  // The Worker plugin first: Remix would handle requests without the gate and the context.
   plugins: [
     texts(),
     densities(),
@@ -66,7 +64,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serverBuild(),
     styleSheets(),
     textSizes(),
-    worker(),
     remix(remixConfig),
     workerEntry(),
     offlineFiles(),

@@ -2,7 +2,7 @@
 // bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed
 // target is printed, and the exit code is 0. Only a part: `--photos` photo uploads, `--storm` a sign-in storm, `flood`
 // one client that requests random pages, `startup` the CPU before the first request and the size of the Worker,
-// `--isolate` the JavaScript of uncached pages, `search-quality` how well the search answers 200 queries, `print` how many recipes fit on one
+// `--isolate` the JavaScript of uncached pages, `first-minute` how long `npm start` and `npm run dev` take, `search-quality` how well the search answers 200 queries, `print` how many recipes fit on one
 // sheet of paper; `profile /recipe/1` shows where the time of one page goes. Server and
 // load share the machine, so compare ratios, and figures of one machine only.
 import { spawnSync } from "node:child_process";
@@ -11,6 +11,7 @@ import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
+import { reportFirstMinute } from "./first-minute.ts";
 import { reportFirstPage } from "./first-page.ts";
 import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
@@ -67,6 +68,11 @@ console.log(
 );
 
 const report = createReport();
+if (process.argv.includes("first-minute")) {
+  await reportFirstMinute(report);
+  report.save("build/bench-first-minute.json", { quick, busy });
+  process.exit();
+}
 const real = readRecipeFiles();
 const fewRecipes = sample(real, fewCount);
 const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);

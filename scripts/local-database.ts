@@ -71,8 +71,13 @@ export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>>
 }
 
 /** The stores of `npm start`. A binding marked "remote" in wrangler.toml is local here all the same. */
-export const openStores = () =>
-  getPlatformProxy<Env>({ remoteBindings: false, persist: { path: `${localState}/v3` } });
+export async function openStores() {
+  const stores = await getPlatformProxy<Env>({
+    remoteBindings: false,
+    persist: { path: `${localState}/v3` },
+  });
+  return { ...stores, [Symbol.asyncDispose]: stores.dispose };
+}
 
 /** Deleting the local data also deletes this file. */
 const marker = `${localState}/prepared`;
@@ -81,18 +86,17 @@ const marker = `${localState}/prepared`;
  * Migrates the local database and loads the content, unless both are what they were the last time.
  * @returns what was done
  */
-export async function prepareDatabase(options: { isForced?: boolean } = {}): Promise<string> {
+export async function prepareDatabase({
+  stores,
+  isForced = false,
+}: { stores?: Stores; isForced?: boolean } = {}): Promise<string> {
   const migrations = JSON.stringify(readMigrations());
   const hash = createHash("sha256").update(migrations).update(hashSources()).digest("hex");
-  if (!options.isForced && existsSync(marker) && readFileSync(marker, "utf8") === hash)
-    return "unchanged";
-  const { env, dispose } = await openStores();
-  try {
-    const applied = await migrate(env.DB);
-    const lines = await loadContent(env);
-    writeFileSync(marker, hash);
-    return [`${applied} migrations, content loaded`, ...lines].join("\n");
-  } finally {
-    await dispose();
-  }
+  if (!isForced && existsSync(marker) && readFileSync(marker, "utf8") === hash) return "unchanged";
+  await using opened = stores ? null : await openStores();
+  const env = stores ?? opened!.env;
+  const applied = await migrate(env.DB);
+  const lines = await loadContent(env);
+  writeFileSync(marker, hash);
+  return [`${applied} migrations, content loaded`, ...lines].join("\n");
 }

@@ -5,7 +5,6 @@ import { requireLogin, target, wrangler } from "./wrangler.ts";
 requireLogin();
 if (target === "--remote") wrangler(["d1", "migrations", "apply", "fogon", target]);
 else {
-  const { env, dispose } = await openStores();
-  await using _stores = { [Symbol.asyncDispose]: dispose };
-  console.log(`${await migrate(env.DB)} new migrations applied to the local database`);
+  await using stores = await openStores();
+  console.log(`${await migrate(stores.env.DB)} new migrations applied to the local database`);
 }

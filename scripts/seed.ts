@@ -3,11 +3,13 @@
 import { connect } from "../app/db/client.server.ts";
 import { accounts, emailOf, seedPassword, type PersonName } from "./seed/people.ts";
 import { seedDatabase } from "./seed/seed-database.ts";
+import "./local.ts";
 import { openStores, prepareDatabase } from "./local-database.ts";
+import { stage } from "./stages.ts";
 
 const options: Array<string> = process.argv.slice(2);
 const unknown = options.filter(
-  (option, i) => option !== "--persist-to" && options[i - 1] !== "--persist-to",
+  (option, i) => !/^--(?:persist-to|verbose)$/.test(option) && options[i - 1] !== "--persist-to",
 );
 if (unknown.length > 0) {
   console.error(
@@ -16,19 +18,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-await prepareDatabase();
-const { env, dispose } = await openStores();
-try {
-  const { DB, PHOTOS, CACHE } = env;
+await using stores = await openStores();
+const { DB, PHOTOS, CACHE } = stores.env;
+await stage("Database", () => prepareDatabase({ stores: stores.env }));
+await stage("Seed data", async () => {
   const isNew = await seedDatabase({ db: connect(DB), photos: PHOTOS, cache: CACHE });
-  console.log(
-    isNew
-      ? "The local database has people, orders and queues now."
-      : "The local database has the seed data already; nothing was changed.",
-  );
-} finally {
-  await dispose();
-}
+  return isNew ? "people, orders and queues" : "there already; nothing was changed";
+});
 
 console.log(`\nSign in on this machine with the password ${seedPassword}:`);
 for (const name of Object.keys(accounts) as Array<PersonName>)

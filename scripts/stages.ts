@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 
 const variable = "FOGON_VERBOSE";
 if (process.argv.includes("--verbose")) process.env[variable] = "1";
-const isVerbose = process.env[variable] === "1";
+export const isVerbose = process.env[variable] === "1";
 
 /** How long stages took the last time, in seconds. */
 const timesFile = ".cache/stage-times.json";

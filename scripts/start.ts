@@ -4,7 +4,7 @@ import { editionHash, isStored, storeBooks } from "../cookbook/local-copy.ts";
 import { buildFolder } from "./build-folder.ts";
 import { build } from "./build.ts";
 import { prepareDatabase } from "./local-database.ts";
-import { portProblem } from "./port-probe.ts";
+import { requireFreePort } from "./port-probe.ts";
 import { serveSocialPictures } from "./serve-social.ts";
 import { serveWorker } from "./serve-worker.ts";
 import { stage } from "./stages.ts";
@@ -13,18 +13,11 @@ import { localState } from "./wrangler.ts";
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
-async function requireFreePort() {
-  const problem = await portProblem(port);
-  if (!problem) return;
-  console.error(`${problem}. Stop what uses it, or choose another: PORT=8788 npm start`);
-  process.exit(1);
-}
-
-await requireFreePort();
+await requireFreePort(port, "npm start");
 const started = performance.now();
 await Promise.all([build(), stage("Database", () => prepareDatabase())]);
 // The build takes a while: something else may have taken the port.
-await requireFreePort();
+await requireFreePort(port, "npm start");
 const social = await serveSocialPictures();
 const site = await serveWorker({
   port: Number(port),
