@@ -10,6 +10,7 @@ import { lookup } from "../app/lib/lookup.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
+import { reportFirstMinute } from "./first-minute.ts";
 import { reportFirstPage } from "./first-page.ts";
 import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
@@ -70,7 +71,6 @@ console.log(
 const report = createReport();
 const real = readRecipeFiles();
 const fewRecipes = sample(real, fewCount);
-const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
 const all = Object.values(real).flat();
 const paintPages: ReadonlyArray<PaintedPage> = [
   { name: "home", path: "/" },
@@ -82,6 +82,7 @@ const paintPages: ReadonlyArray<PaintedPage> = [
 
 /** Each alone: `npm run bench -- <part>`. */
 const parts: Record<string, () => Promise<void>> = {
+  "first-minute": () => reportFirstMinute(report),
   startup: async () => {
     await reportStartup(report, { runs: size.startupRuns });
     await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
@@ -104,7 +105,8 @@ const part = process.argv
   .map((argument) => argument.replace(/^--/, ""))
   .find((name) => Object.hasOwn(parts, name));
 if (part) {
-  if (!isBuilt()) build();
+  // It measures the builds themselves.
+  if (part !== "first-minute" && !isBuilt()) build();
   await lookup(parts, part)!();
   report.save(`build/bench-${part}.json`, { quick, busy });
   process.exit();
@@ -112,6 +114,7 @@ if (part) {
 await reportBuildAndLoad();
 await parts["startup"]!();
 await parts["isolate"]!();
+const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
 const [fewDatabase, manyDatabase] = [

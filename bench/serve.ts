@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadStatements, type RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
-import { migrationStatements } from "../tests/support/site.ts";
-import { workerModules } from "../tests/support/worker-modules.ts";
+import { migrate } from "../scripts/local-database.ts";
+import { workerModules } from "../scripts/serve-worker.ts";
 import { loadShop } from "./shop.ts";
 
 export type Server = {
@@ -92,7 +92,7 @@ export async function serveWithDatabase(options: object, recipes: RecipeFiles): 
   const statements = statementsOf(recipes);
   const server = await serve({ d1Databases: ["DB"], ...options });
   const db = await server.miniflare.getD1Database("DB");
-  for (const statement of migrationStatements()) await db.prepare(statement).run();
+  await migrate(db);
   await runStatements(db, statements);
   return server;
 }
