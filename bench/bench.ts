@@ -8,6 +8,7 @@ import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { lookup } from "../app/lib/lookup.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
+import { compareWithBudget } from "./budget.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
 import { reportFirstMinute } from "./first-minute.ts";
@@ -23,9 +24,9 @@ import { createReport } from "./report.ts";
 import { measureRowsRead } from "./rows-read.ts";
 import { reportSearchQuality } from "./search-quality.ts";
 import { reportSearchTimes } from "./search-time.ts";
-import { loadRecipes, serveSite } from "./serve.ts";
+import { loadRecipes, serveSite, type Server } from "./serve.ts";
 import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
-import { fillCart, loadShop, shopKinds } from "./shop.ts";
+import { fillCart, loadShop, shopKinds, type FilledCart } from "./shop.ts";
 import { reportStartup } from "./startup.ts";
 import { reportSignInStorm } from "./sign-in-storm.ts";
 import { reportWeights } from "./weight.ts";
@@ -100,6 +101,20 @@ const parts: Record<string, () => Promise<void>> = {
   photos: () => reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds }),
   paint: () => reportLighthouse(report, { pages: paintPages, runs: size.lighthouseRuns }),
   print: () => reportPrint(report),
+  check: async () => {
+    await parts["startup"]!();
+    await parts["isolate"]!();
+    const site = await serveSite(real);
+    const database = await site.miniflare.getD1Database("DB");
+    const cart = await fillCart(database);
+    await reportPageBytes(site, cart);
+    for (const [name, { rowsRead }] of await measureRowsRead(database, cart.id))
+      report.target(`rows read: ${name}`, rowsRead, {
+        atMost: name.startsWith("search") ? 2_000 : 200,
+      });
+    await site.stop();
+    compareWithBudget(report, { write: process.argv.includes("--write") });
+  },
 };
 const part = process.argv
   .map((argument) => argument.replace(/^--/, ""))
@@ -143,13 +158,7 @@ await reportRowsRead();
 await many.stop();
 await loadRecipes(fewDatabase, real);
 await loadShop(fewDatabase);
-await reportWeights(report, few.url, [
-  { name: "home", paths: ["/"] },
-  { name: "listing", paths: ["/food", "/drinks", "/pastries"] },
-  { name: "recipe", paths: (quick ? all.slice(0, 60) : all).map(({ id }) => `/recipe/${id}`) },
-  { name: "product", paths: ["/product/caldero"] },
-  { name: "cart", paths: ["/cart"], cookie: fewCart.cookie },
-]);
+await reportPageBytes(few, fewCart);
 await few.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
@@ -179,6 +188,16 @@ async function reportBuildAndLoad() {
     ],
   );
   report.target("500 recipes into D1, seconds", loadMilliseconds / 1000, { atMost: 10 });
+}
+
+async function reportPageBytes({ url }: Server, { cookie }: FilledCart) {
+  await reportWeights(report, url, [
+    { name: "home", paths: ["/"] },
+    { name: "listing", paths: ["/food", "/drinks", "/pastries"] },
+    { name: "recipe", paths: (quick ? all.slice(0, 60) : all).map(({ id }) => `/recipe/${id}`) },
+    { name: "product", paths: ["/product/caldero"] },
+    { name: "cart", paths: ["/cart"], cookie },
+  ]);
 }
 
 async function reportRowsRead() {

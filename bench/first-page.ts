@@ -67,6 +67,7 @@ export async function reportFirstPage(
     for (let run = 0; run < runs; run++)
       for (const page of pages) {
         const server = await page.serve();
+        await startSimulators(server);
         const read = () => costOf(server, page);
         costs.get(page)!.push([await read(), await read()]);
         await server.stop();
@@ -99,6 +100,15 @@ export async function reportFirstPage(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Miniflare's D1, KV and cache are Workers of the same process: their first use is not the page's. */
+async function startSimulators({ miniflare }: Server) {
+  const { CACHE } = await miniflare.getBindings<{ CACHE?: KVNamespace }>();
+  await CACHE?.get("none");
+  await (await miniflare.getD1Database("DB")).prepare("SELECT 1").all();
+  const { default: cache } = await miniflare.getCaches();
+  await cache.match("http://none.invalid/");
 }
 
 async function costOf(server: Server, { path, headers, atMost }: FirstPage): Promise<Cost> {

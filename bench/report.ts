@@ -23,6 +23,9 @@ export function createReport() {
       targets.push({ name, value, limit, met });
       console.log(`  ${verdict(value, limit)}  ${name}`);
     },
+    /** of all targets so far, by name */
+    values: (): ReadonlyMap<string, number | null> =>
+      new Map(targets.map(({ name, value }) => [name, value])),
     save(file: string, run: object) {
       const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
       const date = new Date().toISOString();

@@ -20,7 +20,7 @@ import { serve } from "./serve.ts";
 const folder = "build/worker";
 const samplingMicroseconds = 200;
 const shownParts = 16;
-const limitMilliseconds = 80;
+const limitMilliseconds = 30;
 const limitMegabytes = 1.2;
 
 /** Imports the Worker during its only request, so that the profiler is attached before. */

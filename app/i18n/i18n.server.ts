@@ -10,7 +10,7 @@ import { createTranslator } from "./translator.ts";
 import { withValues, type Texts } from "./text-values.ts";
 
 /** The files of locales/ as text; in the built Worker, Spanish ones have the values only (scripts/vite/texts.ts). */
-const files = import.meta.glob<string>("../../locales/*/*.json", {
+const files = import.meta.glob<string | (() => string)>("../../locales/*/*.json", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -22,10 +22,11 @@ const texts = { en: english, es: textsOf("es") };
 /** By namespace. A file is parsed when one of its texts is first needed: a page uses few of the files. */
 function textsOf(language: Language): Map<string, () => Texts> {
   const namespaces = new Map<string, () => Texts>();
-  for (const [path, json] of Object.entries(files)) {
+  for (const [path, file] of Object.entries(files)) {
     const [, ofLanguage, namespace = ""] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     if (ofLanguage !== language) continue;
     const parsed = once((): Texts => {
+      const json = typeof file === "string" ? file : file();
       const content = JSON.parse(json) as Texts | Array<string>;
       return Array.isArray(content) ? withValues(english.get(namespace)!(), content) : content;
     });

@@ -1,0 +1,39 @@
+// `npm run bench -- check`: the figures that were reached are in budget.json. After the last change of a piece of work no
+// figure may be more than a tenth worse; one that must be is written with `-- check --write`, and the decision says why.
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Report } from "./report.ts";
+
+const file = "bench/budget.json";
+const tolerance = 1.1;
+
+export function compareWithBudget(report: Report, { write }: { write: boolean }): void {
+  const measured = report.values();
+  if (write) {
+    const rounded = [...measured].map(([name, value]) => [
+      name,
+      value && Number(value.toPrecision(3)),
+    ]);
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
+    console.log(`\n${file} is written.`);
+    return;
+  }
+  const budget = JSON.parse(readFileSync(file, "utf8")) as Record<string, number>;
+  const rows = Object.entries(budget).map(([name, allowed]) => {
+    const value = measured.get(name) ?? null;
+    const isWorse = value === null || value > allowed * tolerance;
+    const verdict = value === null ? "NOT MEASURED" : isWorse ? "WORSE" : "ok";
+    return { name, allowed, value, verdict, isWorse };
+  });
+  report.table(
+    `Budget: ${file}`,
+    ["", "budget", "now", ""],
+    rows.map(({ name, allowed, value, verdict }) => [name, allowed, value, verdict]),
+  );
+  const worse = rows.filter(({ isWorse }) => isWorse);
+  console.log(
+    worse.length === 0
+      ? "\nWithin the budget."
+      : `\n${worse.length} figures are more than 10% worse: mend them, or write the reason into the decision and run again with --write.`,
+  );
+  if (worse.length > 0) process.exitCode = 1;
+}
