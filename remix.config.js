@@ -1,8 +1,11 @@
+import { buildFolder } from "./scripts/build-folder.ts";
+
 /**
  * Remix's own options. vite.config.ts hands them to the Remix plugin; routes are read from app/routes.ts.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {
+  buildDirectory: buildFolder,
   serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,

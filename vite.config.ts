@@ -1,10 +1,11 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { execSync } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import cookbook from "./content/cookbook.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
+import { isLocal } from "./scripts/build-folder.ts";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite/chunks.ts";
 import { densities } from "./scripts/vite/densities.ts";
@@ -13,7 +14,6 @@ import { replacements } from "./scripts/vite/replacements.ts";
 import { serverBuild } from "./scripts/vite/server-build.ts";
 import { styleSheets, textSizes } from "./scripts/vite/styles.ts";
 import { texts } from "./scripts/vite/texts.ts";
-import { worker } from "./scripts/vite/worker.ts";
 
 /** The version shown by /healthz: package version and, in a checkout, the commit. */
 function appVersion() {
@@ -44,15 +44,19 @@ function workerEntry(): Plugin {
   };
 }
 
+/** Routes without a page (feeds, actions) have nothing for browsers, but Remix makes each an entry. */
+const warnUnlessEmpty: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+  if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __APP_VERSION__: JSON.stringify(appVersion()),
     __DRAWINGS__: JSON.stringify(drawingsFolder()),
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
-    __LOCAL_MAIL__: JSON.stringify(process.env["FOGON_LOCAL_MAIL"] === "1"),
+    __LOCAL_MAIL__: JSON.stringify(isLocal),
   },
-  // The Worker plugin first: Remix would handle requests without the gate and the context.
   plugins: [
     texts(),
     densities(),
@@ -60,7 +64,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     serverBuild(),
     styleSheets(),
     textSizes(),
-    worker(),
     remix(remixConfig),
     workerEntry(),
     offlineFiles(),
@@ -71,10 +74,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     // The benchmark's profile names the packages by it (bench/profile.ts); it is never deployed.
-    sourcemap: isSsrBuild ?? false,
+    sourcemap: isSsrBuild === true && !isLocal,
     // Terser makes the browser bundles 6% smaller than esbuild. The Worker is minified as one file
     // (scripts/build-worker.ts).
-    minify: isSsrBuild ? false : "terser",
+    minify: isSsrBuild || isLocal ? false : "terser",
+    reportCompressedSize: false,
+    // scripts/build.ts copies it.
+    copyPublicDir: !isLocal,
     // A part that is loaded later names its style sheets only: the page has most of its modules already.
     modulePreload: {
       resolveDependencies: (_, files, { hostType }) =>
@@ -83,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // What a dynamic import names is evaluated when it is first needed; scripts/build-worker.ts joins the files again.
     rollupOptions: isSsrBuild
       ? { output: { inlineDynamicImports: false, hoistTransitiveImports: false } }
-      : { output: { manualChunks: sharedFiles() } },
+      : { output: { manualChunks: sharedFiles() }, onwarn: warnUnlessEmpty },
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },
   ssr:

@@ -2,7 +2,7 @@
 // in `wrangler check startup`, and the size of all uploaded files.
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { workerModules } from "../tests/support/worker-modules.ts";
+import { workerModules } from "../scripts/serve-worker.ts";
 import {
   connectInspector,
   groupOf,

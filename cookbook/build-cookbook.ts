@@ -40,6 +40,7 @@ function upload(file: string, key: string) {
   )?.[1];
   if (!bucket) throw new Error("wrangler.toml has no bucket FILES.");
   const object = [`${bucket}/${key}`, "--file", file, "--content-type", "application/pdf"];
-  wrangler(["r2", "object", "put", ...object, target, ...localState], { quiet: true });
+  const where = target === "--local" ? [target, "--persist-to", localState] : [target];
+  wrangler(["r2", "object", "put", ...object, ...where], { quiet: true });
   console.log(`cookbook: ${key} stored in ${bucket} (${target.slice(2)})`);
 }

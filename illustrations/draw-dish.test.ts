@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawDish } from "./draw-dish.ts";
+import { drawDish, withTitle } from "./draw-dish.ts";
 import { bases, colours, sides, toppings, vessels, type Art } from "./vocabulary.ts";
 
 const dish = (art: Partial<Art> = {}): Art => ({
@@ -45,7 +45,7 @@ test("the same words and seed give the same picture, another seed another one", 
 });
 
 test("the title is included and escaped", () => {
-  const svg = drawDish(dish(), { seed: 1, region: null, title: "Mac & <Cheese>" });
+  const svg = withTitle(drawDish(dish(), { seed: 1, region: null }), "Mac & <Cheese>");
   expect(svg).toContain("<title>Mac &amp; &lt;Cheese&gt;</title>");
 });
 

@@ -30,7 +30,7 @@ const escape = (text: string) =>
 
 export function drawDish(
   art: Art,
-  options: { seed: number; region: Region | null; title?: string },
+  options: { seed: number; region: Region | null },
 ): string {
   const brush = createBrush(createRandom(options.seed));
   const food = foodColours[art.colour];
@@ -39,9 +39,11 @@ export function drawDish(
     vessel.view === "front"
       ? frontScene(brush, vessel, art, options.region)
       : aboveScene(brush, vessel, art, options.region);
-  const title = options.title ? `<title>${escape(options.title)}</title>` : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round">${title}<defs>${brush.defs()}</defs>${scene}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round"><defs>${brush.defs()}</defs>${scene}</svg>`;
 }
+
+export const withTitle = (drawing: string, title: string): string =>
+  drawing.replace("<defs>", () => `<title>${escape(title)}</title><defs>`);
 
 /** Lightens dark food on dark vessels, so that it stays visible. */
 function visible(colour: Colour, vessel: string) {

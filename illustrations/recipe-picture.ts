@@ -1,6 +1,6 @@
 // The drawing of a recipe and its URL. Runs when content is built, never per request.
 import { createHash } from "node:crypto";
-import { drawDish } from "./draw-dish.ts";
+import { drawDish, withTitle } from "./draw-dish.ts";
 import type { Art } from "./vocabulary.ts";
 import { regionsOf } from "../app/features/recipes/vocabulary.ts";
 
@@ -13,12 +13,18 @@ type Drawable = {
   titleEs: string;
 };
 
+/** Drawn once: the languages differ in the title only, and addresses contain a hash of the drawing. */
+const untitled = new Map<string, string>();
+
 /** The drawing of a recipe as SVG, with its title in one language. Deterministic. */
 export function drawRecipe(recipe: Drawable, language: "en" | "es"): string {
+  const { id: seed, art, country } = recipe;
+  const key = JSON.stringify([seed, country, art]);
   // A Dominican dish belongs to two regions; the narrower one determines the cloth.
-  const region = regionsOf(recipe.country).at(-1) ?? null;
-  const title = language === "es" ? recipe.titleEs : recipe.title;
-  return drawDish(recipe.art, { seed: recipe.id, region, title });
+  const drawing =
+    untitled.get(key) ?? drawDish(art, { seed, region: regionsOf(country).at(-1) ?? null });
+  untitled.set(key, drawing);
+  return withTitle(drawing, language === "es" ? recipe.titleEs : recipe.title);
 }
 
 /**

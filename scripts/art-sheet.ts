@@ -4,7 +4,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { drawDish } from "../illustrations/draw-dish.ts";
+import { drawDish, withTitle } from "../illustrations/draw-dish.ts";
 import { bases, sides, toppings, vessels, type Art } from "../illustrations/vocabulary.ts";
 import { regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
 
@@ -118,7 +118,7 @@ const shown = page > 0 ? entries.slice((page - 1) * 24, page * 24) : entries;
 
 const sizes: Array<number> = [];
 const figures = shown.map(({ title, seed, region, art }) => {
-  const svg = drawDish(art, { seed, region, title });
+  const svg = withTitle(drawDish(art, { seed, region }), title);
   const size = brotliCompressSync(svg).length;
   sizes.push(size);
   const words = `${art.vessel} · ${art.base} · ${art.colour} · ${art.toppings.map((t) => `${t.kind} ${t.count}`).join(", ")}`;

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { offlineFilesPath } from "./vite/offline-files.ts";
+import { buildFolder, isLocal } from "./build-folder.ts";
 import { appManifest } from "./build-app-manifest.ts";
 
 const languages = ["en", "es"] as const;
@@ -17,7 +18,9 @@ const texts = Object.fromEntries(
     return [language, worker];
   }),
 );
-const textsFolder = readdirSync("build/client/assets").find((name) => name.startsWith("texts-"))!;
+const textsFolder = readdirSync(`${buildFolder}/client/assets`).find((name) =>
+  name.startsWith("texts-"),
+)!;
 const partFiles = [
   ...(JSON.parse(read(offlineFilesPath)) as Array<string>),
   // Of cook mode, and of what is said without a network.
@@ -28,7 +31,7 @@ const partFiles = [
   ),
 ];
 
-const assets = readdirSync("build/client/assets", { recursive: true, encoding: "utf8" });
+const assets = readdirSync(`${buildFolder}/client/assets`, { recursive: true, encoding: "utf8" });
 const buildHash = createHash("sha256")
   .update(assets.toSorted().join())
   .digest("base64url")
@@ -57,11 +60,11 @@ const bundle = (source: string, file: string, links = ""): InlineConfig => ({
     "process.env.NODE_ENV": '"production"',
   },
   build: {
-    outDir: "build/client/offline",
+    outDir: `${buildFolder}/client/offline`,
     emptyOutDir: false,
     copyPublicDir: false,
     target: "es2022",
-    minify: "terser",
+    minify: isLocal ? false : "terser",
     terserOptions: {
       ecma: 2020,
       toplevel: true,
@@ -77,9 +80,14 @@ const bundle = (source: string, file: string, links = ""): InlineConfig => ({
 });
 
 await build(bundle("kept-links.ts", "links-[hash].js"));
-const linksFile = readdirSync("build/client/offline").find((name) => name.startsWith("links-"))!;
+const linksFile = readdirSync(`${buildFolder}/client/offline`).find((name) =>
+  name.startsWith("links-"),
+)!;
 await build(bundle("service-worker.ts", "worker.js", `/offline/${linksFile}`));
 const files = [`/offline/${linksFile}`, ...partFiles];
-writeFileSync("build/client/offline/files.json", JSON.stringify(files));
+writeFileSync(`${buildFolder}/client/offline/files.json`, JSON.stringify(files));
 for (const language of languages)
-  writeFileSync(`build/client/${language}.webmanifest`, JSON.stringify(appManifest(language)));
+  writeFileSync(
+    `${buildFolder}/client/${language}.webmanifest`,
+    JSON.stringify(appManifest(language)),
+  );

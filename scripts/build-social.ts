@@ -29,24 +29,17 @@ const cache = ".cache/social";
 const keptDays = 30;
 
 /** Links the images into public/social/, after drawing those that were never drawn. */
-export async function buildSocialPictures(): Promise<void> {
+async function buildSocialPictures(): Promise<void> {
   const started = Date.now();
   const all = readSocialSources();
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
-  const isSkipped = process.env["FOGON_SKIP_SOCIAL"] === "1";
   const missing = all.filter((source) => keptFiles(source).some(({ kept }) => !existsSync(kept)));
-  if (missing.length > 0 && !isSkipped) await drawInThreads(missing);
-  const drawn = isSkipped ? all.filter((source) => !missing.includes(source)) : all;
-  for (const { file, kept } of drawn.flatMap(keptFiles)) publish(file, kept);
+  if (missing.length > 0) await drawInThreads(missing);
+  for (const { file, kept } of all.flatMap(keptFiles)) publish(file, kept);
   deleteOld(all);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const count = (list: Array<SocialSource>) => list.flatMap(filesOf).length;
-  console.log(
-    isSkipped
-      ? `social: ${count(drawn)} pictures drawn before; drawing is skipped (FOGON_SKIP_SOCIAL)`
-      : `social: ${count(all)} pictures, ${count(missing)} of them new, ${seconds} s`,
-  );
+  console.log(`${count(all)} pictures, ${count(missing)} of them new, ${seconds} s`);
 }
 
 /** What a picture depends on besides its source: the code, the font and the libraries. */
@@ -93,8 +86,14 @@ function deleteOld(all: ReadonlyArray<SocialSource>): void {
   }
 }
 
+/** A picture that was drawn before; null if it was not. */
+export function keptPicture(source: SocialSource, file: string): Uint8Array | null {
+  const { kept = "" } = keptFiles(source).find((one) => one.file === file) ?? {};
+  return existsSync(kept) ? readFileSync(kept) : null;
+}
+
 /** Keeps what was drawn of a source, for all later builds. */
-function keepDrawn(source: SocialSource, drawn: ReadonlyMap<string, Uint8Array>): void {
+export function keepDrawn(source: SocialSource, drawn: ReadonlyMap<string, Uint8Array>): void {
   mkdirSync(cache, { recursive: true });
   for (const { file, kept } of keptFiles(source)) {
     // Renamed when it is complete: an interrupted build must not leave half a picture.
@@ -102,12 +101,6 @@ function keepDrawn(source: SocialSource, drawn: ReadonlyMap<string, Uint8Array>)
     writeFileSync(part, drawn.get(file)!);
     renameSync(part, kept);
   }
-}
-
-/** Keeps what was drawn, and shows it on the site that runs now. */
-export function publishDrawn(source: SocialSource, drawn: ReadonlyMap<string, Uint8Array>): void {
-  keepDrawn(source, drawn);
-  for (const { file, kept } of keptFiles(source)) publish(file, kept);
 }
 
 /** Draws in threads; each takes the next source from a shared counter. */
@@ -148,5 +141,6 @@ async function drawSources({ sources, font, nextIndex }: Job): Promise<void> {
 }
 
 const job: unknown = workerData;
-if (!isMainThread && job !== null && typeof job === "object" && "social" in job)
+if (import.meta.main && isMainThread) await buildSocialPictures();
+else if (!isMainThread && job !== null && typeof job === "object" && "social" in job)
   await drawSources(job as Job);

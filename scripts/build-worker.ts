@@ -3,8 +3,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { buildFolder, isLocal } from "./build-folder.ts";
 
-const folder = "build/bundle";
+const folder = `${buildFolder}/bundle`;
 const file = `${folder}/index.js`;
 const mapFile = `${file}.map`;
 
@@ -12,7 +13,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 await build({
-  entryPoints: ["build/server/index.js"],
+  entryPoints: [`${buildFolder}/server/index.js`],
   outfile: file,
   bundle: true,
   format: "esm",
@@ -27,23 +28,25 @@ await build({
     "process.env.NODE_ENV": '"production"',
     "navigator.userAgent": '"Cloudflare-Workers"',
   },
-  minify: true,
-  sourcemap: "external",
+  minify: !isLocal,
+  sourcemap: !isLocal && "external",
   logLevel: "warning",
   // package.json says that modules have no side effects.
   logOverride: { "ignored-bare-import": "silent" },
 });
 
-const { code, map } = await minify(readFileSync(file, "utf8"), {
-  ecma: 2020,
-  module: true,
-  compress: { passes: 2 },
-  sourceMap: {
-    content: readFileSync(mapFile, "utf8"),
-    filename: "index.js",
-    url: "index.js.map",
-  },
-});
-if (!code || typeof map !== "string") throw new Error("terser returned no code.");
-writeFileSync(file, code);
-writeFileSync(mapFile, map);
+if (!isLocal) {
+  const { code, map } = await minify(readFileSync(file, "utf8"), {
+    ecma: 2020,
+    module: true,
+    compress: { passes: 2 },
+    sourceMap: {
+      content: readFileSync(mapFile, "utf8"),
+      filename: "index.js",
+      url: "index.js.map",
+    },
+  });
+  if (!code || typeof map !== "string") throw new Error("terser returned no code.");
+  writeFileSync(file, code);
+  writeFileSync(mapFile, map);
+}

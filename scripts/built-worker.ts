@@ -26,10 +26,10 @@ export const sourceFiles =
 /** Whether a file of the source folders is an input of a build. */
 export const isSource = (file: string): boolean => !written.test(file);
 
-export function hashSources(): string {
+export function hashSources(isWanted: (file: string) => boolean = () => true): string {
   const hash = createHash("sha256");
   const files = globSync(sources)
-    .filter((file) => isSource(file) && statSync(file).isFile())
+    .filter((file) => isSource(file) && isWanted(file) && statSync(file).isFile())
     .toSorted();
   for (const file of files) hash.update(file).update("\0").update(readFileSync(file));
   return hash.digest("hex");

@@ -1,17 +1,72 @@
 // `npm run dev`: the site with hot reload. Shares its data with `npm start`.
-import { spawn, spawnSync } from "node:child_process";
-import { wrangler } from "./wrangler.ts";
+import "./local.ts";
+import { relative } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { buildContent } from "./build.ts";
+import { loadContent, openStores, prepareDatabase } from "./local-database.ts";
+import { requireFreePort } from "./port-probe.ts";
+import { isVerbose, run, stage, stageLine } from "./stages.ts";
+import { compiledWasm, worker } from "./vite/worker.ts";
 
 const port = process.env["PORT"] ?? "8787";
-spawnSync("node", ["scripts/content/build-content.ts"], {
-  stdio: "inherit",
-  env: { ...process.env, FOGON_SKIP_SOCIAL: "1" },
+const address = `http://localhost:${port}`;
+
+await requireFreePort(port, "npm run dev");
+const started = performance.now();
+const stores = await openStores();
+// docs/decisions/014-payments.md
+stores.env.PAYMENT = "local";
+await Promise.all([
+  buildContent(),
+  stage("Database", () => prepareDatabase({ stores: stores.env })),
+]);
+let server!: ViteDevServer;
+await stage("First page", async () => {
+  server = await createServer({
+    plugins: [worker(stores), compiledWasm()],
+    server: { port: Number(port), strictPort: true, host: "127.0.0.1" },
+    logLevel: isVerbose ? "info" : "warn",
+  });
+  await server.listen();
+  const { status } = await fetch(`http://127.0.0.1:${port}/`);
+  if (status !== 200) throw new Error(`${address}/ answered ${status}.`);
 });
-wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
-spawnSync("node", ["scripts/content/load-content.ts"], { stdio: "inherit" });
-const server = spawn("remix", ["vite:dev", "--port", port, "--host", "127.0.0.1"], {
-  stdio: "inherit",
-  env: { ...process.env, FOGON_LOCAL_MAIL: "1" },
+console.log(`
+  Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
+  Sent emails: ${address}/dev/mail
+
+  A change of app/, locales/ or content/ is shown at once. Ctrl+C stops the server.
+`);
+
+let changes = 0;
+let loading = Promise.resolve();
+server.watcher.on("all", (_, file) => {
+  const name = relative(".", file);
+  if (name.startsWith("content/")) {
+    changes++;
+    loading = loading.then(reload);
+  } else if (name.startsWith("locales/")) server.hot.send({ type: "full-reload" });
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => process.exit(code ?? 0));
+
+/** Once for all files that were saved together. */
+async function reload(): Promise<void> {
+  if (changes === 0) return;
+  changes = 0;
+  const begun = Date.now();
+  try {
+    const lines = await loadContent(stores.env);
+    // Modules of the pages keep what they have read.
+    server.environments.ssr.moduleGraph.invalidateAll();
+    server.hot.send({ type: "full-reload" });
+    console.log(stageLine("Content", (Date.now() - begun) / 1000, ["loaded", ...lines].join("\n")));
+    // A new title or drawing is a new file.
+    await run(["node", "scripts/content/build-content.ts"]);
+  } catch (error) {
+    console.error(`The content was not loaded: ${String(error)}`);
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    void Promise.all([server.close(), stores.dispose()]).finally(() => process.exit(0));
+  });

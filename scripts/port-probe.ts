@@ -29,3 +29,11 @@ function accepts(host: string, port: string): Promise<boolean> {
     socket.on("error", () => end(false));
   });
 }
+
+/** Ends the program when it cannot listen on the port. */
+export async function requireFreePort(port: string, command: string): Promise<void> {
+  const problem = await portProblem(port);
+  if (!problem) return;
+  console.error(`${problem}. Stop what uses it, or choose another: PORT=8788 ${command}`);
+  process.exit(1);
+}

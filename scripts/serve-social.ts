@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { publishDrawn } from "./build-social.ts";
+import { keepDrawn, keptPicture } from "./build-social.ts";
 import { createArtist, displayFace, filesOf, type SocialSource } from "./build-social-files.ts";
 import { readSocialSources } from "./build-social-sources.ts";
 
@@ -33,8 +33,10 @@ export async function serveSocialPictures(): Promise<{ url: string; stop: () => 
     const { sources, draw } = await (studio ??= openStudio());
     const source = sources.get(file);
     if (!source) return null;
+    const before = keptPicture(source, file);
+    if (before) return before;
     const files = await draw(source);
-    publishDrawn(source, files);
+    keepDrawn(source, files);
     return files.get(file) ?? null;
   }
 

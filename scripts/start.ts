@@ -1,77 +1,49 @@
 // `npm start`: builds, prepares the local database, loads the content and serves the site as in production.
-import { spawn, spawnSync } from "node:child_process";
+import "./local.ts";
 import { editionHash, isStored, storeBooks } from "../cookbook/local-copy.ts";
-import { portProblem } from "./port-probe.ts";
+import { buildFolder } from "./build-folder.ts";
+import { build } from "./build.ts";
+import { prepareDatabase } from "./local-database.ts";
+import { requireFreePort } from "./port-probe.ts";
 import { serveSocialPictures } from "./serve-social.ts";
-import { wrangler } from "./wrangler.ts";
+import { serveWorker } from "./serve-worker.ts";
+import { stage } from "./stages.ts";
+import { localState } from "./wrangler.ts";
 
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
-async function requireFreePort() {
-  const problem = await portProblem(port);
-  if (!problem) return;
-  console.error(`${problem}. Stop what uses it, or choose another: PORT=8788 npm start`);
-  process.exit(1);
-}
-
-await requireFreePort();
-console.log("Building …");
-// Drawing all link preview images takes a minute: the local site draws those that are asked for.
-const built = spawnSync("npm", ["run", "--silent", "build"], {
-  stdio: "inherit",
-  env: { ...process.env, FOGON_SKIP_SOCIAL: "1", FOGON_LOCAL_MAIL: "1" },
-});
-if (built.status !== 0) process.exit(built.status ?? 1);
-console.log("Preparing the local database …");
-wrangler(["d1", "migrations", "apply", "fogon", "--local"], { quiet: true });
-spawnSync("node", ["scripts/content/load-content.ts"], { stdio: "inherit" });
-
+await requireFreePort(port, "npm start");
+const started = performance.now();
+await Promise.all([build(), stage("Database", () => prepareDatabase())]);
 // The build takes a while: something else may have taken the port.
-await requireFreePort();
+await requireFreePort(port, "npm start");
 const social = await serveSocialPictures();
-const server = spawn(
-  "wrangler",
-  [
-    "dev",
-    "--port",
-    port,
-    "--ip",
-    "127.0.0.1",
-    "--var",
-    `SITE_URL:${address}`,
-    "--var",
-    "PAYMENT:local",
-    "--var",
-    `SOCIAL_PICTURES:${social.url}`,
-    "--log-level",
-    "warn",
-    "--show-interactive-dev-session=false",
-  ],
-  {
-    stdio: ["ignore", "inherit", "inherit"],
-    // Already built. wrangler's SQL explorer is off: others may reach this port.
-    env: {
-      ...process.env,
-      X_LOCAL_EXPLORER: "false",
-      WRANGLER_SEND_METRICS: "false",
-      FOGON_BUILT: "1",
-    },
-  },
-);
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => {
-  social.stop();
-  process.exit(code ?? 0);
+const site = await serveWorker({
+  port: Number(port),
+  worker: `${buildFolder}/bundle`,
+  assets: `${buildFolder}/client`,
+  state: localState,
+  vars: { SITE_URL: address, SOCIAL_PICTURES: social.url },
 });
-
-void announce();
-// wrangler runs no cron triggers locally: the minute's jobs run from here.
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.on(signal, () => {
+    social.stop();
+    void site.dispose().finally(() => process.exit(0));
+  });
+// No cron triggers run locally: the minute's jobs run from here.
+const worker = await site.getWorker();
+const runMinute = () => worker.scheduled({ cron: "* * * * *" }).catch(() => null);
 setInterval(() => void runMinute(), 60_000);
+console.log(`
+  Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
+  Sent emails: ${address}/dev/mail
 
-async function runMinute() {
-  await fetch(`${address}/cdn-cgi/local/scheduled?cron=*+*+*+*+*`).catch(() => null);
-}
+  Next: change a recipe in content/recipes and run "npm run content:load", or work on the
+  code with "npm run dev". "npm run seed" adds accounts, orders and a moderation queue.
+  "npm test" checks everything. Ctrl+C stops the server.
+`);
+await storeCookbook();
 
 /** Runs after the address is printed: the cookbook is needed only when somebody buys it. */
 async function storeCookbook() {
@@ -88,21 +60,4 @@ async function storeCookbook() {
   // The job marks the files as stored.
   await runMinute();
   console.log(`  Cookbook: in stock after ${Math.round((Date.now() - started) / 1000)} s.`);
-}
-
-async function announce() {
-  for (let tries = 0; tries < 240; tries++) {
-    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null);
-    if (response?.ok) break;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  console.log(`
-  Fogón is running: ${address}
-  Sent emails: ${address}/dev/mail
-
-  Next: change a recipe in content/recipes and run "npm run content:load", or work on the
-  code with "npm run dev". "npm run seed" adds accounts, orders and a moderation queue.
-  "npm test" checks everything. Ctrl+C stops the server.
-`);
-  await storeCookbook();
 }

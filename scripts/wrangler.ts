@@ -33,4 +33,5 @@ export function requireLogin(where = target): void {
 
 /** `--persist-to <folder>`: another folder for local data than .wrangler/state. */
 const persistAt = process.argv.indexOf("--persist-to");
-export const localState = persistAt < 0 ? [] : process.argv.slice(persistAt, persistAt + 2);
+export const localState =
+  persistAt < 0 ? ".wrangler/state" : (process.argv[persistAt + 1] ?? ".wrangler/state");

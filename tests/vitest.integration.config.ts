@@ -22,7 +22,7 @@ const databaseId = "00000000-0000-0000-0000-000000000000";
 async function prepare() {
   const [migrations, content] = [await readD1Migrations("migrations"), contentStatements()];
   const [database, photoFile, hostileFile] = await Promise.all([
-    makeDatabase(databaseId, migrations, content),
+    makeDatabase(databaseId, content),
     photoFiles(),
     hostileFiles(),
   ]);

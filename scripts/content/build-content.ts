@@ -1,5 +1,5 @@
 // Builds the static files from content/: a drawing per recipe and per product, the snapshot of the catalogue, the flag
-// sprite, the link preview images. Existing drawings are skipped: their names contain a hash of their content.
+// sprite. Existing drawings are skipped: their names contain a hash of their content.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawProduct } from "../../illustrations/draw-product.ts";
@@ -12,7 +12,6 @@ import {
   drawings as documentDrawings,
   drawingsFolder,
 } from "../../illustrations/stills/drawings.ts";
-import { buildSocialPictures } from "../build-social.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { readFlags } from "./read-flags.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
@@ -46,7 +45,6 @@ const snapshot = snapshotRecipes(files).map((recipe) => ({
 writeFileSync("public/catalogue.json", JSON.stringify(snapshot));
 writeFileSync("public/flags.svg", flagSprite());
 console.log(`content: ${drawings.size} drawings, ${drawn} of them new`);
-await buildSocialPictures();
 
 function buildProductPictures() {
   mkdirSync("public/goods/size", { recursive: true });

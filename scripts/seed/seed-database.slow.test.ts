@@ -11,8 +11,8 @@ import { submissionStates } from "../../app/lib/values/stored-values.ts";
 import { orderQueue, returnQueue } from "../../app/features/orders/admin/admin-counts.server.ts";
 import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
 import { orderStatuses } from "../../app/lib/values/stored-values.ts";
-import { migrationStatements } from "../../tests/support/site.ts";
 import { contentStatements } from "../content/content-statements.ts";
+import { execute, migrate } from "../local-database.ts";
 import { seedPassword } from "./people.ts";
 import { seedDatabase } from "./seed-database.ts";
 
@@ -33,9 +33,8 @@ beforeAll(async () => {
   );
   d1 = await miniflare.getD1Database("DB");
   db = connect(d1);
-  for (const statements of [migrationStatements(), contentStatements()])
-    for (let i = 0; i < statements.length; i += 50)
-      await d1.batch(statements.slice(i, i + 50).map((statement) => d1.prepare(statement)));
+  await migrate(d1);
+  await execute(d1, contentStatements());
   const photos = (await miniflare.getR2Bucket("PHOTOS")) as unknown as R2Bucket;
   const cache = (await miniflare.getKVNamespace("CACHE")) as unknown as KVNamespace;
   seed = () => seedDatabase({ db, photos, cache });

@@ -2,8 +2,9 @@
 // start. Written beside the browser's files, for scripts/build-service-worker.ts.
 import { writeFileSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
+import { buildFolder } from "../build-folder.ts";
 
-export const offlineFilesPath = "build/offline-files.json";
+export const offlineFilesPath = `${buildFolder}/offline-files.json`;
 
 /** The frame, and the pages that are kept. */
 const modules = [

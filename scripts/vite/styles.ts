@@ -3,12 +3,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { buildFolder } from "../build-folder.ts";
 
 const tokensFile = "app/styles/tokens.css";
 const sizeToken = /^ *(--text-\w+): (.+);\n/gm;
 
 const name = "virtual:style-sheets";
-const folder = "build/client/assets";
+const folder = `${buildFolder}/client/assets`;
 
 export function styleSheets(): Plugin {
   let development = false;

@@ -1,18 +1,54 @@
 // `npm run dev`: Vite's development server handles requests with the Worker entry, so that the gate, the page cache and
 // the security headers are the same as in production, with bindings from wrangler.toml.
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import type { Plugin } from "vite";
-import { getPlatformProxy } from "wrangler";
+import type { Plugin, ViteDevServer } from "vite";
+import type { PlatformProxy } from "wrangler";
 
 type WorkerModule = { default: ExportedHandler<Env> };
 
-export function worker(): Plugin {
+export function worker({ env, ctx }: PlatformProxy<Env>): Plugin {
+  const context = ctx as unknown as ExecutionContext;
+  const entryOf = async (server: ViteDevServer) =>
+    ((await server.ssrLoadModule("app/server.ts")) as WorkerModule).default;
   return {
     name: "fogon:worker",
-    apply: "serve",
+    // Before Remix, which would handle requests without the gate and the context.
+    enforce: "pre",
+    configureServer(server) {
+      const everyMinute = setInterval(() => {
+        entryOf(server).then(
+          (entry) => {
+            const controller = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
+            return entry.scheduled?.(controller as ScheduledController, env, context);
+          },
+          (error: unknown) => server.config.logger.error(String(error)),
+        );
+      }, 60_000);
+      server.httpServer?.on("close", () => clearInterval(everyMinute));
+
+      return () => {
+        server.middlewares.use(
+          createRequestListener(async (request) => {
+            const entry = await entryOf(server);
+            const response = await entry.fetch?.(
+              request as Parameters<NonNullable<typeof entry.fetch>>[0],
+              env,
+              context,
+            );
+            return response as unknown as globalThis.Response;
+          }),
+        );
+      };
+    },
+  };
+}
+
+/** WebAssembly is imported as a compiled module, as in wrangler. */
+export function compiledWasm(): Plugin {
+  return {
+    name: "fogon:wasm",
     // Before Vite's own resolver, which would resolve a package.
     enforce: "pre",
-    // WebAssembly is imported as a compiled module, as in wrangler.
     async resolveId(source, importer, options) {
       if (!source.endsWith(".wasm") || source.startsWith("\0")) return null;
       const file = await this.resolve(source, importer, { ...options, skipSelf: true });
@@ -23,46 +59,5 @@ export function worker(): Plugin {
         ? `import { readFileSync } from "node:fs";
            export default new WebAssembly.Module(readFileSync(${JSON.stringify(id.slice(1))}));`
         : null,
-    async configureServer(server) {
-      // Remix creates its own server to read routes, also during builds: it serves no requests.
-      if (server.config.server.middlewareMode || server.config.server.hmr === false) return;
-      const platform = await getPlatformProxy<Env>({ persist: true });
-      // docs/decisions/014-payments.md
-      platform.env.PAYMENT = "local";
-      const everyMinute = setInterval(() => {
-        server.ssrLoadModule("app/server.ts").then(
-          (module) => {
-            const { default: entry } = module as WorkerModule;
-            const controller = { cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} };
-            return entry.scheduled?.(
-              controller as ScheduledController,
-              platform.env,
-              platform.ctx as unknown as ExecutionContext,
-            );
-          },
-          (error: unknown) => server.config.logger.error(String(error)),
-        );
-      }, 60_000);
-      server.httpServer?.on("close", () => {
-        clearInterval(everyMinute);
-        void platform.dispose();
-      });
-
-      return () => {
-        server.middlewares.use(
-          createRequestListener(async (request) => {
-            const { default: entry } = (await server.ssrLoadModule(
-              "app/server.ts",
-            )) as WorkerModule;
-            const response = await entry.fetch?.(
-              request as Parameters<NonNullable<typeof entry.fetch>>[0],
-              platform.env,
-              platform.ctx as unknown as ExecutionContext,
-            );
-            return response as unknown as globalThis.Response;
-          }),
-        );
-      };
-    },
   };
 }

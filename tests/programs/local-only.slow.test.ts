@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 function routes(local: "1" | undefined): string {
   return execFileSync("remix", ["routes", "--json"], {
     encoding: "utf8",
-    env: { ...process.env, FOGON_LOCAL_MAIL: local },
+    env: { ...process.env, FOGON_LOCAL: local },
   });
 }
 

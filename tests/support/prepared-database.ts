@@ -4,17 +4,13 @@ import { createHash, createHmac } from "node:crypto";
 import { copyFileSync, globSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { D1Migration } from "@cloudflare/vitest-plugin";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { execute, migrate } from "../../scripts/local-database.ts";
 
 const objects = "d1/miniflare-D1DatabaseObject";
 
 /** @returns the folder that holds the SQLite file; it is removed when the process ends */
-export async function makeDatabase(
-  databaseId: string,
-  migrations: Array<D1Migration>,
-  content: Array<string>,
-): Promise<string> {
+export async function makeDatabase(databaseId: string, content: Array<string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "fogon-database-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const miniflare = new Miniflare({
@@ -26,15 +22,8 @@ export async function makeDatabase(
     resourcePersistencePath: folder,
   });
   const db = await miniflare.getD1Database("DB");
-  const statements = [
-    ...migrations.flatMap(({ queries }) => queries),
-    // The table of applyD1Migrations(), so that it finds all migrations applied.
-    "CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-    ...migrations.map(({ name }) => `INSERT INTO d1_migrations (name) VALUES ('${name}')`),
-    ...content,
-  ];
-  for (let i = 0; i < statements.length; i += 200)
-    await db.batch(statements.slice(i, i + 200).map((statement) => db.prepare(statement)));
+  await migrate(db);
+  await execute(db, content);
   await miniflare.dispose();
   return join(folder, objects);
 }

@@ -1,0 +1,102 @@
+// The local database, in one process: the migrations that it lacks, then the content. Deployed databases are migrated by
+// wrangler (scripts/migrate.ts).
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
+import { hashSources } from "./built-worker.ts";
+import { contentStatements } from "./content/content-statements.ts";
+import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
+import { raiseCacheVersion } from "../app/platform/cache/cache-version.ts";
+import { localState } from "./wrangler.ts";
+
+/** migrations/*.sql in order, split as wrangler splits them. */
+export const readMigrations = (): Array<{ name: string; queries: Array<string> }> =>
+  readdirSync("migrations")
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted()
+    .map((name) => ({
+      name,
+      queries: unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8")),
+    }));
+
+/** Applies what the database lacks, and notes it as wrangler does. @returns how many migrations were applied */
+export async function migrate(db: D1Database): Promise<number> {
+  await db
+    .prepare(
+      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+    )
+    .run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const missing = readMigrations().filter(({ name }) => !applied.has(name));
+  for (const { name, queries } of missing)
+    // A transaction each: all of a migration or nothing.
+    await execute(db, [...queries, `INSERT INTO d1_migrations (name) VALUES ('${name}')`]).catch(
+      (error: unknown) => {
+        throw new Error(`migrations/${name}: ${String(error)}`, { cause: error });
+      },
+    );
+  return missing.length;
+}
+
+/** D1's limit: https://developers.cloudflare.com/d1/platform/limits/ */
+const maxStatementBytes = 100_000;
+
+/** In one transaction. Short statements go together: this process waits for workerd at each that it prepares. */
+export async function execute(db: D1Database, statements: Array<string>): Promise<void> {
+  const groups: Array<Array<string>> = [];
+  let bytes = Infinity;
+  for (const statement of statements) {
+    const length = Buffer.byteLength(statement) + separator.length;
+    bytes += length;
+    if (bytes > maxStatementBytes) {
+      groups.push([]);
+      bytes = length;
+    }
+    groups.at(-1)!.push(statement);
+  }
+  await db.batch(groups.map((group) => db.prepare(group.join(separator))));
+}
+/** A statement may end with a comment. */
+const separator = "\n;\n";
+
+type Stores = Pick<Env, "DB" | "CACHE">;
+
+/** Loads content/ and lets cached pages expire. @returns what was not loaded and why, as lines */
+export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>> {
+  await execute(DB, contentStatements());
+  const answers = await DB.batch(notLoadedQueries().map((query) => DB.prepare(query)));
+  await raiseCacheVersion(CACHE);
+  return namesNotLoaded(answers.map(({ results }) => results) as NotLoaded);
+}
+
+/** The stores of `npm start`. A binding marked "remote" in wrangler.toml is local here all the same. */
+export async function openStores() {
+  const stores = await getPlatformProxy<Env>({
+    remoteBindings: false,
+    persist: { path: `${localState}/v3` },
+  });
+  return { ...stores, [Symbol.asyncDispose]: stores.dispose };
+}
+
+/** Deleting the local data also deletes this file. */
+const marker = `${localState}/prepared`;
+
+/**
+ * Migrates the local database and loads the content, unless both are what they were the last time.
+ * @returns what was done
+ */
+export async function prepareDatabase({
+  stores,
+  isForced = false,
+}: { stores?: Stores; isForced?: boolean } = {}): Promise<string> {
+  const migrations = JSON.stringify(readMigrations());
+  const hash = createHash("sha256").update(migrations).update(hashSources()).digest("hex");
+  if (!isForced && existsSync(marker) && readFileSync(marker, "utf8") === hash) return "unchanged";
+  await using opened = stores ? null : await openStores();
+  const env = stores ?? opened!.env;
+  const applied = await migrate(env.DB);
+  const lines = await loadContent(env);
+  writeFileSync(marker, hash);
+  return [`${applied} migrations, content loaded`, ...lines].join("\n");
+}
