@@ -68,7 +68,7 @@ const stages: Array<Stage> = [
   {
     name: "unit",
     command: vitest("unit"),
-    quick: ["--exclude=**/*.slow.test.ts"],
+    quick: ["--exclude=**/*.slow.test.{ts,tsx}"],
     report: { file: `${reports}/unit.json`, count: vitestCounts },
   },
   {

@@ -110,7 +110,7 @@ type Texts = (typeof texts)["en"];
 /**
  * The tag, in its title, of a long test that runs once in each language: in `withScripts` with scripts, in the other one
  * without. Half of these tests run with scripts in Spanish and half in English, so that together they run in all four
- * ways. Only the language itself depends on both: language.spec.ts, forms-keep.spec.ts and lite.spec.ts test it so.
+ * ways. Only the language itself depends on both: language.spec.ts and lite.spec.ts test it so.
  */
 export const once = (language: Language, withScripts: Language) =>
   language === withScripts ? "@scripts" : "@no-scripts";

@@ -3,9 +3,10 @@
 // browser restores it, or the form is sent with the pressed button (lib/unsent-form.ts).
 import { readdirSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
-import { fillSignIn, newPerson } from "./database.ts";
+import { fillSignIn, newPerson, signInAs } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
-import { fillAll, formRows, unfold, valuesOf, withoutRow } from "./forms.ts";
+import { fillAll, formRows, unfold, valuesOf, withoutRow, type FormRow } from "./forms.ts";
+import { siteUrl } from "./site-url.ts";
 
 test("every route with an action has a row or an exception", { tag: "@scripts" }, () => {
   const routes = readdirSync("app/routes").filter((file) =>
@@ -48,90 +49,162 @@ async function expectPreserved(form: Locator, typed: Record<string, string>, whe
   }, `${when}: everything typed is still there`).toPass({ timeout: 5_000 });
 }
 
-for (const row of formRows)
-  test.describe(row.name, () => {
-    test.use({ expectedErrors: [/status of 4\d\d/] });
+/** Enters values that the browser accepts and the server refuses. */
+async function enterRefused(form: Locator, refused: Record<string, string>) {
+  await unfold(form);
+  for (const [name, value] of Object.entries(refused)) {
+    const field = form.locator(`[name="${name}"]`);
+    if (!(await field.count())) continue;
+    // Browser validation is bypassed; the server has to refuse the form as well.
+    await field.evaluate((element) => element.removeAttribute("maxlength"));
+    if ((await field.getAttribute("type")) === "hidden")
+      await field.evaluate((element: HTMLInputElement, to) => {
+        element.value = to;
+        // React sets a hidden field back whenever it renders the form again.
+        element.form!.addEventListener("submit", () => (element.value = to), true);
+      }, value);
+    else await field.fill(value);
+  }
+}
 
-    test("typed values are preserved", async ({ page, scripts }) => {
-      const ready = async () => {
-        if (scripts) await hydrated(page);
-      };
-      const path = await row.open(page);
-      const loadScripts = await delayScripts(page);
-      await page.goto(path, { waitUntil: "domcontentloaded" });
-      const form = page.locator(row.form);
-      const blank = await valuesOf(form);
-      await fillAll(form);
-      let typed = await valuesOf(form);
-      expect(typed, "the test changes at least one value").not.toEqual(blank);
+const submitOf = (form: Locator, { submit }: FormRow) =>
+  form.locator(submit ?? "button:not([type=button])").first();
 
-      if (scripts)
-        await test.step("after the scripts have loaded", async () => {
-          await loadScripts();
-          await ready();
-          expect(await valuesOf(form)).toMatchObject(typed);
-        });
+async function walk(page: Page, row: FormRow, scripts: boolean) {
+  const ready = async () => {
+    if (scripts) await hydrated(page);
+  };
+  const path = await row.open(page);
+  const loadScripts = await delayScripts(page);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const form = page.locator(row.form);
+  const blank = await valuesOf(form);
+  await fillAll(form);
+  let typed = await valuesOf(form);
+  expect(typed, "the test changes at least one value").not.toEqual(blank);
 
-      await test.step("after opening another page and going back", async () => {
-        // The address changes before React has rendered the page: the title shows which page it is.
-        const title = await page.title();
-        await page.locator("footer a[href='/terms']").click();
-        await page.waitForURL("**/terms");
-        await expect(page).not.toHaveTitle(title);
-        await page.goBack();
-        await expect(page).toHaveTitle(title);
-        await ready();
-        await expectPreserved(form, typed, "back from another page");
-      });
+  if (scripts)
+    await test.step("after the scripts have loaded", async () => {
+      await loadScripts();
+      await ready();
+      expect(await valuesOf(form)).toMatchObject(typed);
+    });
 
-      // With scripts, this page is loaded anew and takes the values from session storage, as after a reload.
-      if (scripts || !row.staysBehind)
-        await test.step("after a language change", async () => {
-          await page.locator(".site-header > .language-toggle button").click();
-          await expect(page.locator("html")).toHaveAttribute("lang", "es");
-          await ready();
-          await expectPreserved(form, typed, "in the other language");
-        });
+  // The way back is one function for all forms: these are filled in by guests, or have parts that scripts add.
+  if (row.guests || row.submit)
+    await test.step("after opening another page and going back", async () => {
+      // The address changes before React has rendered the page: the title shows which page it is.
+      const title = await page.title();
+      await page.locator("footer a[href='/terms']").click();
+      await page.waitForURL("**/terms");
+      await expect(page).not.toHaveTitle(title);
+      await page.goBack();
+      await expect(page).toHaveTitle(title);
+      await ready();
+      await expectPreserved(form, typed, "back from another page");
+    });
 
-      if (row.guests)
-        await test.step("after sign-in", async () => {
-          await signIn(page, scripts);
-          await ready();
-          await expect(page.locator("header .avatar")).toBeVisible();
-          await expectPreserved(form, typed, "signed in");
-          typed = await valuesOf(form);
-        });
+  // With scripts, this page is loaded anew and takes the values from session storage, as after a reload.
+  await test.step("after a language change", async () => {
+    await page.locator(".site-header > .language-toggle button").click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await ready();
+    await expectPreserved(form, typed, "in the other language");
+  });
 
-      const { refused } = row;
-      if (refused)
-        await test.step("after the server refuses the form", async () => {
-          await unfold(form);
-          for (const [name, value] of Object.entries(refused)) {
-            const field = form.locator(`[name="${name}"]`);
-            if (!(await field.count())) continue;
-            // Browser validation is bypassed; the server has to refuse the form as well.
-            await field.evaluate((element) => element.removeAttribute("maxlength"));
-            if ((await field.getAttribute("type")) === "hidden")
-              await field.evaluate((element: HTMLInputElement, to) => {
-                element.value = to;
-                // React sets a hidden field back whenever it renders the form again.
-                element.form!.addEventListener("submit", () => (element.value = to), true);
-              }, value);
-            else await field.fill(value);
-          }
-          typed = await valuesOf(form);
-          const answer = page.waitForResponse((response) => response.request().method() === "POST");
-          await form
-            .locator(row.submit ?? "button:not([type=button])")
-            .first()
-            .click();
-          expect((await answer).status()).toBeGreaterThanOrEqual(400);
-          await page.waitForLoadState();
-          await ready();
-          await expectPreserved(form, typed, "refused");
+  if (row.guests)
+    await test.step("after sign-in", async () => {
+      await signIn(page, scripts);
+      await ready();
+      await expect(page.locator("header .avatar")).toBeVisible();
+      await expectPreserved(form, typed, "signed in");
+      typed = await valuesOf(form);
+    });
+
+  const { refused } = row;
+  if (refused)
+    await test.step("after the server refuses the form", async () => {
+      await enterRefused(form, refused);
+      typed = await valuesOf(form);
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await submitOf(form, row).click();
+      expect((await answer).status()).toBeGreaterThanOrEqual(400);
+      await page.waitForLoadState();
+      await ready();
+      await expectPreserved(form, typed, "refused");
+    });
+}
+
+/** One browser opens several forms: a new one would load all scripts again. */
+const formsPerTest = 6;
+const groups = Array.from({ length: Math.ceil(formRows.length / formsPerTest) }, (_, group) =>
+  formRows.filter((_row, i) => Math.floor(i / formsPerTest) === group),
+);
+const namesOf = (rows: ReadonlyArray<FormRow>) => rows.map(({ name }) => name).join(", ");
+
+test.describe("typed values are preserved", () => {
+  test.use({ expectedErrors: [/status of 4\d\d/] });
+
+  for (const rows of groups)
+    test(`in ${namesOf(rows)}`, { tag: "@scripts" }, async ({ context }) => {
+      test.setTimeout(180_000);
+      for (const row of rows)
+        await test.step(row.name, async () => {
+          await context.clearCookies();
+          // A new page has an empty session storage.
+          const page = await context.newPage();
+          await walk(page, row, true);
+          await page.close();
         });
     });
-  });
+
+  // A guest's form, one with a step before it, and the longest one; of the others the server's answers are read below.
+  for (const row of formRows.filter(({ name }) => /^(?:contact|checkout|recipe)$/.test(name)))
+    test(`in ${row.name}, without scripts`, { tag: "@no-scripts" }, ({ page }) =>
+      walk(page, row, false),
+    );
+});
+
+// Without scripts, the server shows the typed values again: what it answers is read, without rendering and loading.
+test.describe("the server shows typed values again", () => {
+  test.use({ expectedErrors: [/status of 4\d\d/], bypassCSP: true });
+
+  for (const rows of groups.map((group) => group.filter((row) => row.refused || !row.staysBehind)))
+    test(`in ${namesOf(rows)}`, { tag: "@scripts" }, async ({ page, context }) => {
+      for (const row of rows)
+        await test.step(row.name, async () => {
+          await context.clearCookies();
+          await page.goto("/robots.txt");
+          await show(page, await row.open(page));
+          const form = page.locator(row.form);
+          await fillAll(form);
+          const typed = await valuesOf(form);
+          await expect(form).not.toHaveAttribute("autocomplete", "off");
+
+          const language = page.locator(".site-header > .language-toggle button");
+          if (!row.staysBehind) {
+            await send(language);
+            await expect(page.locator("html")).toHaveAttribute("lang", "es");
+            await expectPreserved(form, typed, "in the other language");
+          }
+          if (row.guests) {
+            const answer = await send(page.locator("header .login"), false);
+            expect(answer.html, "the sign-in page").toContain('name="carried"');
+            await signInAs(page);
+            await send(language);
+            await expect(page.locator("header .avatar")).toBeAttached();
+            await expectPreserved(form, typed, "signed in");
+          }
+          if (row.refused) {
+            await enterRefused(form, row.refused);
+            const sent = await valuesOf(form);
+            const { status } = await send(submitOf(form, row));
+            expect(status).toBeGreaterThanOrEqual(400);
+            await expectPreserved(form, sent, "refused");
+          }
+        });
+    });
+});
 
 // How the values are stored and shown again is the same for every form: these ways are walked with one of them.
 test.describe("ways back to a form", () => {
@@ -166,4 +239,34 @@ async function signIn(page: Page, scripts: boolean) {
   await fillSignIn(page, email);
   if (!scripts) await page.locator("main form button[name=unsent]").click();
   await page.waitForURL((url) => url.pathname === new URL(page0).pathname);
+}
+
+/** Shows a page as the server sends it: without scripts and styles. */
+async function show(page: Page, path: string, html?: string) {
+  const sent = html ?? (await page.evaluate(async (url) => (await fetch(url)).text(), path));
+  await page.setContent(
+    sent
+      .replaceAll(/<script\b.*?<\/script>|<link\b[^>]*>|<\/?noscript>/gs, "")
+      .replace("<head>", `<head><base href="${new URL(path, siteUrl).href}">`),
+  );
+}
+
+/** Sends the form of a button as a browser without scripts would, and shows the answer. */
+async function send(button: Locator, isShown = true): Promise<{ status: number; html: string }> {
+  const { url, ...answer } = await button.evaluate(async (submitter: HTMLButtonElement) => {
+    const form = submitter.form!;
+    const attribute = (name: string) =>
+      submitter.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+    const fields = new FormData(form, submitter);
+    const response = await fetch(new URL(attribute("action"), document.baseURI), {
+      method: "POST",
+      body:
+        attribute("enctype") === "multipart/form-data"
+          ? fields
+          : new URLSearchParams([...fields] as Array<[string, string]>),
+    });
+    return { url: response.url, status: response.status, html: await response.text() };
+  });
+  if (isShown) await show(button.page(), url, answer.html);
+  return answer;
 }

@@ -88,10 +88,9 @@ test(
         new RegExp(`<img[^>]* src="([^"]*/${name}\\.svg)"[^>]*>`).exec(html) ?? [];
       expect(image, path).toContain('alt=""');
       const answer = await request.get(src);
-      expect(answer.headers()).toMatchObject({
-        "content-type": "image/svg+xml",
-        "cache-control": expect.stringContaining("immutable") as string,
-      });
+      const headers = answer.headers();
+      expect(headers["content-type"]).toBe("image/svg+xml");
+      expect(headers["cache-control"]).toContain("immutable");
       expect(await answer.text()).toMatch(/^<svg /);
     }
   },
