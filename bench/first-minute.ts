@@ -40,7 +40,7 @@ const changes = [
   },
   {
     name: "a recipe",
-    file: "content/recipes/bundled.json",
+    file: "content/recipes/general.json",
     from: '"description": "',
     path: "/recipe/1",
     limit: 2,

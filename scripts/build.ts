@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { buildFolder, isLocal } from "./build-folder.ts";
-import { hashSources } from "./built-worker.ts";
+import { hashContent, hashSources } from "./built-worker.ts";
 import { run, stage } from "./stages.ts";
 
 export async function build(): Promise<void> {
@@ -22,13 +22,8 @@ export async function build(): Promise<void> {
 /** What a recipe or a product needs besides the bundles. */
 export const buildContent = () =>
   stage("Content", () =>
-    unlessKept(
-      "content",
-      hashSources((file) =>
-        /^(?:app|content|illustrations|scripts\/content|package-lock)/.test(file),
-      ),
-      "public/catalogue.json",
-      () => run(["node", "scripts/content/build-content.ts"]),
+    unlessKept("content", hashContent(), "public/catalogue.json", () =>
+      run(["node", "scripts/content/build-content.ts"]),
     ),
   );
 

@@ -1,36 +1,45 @@
 // `npm run dev`: the site with hot reload. Shares its data with `npm start`.
 import "./local.ts";
+import { once } from "node:events";
 import { relative } from "node:path";
+import { Worker } from "node:worker_threads";
 import { createServer, type ViteDevServer } from "vite";
 import { buildContent } from "./build.ts";
+import type { Answer } from "./content/content-thread.ts";
 import { loadContent, openStores, prepareDatabase } from "./local-database.ts";
 import { requireFreePort } from "./port-probe.ts";
 import { isVerbose, run, stage, stageLine } from "./stages.ts";
 import { compiledWasm, worker } from "./vite/worker.ts";
+
+type CacheVersion = typeof import("../app/platform/cache/cache-version.ts");
 
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
 
 await requireFreePort(port, "npm run dev");
 const started = performance.now();
-const stores = await openStores();
-// docs/decisions/014-payments.md
-stores.env.PAYMENT = "local";
-await Promise.all([
-  buildContent(),
-  stage("Database", () => prepareDatabase({ stores: stores.env })),
-]);
+const stores = openStores().then((opened) => {
+  // docs/decisions/014-payments.md
+  opened.env.PAYMENT = "local";
+  return opened;
+});
+const database = stage("Database", async () => prepareDatabase({ stores: (await stores).env }));
+// Vite's configuration names the folder of drawings.
+await buildContent();
 let server!: ViteDevServer;
 await stage("First page", async () => {
   server = await createServer({
-    plugins: [worker(stores), compiledWasm()],
+    plugins: [worker(await stores), compiledWasm()],
     server: { port: Number(port), strictPort: true, host: "127.0.0.1" },
     logLevel: isVerbose ? "info" : "warn",
   });
+  await database;
   await server.listen();
   const { status } = await fetch(`http://127.0.0.1:${port}/`);
   if (status !== 200) throw new Error(`${address}/ answered ${status}.`);
 });
+const { env, dispose } = await stores;
+const thread = new Worker(new URL("content/content-thread.ts", import.meta.url));
 console.log(`
   Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
   Sent emails: ${address}/dev/mail
@@ -53,20 +62,26 @@ async function reload(): Promise<void> {
   if (changes === 0) return;
   changes = 0;
   const begun = Date.now();
+  thread.postMessage("");
+  const [answer] = (await once(thread, "message")) as [Answer];
   try {
-    const lines = await loadContent(stores.env);
-    // Modules of the pages keep what they have read.
-    server.environments.ssr.moduleGraph.invalidateAll();
+    if ("problem" in answer) throw new Error(answer.problem);
+    const lines = await loadContent(env, answer.statements);
+    // The pages' own copy of the module, which keeps the version for a while.
+    const { raiseCacheVersion } = (await server.ssrLoadModule(
+      "app/platform/cache/cache-version.ts",
+    )) as CacheVersion;
+    await raiseCacheVersion(env.CACHE);
     server.hot.send({ type: "full-reload" });
     console.log(stageLine("Content", (Date.now() - begun) / 1000, ["loaded", ...lines].join("\n")));
     // A new title or drawing is a new file.
     await run(["node", "scripts/content/build-content.ts"]);
   } catch (error) {
-    console.error(`The content was not loaded: ${String(error)}`);
+    console.error(`The content was not loaded. ${String(error)}`);
   }
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
-    void Promise.all([server.close(), stores.dispose()]).finally(() => process.exit(0));
+    void Promise.all([server.close(), dispose()]).finally(() => process.exit(0));
   });

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
-import { hashSources } from "./built-worker.ts";
+import { hashContent } from "./built-worker.ts";
 import { contentStatements } from "./content/content-statements.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
 import { raiseCacheVersion } from "../app/platform/cache/cache-version.ts";
@@ -63,8 +63,11 @@ const separator = "\n;\n";
 type Stores = Pick<Env, "DB" | "CACHE">;
 
 /** Loads content/ and lets cached pages expire. @returns what was not loaded and why, as lines */
-export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>> {
-  await execute(DB, contentStatements());
+export async function loadContent(
+  { DB, CACHE }: Stores,
+  statements = contentStatements(),
+): Promise<Array<string>> {
+  await execute(DB, statements);
   const answers = await DB.batch(notLoadedQueries().map((query) => DB.prepare(query)));
   await raiseCacheVersion(CACHE);
   return namesNotLoaded(answers.map(({ results }) => results) as NotLoaded);
@@ -91,7 +94,7 @@ export async function prepareDatabase({
   isForced = false,
 }: { stores?: Stores; isForced?: boolean } = {}): Promise<string> {
   const migrations = JSON.stringify(readMigrations());
-  const hash = createHash("sha256").update(migrations).update(hashSources()).digest("hex");
+  const hash = createHash("sha256").update(migrations).update(hashContent()).digest("hex");
   if (!isForced && existsSync(marker) && readFileSync(marker, "utf8") === hash) return "unchanged";
   await using opened = stores ? null : await openStores();
   const env = stores ?? opened!.env;
