@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
-import { latePart } from "./ui/late-part.ts";
+import { pagePart } from "./ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";
 import { OfflineHost } from "#app/features/offline/offline-host.tsx";
@@ -35,7 +35,7 @@ import "./styles/base.css";
 import "./styles/layout.css";
 
 /** In the page from the start; its code comes later, as nothing waits for it. */
-const Banner = latePart(() => import("./ui/layout/banner.tsx"));
+const Banner = pagePart(() => import("./ui/layout/banner.tsx"));
 /** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
 

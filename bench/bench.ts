@@ -1,13 +1,12 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
 // bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed
-// target is printed, and the exit code is 0. Only a part: `--photos` photo uploads, `--storm` a sign-in storm, `flood`
-// one client that requests random pages, `startup` the CPU before the first request and the size of the Worker,
-// `--isolate` the JavaScript of uncached pages, `first-minute` how long `npm start` and `npm run dev` take, `search-quality` how well the search answers 200 queries, `print` how many recipes fit on one
-// sheet of paper; `profile /recipe/1` shows where the time of one page goes. Server and
-// load share the machine, so compare ratios, and figures of one machine only.
+// target is printed, and the exit code is 0. `npm run bench -- <part>` measures one of `parts` below; `profile /recipe/1`
+// shows where the time of one page goes. Server and load share the machine, so compare ratios, and figures of one machine
+// only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import { lookup } from "../app/lib/lookup.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
@@ -44,6 +43,7 @@ const size = quick
       stormSeconds: 45,
       photoSeconds: 20,
       profileRequests: 200,
+      isolateRounds: 3,
       startupRuns: 3,
     }
   : {
@@ -55,6 +55,7 @@ const size = quick
       stormSeconds: 60,
       photoSeconds: 40,
       profileRequests: 400,
+      isolateRounds: 7,
       startupRuns: 9,
     };
 const fewCount = 60;
@@ -68,11 +69,6 @@ console.log(
 );
 
 const report = createReport();
-if (process.argv.includes("first-minute")) {
-  await reportFirstMinute(report);
-  report.save("build/bench-first-minute.json", { quick, busy });
-  process.exit();
-}
 const real = readRecipeFiles();
 const fewRecipes = sample(real, fewCount);
 const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
@@ -85,68 +81,39 @@ const paintPages: ReadonlyArray<PaintedPage> = [
   { name: "product", path: "/product/caldero" },
 ];
 
-if (process.argv.includes("--photos")) {
-  build();
-  await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
-  report.save("build/bench-photos.json", { quick, busy });
-  process.exit();
-}
-if (process.argv.includes("flood")) {
-  build();
-  await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
-  report.save("build/bench-flood.json", { quick, busy });
-  process.exit();
-}
-if (process.argv.includes("--storm")) {
-  build();
-  await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
-  report.save("build/bench-storm.json", { quick, busy });
-  process.exit();
-}
-if (process.argv.includes("search-quality")) {
-  if (!isBuilt()) build();
-  await reportSearchQuality(report, { recipes: real });
-  report.save("build/bench-search-quality.json", { quick, busy });
-  process.exit();
-}
-if (process.argv.includes("print")) {
-  if (!isBuilt()) build();
-  await reportPrint(report);
-  report.save("build/bench-print.json", { quick, busy });
-  process.exit();
-}
-if (process.argv[2] === "profile") {
-  if (!isBuilt()) build();
-  const path = process.argv[3] ?? "/recipe/1";
-  await reportProfile(report, { path, recipes: real, requests: size.profileRequests });
-  process.exit();
-}
-if (process.argv.includes("startup")) {
-  if (!isBuilt()) build();
-  await reportStartup(report, { runs: size.startupRuns });
-  await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
-  report.save("build/bench-startup.json", { quick, busy });
-  process.exit();
-}
-if (process.argv.includes("--isolate")) {
-  if (!isBuilt()) build();
-  await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
-  report.save("build/bench-isolate.json", { quick, busy });
-  process.exit();
-}
-if (process.argv[2] === "paint") {
-  if (!isBuilt()) build();
-  await reportLighthouse(report, {
-    pages: paintPages,
-    runs: size.lighthouseRuns,
-  });
-  report.save("build/bench-paint.json", { quick, busy });
+/** Each alone: `npm run bench -- <part>`. */
+const parts: Record<string, () => Promise<void>> = {
+  startup: async () => {
+    await reportStartup(report, { runs: size.startupRuns });
+    await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
+  },
+  isolate: () => reportIsolateTime(report, { recipes: real, rounds: size.isolateRounds }),
+  profile: () =>
+    reportProfile(report, {
+      path: process.argv.slice(3).find((argument) => argument.startsWith("/")) ?? "/recipe/1",
+      recipes: real,
+      requests: size.profileRequests,
+    }),
+  "search-quality": () => reportSearchQuality(report, { recipes: real }),
+  storm: () => reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds }),
+  flood: () => reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds }),
+  photos: () => reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds }),
+  paint: () => reportLighthouse(report, { pages: paintPages, runs: size.lighthouseRuns }),
+  print: () => reportPrint(report),
+  "first-minute": () => reportFirstMinute(report),
+};
+const part = process.argv
+  .map((argument) => argument.replace(/^--/, ""))
+  .find((name) => Object.hasOwn(parts, name));
+if (part) {
+  if (part !== "first-minute" && !isBuilt()) build();
+  await lookup(parts, part)!();
+  report.save(`build/bench-${part}.json`, { quick, busy });
   process.exit();
 }
 await reportBuildAndLoad();
-await reportStartup(report, { runs: size.startupRuns });
-await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
-await reportIsolateTime(report, { recipes: real, requests: size.profileRequests });
+await parts["startup"]!();
+await parts["isolate"]!();
 const few = await serveSite(fewRecipes);
 const many = await serveSite(manyRecipes);
 const [fewDatabase, manyDatabase] = [

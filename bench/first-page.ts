@@ -2,7 +2,7 @@
 // parsed and its queries are built with it.
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { cpuMilliseconds } from "./load.ts";
-import { uncachedHeaders } from "./profile.ts";
+import { uncachedHeaders } from "./pages.ts";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
 import { serveSite, type Server } from "./serve.ts";

@@ -2,7 +2,7 @@
 // time of each function counted for the package or folder that it comes from (by the source map of the build).
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
-import { sendRequests } from "./load.ts";
+import { sendRequests, type LoadTarget } from "./load.ts";
 import type { Server } from "./serve.ts";
 
 type ProfileNode = {
@@ -17,9 +17,6 @@ export type Profile = {
   timeDeltas: Array<number>;
 };
 
-/** A page as a first visitor gets it: a flash cookie bypasses the page cache. */
-export const uncachedHeaders = { Cookie: "flash=newsletterSuccess" };
-
 export type RequestProfile = {
   /** JavaScript per request, garbage collection included */
   milliseconds: number;
@@ -29,31 +26,23 @@ export type RequestProfile = {
   groups: Array<[group: string, milliseconds: number]>;
   /** the same by function */
   functions: Array<[name: string, milliseconds: number]>;
+  /** by own function, with all that it calls */
+  callTimes: Array<[name: string, milliseconds: number]>;
 };
 
 const samplingMicroseconds = 100;
-const warmUpRequests = 200;
 
 export async function profileRequests(
   server: Server,
-  {
-    path,
-    requests,
-    warmUp = warmUpRequests,
-    sourceMap,
-  }: { path: string; requests: number; warmUp?: number; sourceMap?: SourceMap },
+  target: LoadTarget,
+  { requests, sourceMap }: { requests: number; sourceMap?: SourceMap },
 ): Promise<RequestProfile> {
-  const target = { next: () => path, headers: uncachedHeaders };
-  const load = async (amount: number) => {
-    const { failed } = await sendRequests(server, target, amount);
-    if (failed > 0) throw new Error(`${failed} requests of ${path} failed.`);
-  };
-  await load(warmUp);
   const inspector = await connectInspector(server);
   await inspector.send("Profiler.enable");
   await inspector.send("Profiler.setSamplingInterval", { interval: samplingMicroseconds });
   await inspector.send("Profiler.start");
-  await load(requests);
+  const { failed } = await sendRequests(server, target, requests);
+  if (failed > 0) throw new Error(`${failed} requests failed.`);
   const { profile } = (await inspector.send("Profiler.stop")) as { profile: Profile };
   inspector.close();
   return summarize(profile, { requests, samplingMicroseconds, sourceMap });
@@ -143,7 +132,38 @@ export function summarize(
     limiterMilliseconds: ofLimiter,
     groups: largestFirst(groups),
     functions: largestFirst(functions),
+    callTimes: largestFirst(
+      callTimesOf(profile.nodes, {
+        timeOf: (id) => (selfMicroseconds.get(id) ?? 0) / 1000 / requests,
+        nameOf: (node) => (isOwn(sourceOf(node.callFrame, sourceMap)) ? nameOf(node) : null),
+      }),
+    ),
   };
+}
+
+const isOwn = (source: string) => /\bapp\//.test(source) && !source.includes("node_modules");
+
+/** A function that calls itself counts once. */
+function callTimesOf(
+  nodes: ReadonlyArray<ProfileNode>,
+  {
+    timeOf,
+    nameOf,
+  }: { timeOf: (id: number) => number; nameOf: (node: ProfileNode) => string | null },
+): Map<string, number> {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const times = new Map<string, number>();
+  const visit = (node: ProfileNode, callers: ReadonlySet<string>): number => {
+    const name = nameOf(node);
+    const isOuter = name !== null && !callers.has(name);
+    const inside = isOuter ? new Set([...callers, name]) : callers;
+    const below = (node.children ?? []).map((id) => visit(byId.get(id)!, inside));
+    const total = below.reduce((sum, part) => sum + part, timeOf(node.id));
+    if (isOuter && total > 0) add(times, name, total);
+    return total;
+  };
+  if (nodes[0]) visit(nodes[0], new Set());
+  return times;
 }
 
 /** A node and all nodes that it called. */

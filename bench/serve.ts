@@ -86,38 +86,6 @@ export async function serveBaseline(
   return serveWithDatabase({ script, inspectorPort }, recipes);
 }
 
-/** What Miniflare itself costs per request. */
-export async function serveEmpty(): Promise<Server> {
-  return serve({ script: "export default { fetch: () => new Response(null) };" });
-}
-
-/**
- * A Worker that only makes the calls of an uncached page: two limits, then one batch of `?statements=`. What it costs is
- * the share of Miniflare's D1 and limiter.
- */
-export async function serveCalls(recipes: RecipeFiles): Promise<Server> {
-  const unlimited = { limit: 1_000_000, period: 60 };
-  return serveWithDatabase(
-    {
-      ratelimits: {
-        FIRST: { namespace_id: "1", simple: unlimited },
-        SECOND: { namespace_id: "2", simple: unlimited },
-      },
-      script: `export default {
-        async fetch({ url }, { DB, FIRST, SECOND }) {
-          await FIRST.limit({ key: "client" });
-          await SECOND.limit({ key: "all" });
-          const length = Number(new URL(url).searchParams.get("statements"));
-          const read = "SELECT id, title, description, country FROM recipes WHERE id = ?";
-          await DB.batch(Array.from({ length }, (_, i) => DB.prepare(read).bind(i)));
-          return new Response(null);
-        }
-      };`,
-    },
-    recipes,
-  );
-}
-
 /** A Worker with a fresh D1 binding `DB` that contains the given recipes. */
 export async function serveWithDatabase(options: object, recipes: RecipeFiles): Promise<Server> {
   // First: for 100,000 recipes this takes a minute without a pause, and workerd closes a connection that is idle so long.

@@ -4,14 +4,13 @@ import { once } from "node:events";
 import { relative } from "node:path";
 import { Worker } from "node:worker_threads";
 import { createServer, type ViteDevServer } from "vite";
+import type { raiseCacheVersion as raise } from "../app/platform/cache/cache-version.ts";
 import { buildContent } from "./build.ts";
 import type { Answer } from "./content/content-thread.ts";
 import { loadContent, openStores, prepareDatabase } from "./local-database.ts";
 import { requireFreePort } from "./port-probe.ts";
 import { isVerbose, run, stage, stageLine } from "./stages.ts";
 import { compiledWasm, worker } from "./vite/worker.ts";
-
-type CacheVersion = typeof import("../app/platform/cache/cache-version.ts");
 
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
@@ -70,7 +69,7 @@ async function reload(): Promise<void> {
     // The pages' own copy of the module, which keeps the version for a while.
     const { raiseCacheVersion } = (await server.ssrLoadModule(
       "app/platform/cache/cache-version.ts",
-    )) as CacheVersion;
+    )) as { raiseCacheVersion: typeof raise };
     await raiseCacheVersion(env.CACHE);
     server.hot.send({ type: "full-reload" });
     console.log(stageLine("Content", (Date.now() - begun) / 1000, ["loaded", ...lines].join("\n")));

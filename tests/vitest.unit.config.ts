@@ -1,6 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+// A file that takes more than 3 s, because it reads the whole catalogue or runs a program, is named *.slow.test.ts:
+// `npm test` runs it, `npm run check` does not.
 export default defineConfig({
   define: {
     __APP_VERSION__: JSON.stringify("test"),
@@ -16,11 +18,11 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "{cookbook,illustrations,scripts}/**/*.test.ts",
-      "tests/architecture/*.test.{ts,tsx}",
+      "tests/{architecture,programs}/*.test.{ts,tsx}",
     ],
     environment: "node",
-    // Some read the whole catalogue; the stages of `npm test` run side by side.
-    testTimeout: 20_000,
+    // Some run a whole program; the stages of `npm test` run side by side.
+    testTimeout: 60_000,
     // Files of one worker share their modules, which takes half the CPU. A test that needs a module's first state calls
     // vi.resetModules(); spies and stubs end with their test.
     isolate: false,

@@ -1,5 +1,6 @@
 // The time of a recipe with its waiting, as people say it: "1 hr 20 min", "22 hr 45 min", "2 weeks, 20 min of work".
 import { formatDuration, overnight } from "#app/lib/format/duration.ts";
+import { formatTime } from "#app/lib/format/numbers.ts";
 import type { Language } from "./languages.ts";
 import type { Translate } from "./resources.ts";
 
@@ -28,8 +29,8 @@ export function totalTime(times: Times, language: Language, t: Translate): strin
   if (waitTime < day) return formatDuration(totalMinutes(times), language);
   const work = formatDuration(prepTime + cookingTime, language);
   const { unit, minutes } = units.find(({ from }) => waitTime >= from)!;
-  const wait = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" });
-  return t("common:time.long", { wait: wait.format(Math.round(waitTime / minutes)), work });
+  const wait = formatTime(Math.round(waitTime / minutes), unit, language);
+  return t("common:time.long", { wait, work });
 }
 
 /** What a total consists of. A wait of days is in the text of the total. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { once } from "./once.ts";
+import { memoize, once } from "./once.ts";
 
 test("the value is made when it is first needed, and only then", () => {
   const make = vi.fn(() => null);
@@ -7,4 +7,20 @@ test("the value is made when it is first needed, and only then", () => {
   expect(make).not.toHaveBeenCalled();
   expect([value(), value()]).toEqual([null, null]);
   expect(make).toHaveBeenCalledTimes(1);
+});
+
+test("memoize makes a value once for the same data and forgets the oldest", () => {
+  const made: Array<string> = [];
+  const greet = memoize(
+    (name: string, { loud = false } = {}) => {
+      made.push(name);
+      return { text: loud ? name.toUpperCase() : name };
+    },
+    { kept: 2 },
+  );
+  expect(greet("ana")).toBe(greet("ana"));
+  expect(greet("ana", { loud: true }).text).toBe("ANA");
+  greet("luz");
+  greet("ana");
+  expect(made).toEqual(["ana", "ana", "luz", "ana"]);
 });

@@ -42,13 +42,14 @@ import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pagePart } from "#app/ui/late-part.ts";
 
 /** Loaded after the page or for the views that need them: the page's own scripts stay small. */
-const ActionBar = lazy(() => import("#app/features/recipe-sharing/action-bar.tsx"));
-const SharingLinks = lazy(() => import("#app/features/recipe-sharing/sharing-links.tsx"));
-const Downloads = lazy(() => import("#app/features/recipe-sharing/downloads.tsx"));
-const WhatYouNeed = lazy(() => import("#app/features/products/what-you-need.tsx"));
-const CompareRelated = lazy(() => import("#app/features/compare/compare-related.tsx"));
+const ActionBar = pagePart(() => import("#app/features/recipe-sharing/action-bar.tsx"));
+const SharingLinks = pagePart(() => import("#app/features/recipe-sharing/sharing-links.tsx"));
+const Downloads = pagePart(() => import("#app/features/recipe-sharing/downloads.tsx"));
+const WhatYouNeed = pagePart(() => import("#app/features/products/what-you-need.tsx"));
+const CompareRelated = pagePart(() => import("#app/features/compare/compare-related.tsx"));
 const LocalNames = lazy(() => import("#app/features/kitchen-choices/local-names.tsx"));
 const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.tsx"));
 const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { findCookable, toCookableView } from "#app/features/pantry/find-recipes.server.ts";
@@ -8,6 +8,7 @@ import { parsePantry, rememberedStaples } from "#app/features/pantry/pantry-quer
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { searchSite } from "#app/features/search/search-site.server.ts";
 import { getCookie } from "#app/lib/cookies.ts";
+import { pagePart } from "#app/ui/late-part.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 // The styles of the lazy parts: without scripts nothing else would load them.
@@ -15,16 +16,16 @@ import "#app/features/pantry/pantry.css";
 import "#app/features/search/search.css";
 
 /** In the page from the start, and hydrated when its code has loaded. */
-const CookablePage = lazy(async () => ({
+const CookablePage = pagePart(async () => ({
   default: (await import("#app/features/pantry/cookable-page.tsx")).CookablePage,
 }));
-const PantryForm = lazy(async () => ({
+const PantryForm = pagePart(async () => ({
   default: (await import("#app/features/pantry/cookable-page.tsx")).PantryForm,
 }));
-const FoundPagesList = lazy(async () => ({
+const FoundPagesList = pagePart(async () => ({
   default: (await import("#app/features/search/found-pages-list.tsx")).FoundPagesList,
 }));
-const FoundProducts = lazy(async () => ({
+const FoundProducts = pagePart(async () => ({
   default: (await import("#app/features/search/found-products.tsx")).FoundProducts,
 }));
 

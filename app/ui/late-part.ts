@@ -6,6 +6,23 @@ import { lazy } from "react";
  */
 export const latePart: typeof lazy = (load) => lazy(() => onceLoaded(load));
 
+/**
+ * A part that is in the page from the start and becomes active when its code has loaded. The server loads it with the
+ * page's own module: it would render the page twice if React had to wait for it.
+ */
+export const pagePart: typeof lazy = (load) => {
+  if (!import.meta.env.SSR) return latePart(load);
+  let loaded: Awaited<ReturnType<typeof load>> | null = null;
+  const loading = load().then((module) => (loaded = module));
+  return lazy(() => (loaded ? loadedAlready(loaded) : loading));
+};
+
+/** React calls `then` and goes on when it was answered at once; a promise answers later. */
+function loadedAlready<Module>(module: Module): Promise<Module> {
+  const answer = { then: (use: (value: Module) => void) => use(module) };
+  return answer as Promise<Module>;
+}
+
 async function onceLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();

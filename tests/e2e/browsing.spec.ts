@@ -227,61 +227,64 @@ for (const language of ["en", "es"] as const) {
       ).not.toBeChecked();
     });
 
-    test("a maximum time counts the waiting or only the work, and recipes are found by technique", async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      const { filters } = t.browse;
-      const food = recipes.filter(
-        // Other tests publish recipes of other countries.
-        ({ type, allergens, country }) =>
-          type === "food" && country === "Ethiopia" && !allergens.includes("gluten"),
-      );
-      const within = food.filter((recipe) => totalMinutes(recipe) <= 60);
-      const work = food.filter(({ prepTime, cookingTime }) => prepTime + cookingTime <= 60);
-      expect(work.length).toBeGreaterThan(within.length);
-      const apply = async () => {
-        if (!scripts) await applyButton(page, filters.apply).click();
-      };
+    test(
+      "a maximum time counts the waiting or only the work, and recipes are found by technique",
+      { tag: once(language, "en") },
+      async ({ page, visit, t, scripts }) => {
+        const { filters } = t.browse;
+        const food = recipes.filter(
+          // Other tests publish recipes of other countries.
+          ({ type, allergens, country }) =>
+            type === "food" && country === "Ethiopia" && !allergens.includes("gluten"),
+        );
+        const within = food.filter((recipe) => totalMinutes(recipe) <= 60);
+        const work = food.filter(({ prepTime, cookingTime }) => prepTime + cookingTime <= 60);
+        expect(work.length).toBeGreaterThan(within.length);
+        const apply = async () => {
+          if (!scripts) await applyButton(page, filters.apply).click();
+        };
 
-      await visit("/food?country=Ethiopia&without=gluten&total=60");
-      await expectCount(page, t, within.length);
-      await page.getByRole("checkbox", { name: filters.workOnly }).check();
-      await apply();
-      await expectCount(page, t, work.length);
-      const active = page.getByRole("list", { name: filters.active });
-      await expect(active).toContainText(
-        fill(t.labels.filters.workUpTo, { duration: language === "es" ? "1 h" : "1 hr" }),
-      );
+        await visit("/food?country=Ethiopia&without=gluten&total=60");
+        await expectCount(page, t, within.length);
+        await page.getByRole("checkbox", { name: filters.workOnly }).check();
+        await apply();
+        await expectCount(page, t, work.length);
+        const active = page.getByRole("list", { name: filters.active });
+        await expect(active).toContainText(
+          fill(t.labels.filters.workUpTo, { duration: language === "es" ? "1 h" : "1 hr" }),
+        );
 
-      const technique = page.getByRole("combobox", { name: filters.technique });
-      const option = technique.locator("option").nth(1);
-      const name = (await option.getAttribute("value")) as keyof typeof t.browse.techniques;
-      const [, label = "", count] = /^(.*) \((\d+)\)$/.exec((await option.textContent())!) ?? [];
-      expect(label).toBe(t.browse.techniques[name]);
-      await technique.selectOption(name);
-      await apply();
-      await expectCount(page, t, Number(count));
-      await active.getByRole("link", { name: label }).click();
-      await expect(technique).toHaveValue("");
-      await expectCount(page, t, work.length);
-    });
+        const technique = page.getByRole("combobox", { name: filters.technique });
+        const option = technique.locator("option").nth(1);
+        const name = (await option.getAttribute("value")) as keyof typeof t.browse.techniques;
+        const [, label = "", count] = /^(.*) \((\d+)\)$/.exec((await option.textContent())!) ?? [];
+        expect(label).toBe(t.browse.techniques[name]);
+        await technique.selectOption(name);
+        await apply();
+        await expectCount(page, t, Number(count));
+        await active.getByRole("link", { name: label }).click();
+        await expect(technique).toHaveValue("");
+        await expectCount(page, t, work.length);
+      },
+    );
 
-    test("filters without results show a message and suggestions", async ({ page, visit, t }) => {
-      await visit("/drinks?ingredients=octopus&time=15");
-      await expect(page.getByRole("main")).toContainText(t.browse.empty.listing);
-      await expectCount(page, t, 0);
-      // Without the time, one or more drinks with octopus would be listed; there is none, so only the ingredient helps.
-      const relaxed = page.getByRole("region", { name: t.browse.empty.relaxed });
-      await expect(relaxed.getByRole("listitem")).toHaveCount(1);
-      await expect(relaxed.getByRole("link")).toHaveAttribute("href", "/drinks?time=15#results");
-      const clear = page.getByRole("main").getByRole("link", { name: t.browse.filters.clear });
-      await clear.last().click();
-      await expect(page).toHaveURL("/drinks");
-      await expectCount(page, t, recipes.filter(({ type }) => type === "drink").length);
-    });
+    test(
+      "filters without results show a message and suggestions",
+      { tag: once(language, "es") },
+      async ({ page, visit, t }) => {
+        await visit("/drinks?ingredients=octopus&time=15");
+        await expect(page.getByRole("main")).toContainText(t.browse.empty.listing);
+        await expectCount(page, t, 0);
+        // Without the time, one or more drinks with octopus would be listed; there is none, so only the ingredient helps.
+        const relaxed = page.getByRole("region", { name: t.browse.empty.relaxed });
+        await expect(relaxed.getByRole("listitem")).toHaveCount(1);
+        await expect(relaxed.getByRole("link")).toHaveAttribute("href", "/drinks?time=15#results");
+        const clear = page.getByRole("main").getByRole("link", { name: t.browse.filters.clear });
+        await clear.last().click();
+        await expect(page).toHaveURL("/drinks");
+        await expectCount(page, t, recipes.filter(({ type }) => type === "drink").length);
+      },
+    );
   });
 }
 

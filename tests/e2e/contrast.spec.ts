@@ -233,23 +233,27 @@ async function findLowContrast(page: Page, part = "body"): Promise<Array<string>
   }, part);
 }
 
-test("with forced colors a chosen amount and the open page's link differ from the others", async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  const looks = (link: Locator) =>
-    link.evaluate((element) => {
-      const { backgroundColor, color } = getComputedStyle(element);
-      return `${backgroundColor} on ${color}`;
-    });
-  for (const [path, group] of [
-    ["/recipe/52", ".kitchen-controls"],
-    ["/food", ".site-nav"],
-  ] as const) {
-    await page.goto(path);
-    const chosen = await page.locator(`${group} :is([aria-current], [aria-pressed="true"])`).all();
-    const other = page.locator(`${group} a:not([aria-current])`).first();
-    expect(chosen.length, path).toBeGreaterThan(0);
-    for (const one of chosen) expect(await looks(one), path).not.toBe(await looks(other));
-  }
-});
+test(
+  "with forced colors a chosen amount and the open page's link differ from the others",
+  { tag: "@scripts" },
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const looks = (link: Locator) =>
+      link.evaluate((element) => {
+        const { backgroundColor, color } = getComputedStyle(element);
+        return `${backgroundColor} on ${color}`;
+      });
+    for (const [path, group] of [
+      ["/recipe/52", ".kitchen-controls"],
+      ["/food", ".site-nav"],
+    ] as const) {
+      await page.goto(path);
+      const chosen = await page
+        .locator(`${group} :is([aria-current], [aria-pressed="true"])`)
+        .all();
+      const other = page.locator(`${group} a:not([aria-current])`).first();
+      expect(chosen.length, path).toBeGreaterThan(0);
+      for (const one of chosen) expect(await looks(one), path).not.toBe(await looks(other));
+    }
+  },
+);

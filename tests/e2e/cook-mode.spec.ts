@@ -53,17 +53,21 @@ for (const language of ["en", "es"] as const)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     });
 
-    test("shows the ingredients of a step in the chosen units", async ({ page, visit, t }) => {
-      await visit(`${stepPath(1)}&units=us`);
-      const needed = page.getByRole("region", { name: t.cook.needed });
-      const [cornmeal] = recipe.ingredients[0]!.items;
-      await expect(needed).toContainText(language === "es" ? cornmeal!.nameEs : cornmeal!.name);
-      await expect(needed).toContainText(language === "es" ? "tazas" : "cups");
-      await page.getByText(t.cook.allIngredients).click();
-      await expect(page.locator("details").getByRole("listitem")).toHaveCount(
-        recipe.ingredients.flatMap(({ items }) => items).length,
-      );
-    });
+    test(
+      "shows the ingredients of a step in the chosen units",
+      { tag: once(language, "en") },
+      async ({ page, visit, t }) => {
+        await visit(`${stepPath(1)}&units=us`);
+        const needed = page.getByRole("region", { name: t.cook.needed });
+        const [cornmeal] = recipe.ingredients[0]!.items;
+        await expect(needed).toContainText(language === "es" ? cornmeal!.nameEs : cornmeal!.name);
+        await expect(needed).toContainText(language === "es" ? "tazas" : "cups");
+        await page.getByText(t.cook.allIngredients).click();
+        await expect(page.locator("details").getByRole("listitem")).toHaveCount(
+          recipe.ingredients.flatMap(({ items }) => items).length,
+        );
+      },
+    );
 
     test("says when a step ends", { tag: "@no-scripts" }, async ({ page, visit, t }) => {
       await visit(stepPath(timed));

@@ -12,12 +12,9 @@ const executablePath = (process.env["CHROMIUM_PATH"] ??= findBrowser().path);
 const scriptsOnly = /@scripts/;
 const noScriptsOnly = /@no-scripts/;
 
-/**
- * Specs about forms and accounts: their browser loads no pictures, which takes 30 % off the processor time of a page load.
- * All other specs load pictures.
- */
-const withoutPictures =
-  /(?:accounts|admin|early-press|forms-keep|journey|messages|newsletter|recipe-form|saved|shop)\.spec\.ts$/;
+/** Specs that need pictures. All others load none, which takes 30 % off the processor time of a page load. */
+const withPictures =
+  /(?:contrast|document-photos|layout|lite|offline[-\w]*|submissions)\.spec\.ts$/;
 
 /** Bytes of pages are measured first, before other tests add ratings and notes to the recipes. */
 const sizes = { name: "sizes", testMatch: /bundles\.spec\.ts$/ };
@@ -50,16 +47,11 @@ export default defineConfig<SiteTestOptions>({
   projects: [
     sizes,
     ...kinds.flatMap((kind) => [
-      {
-        ...kind,
-        testIgnore:
-          kind.grepInvert === noScriptsOnly ? [withoutPictures, sizes.testMatch] : withoutPictures,
-        dependencies: [sizes.name],
-      },
+      { ...kind, testMatch: withPictures, dependencies: [sizes.name] },
       {
         ...kind,
         name: `${kind.name}, no pictures`,
-        testMatch: withoutPictures,
+        testIgnore: [withPictures, sizes.testMatch],
         dependencies: [sizes.name],
         use: {
           ...kind.use,

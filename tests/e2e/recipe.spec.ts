@@ -13,50 +13,54 @@ for (const language of ["en", "es"] as const) {
     const nameOf = (item: (typeof items)[number]) => (language === "es" ? item.nameEs : item.name);
     const title = language === "es" ? recipe.titleEs : recipe.title;
 
-    test("a recipe shows all its information", async ({ page, visit, t }) => {
-      await visit(path);
-      await expect(page).toHaveTitle(`${title} · Fogón`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      await expect(page.getByRole("main")).toContainText(
-        fill(t.recipe.servings_other, { formatted: 4 }),
-      );
-      const ingredients = page.getByRole("region", { name: t.recipe.ingredients });
-      await expect(ingredients.getByRole("listitem")).toHaveCount(items.length);
-      for (const item of items) await expect(ingredients).toContainText(nameOf(item));
+    test(
+      "a recipe shows all its information",
+      { tag: once(language, "en") },
+      async ({ page, visit, t }) => {
+        await visit(path);
+        await expect(page).toHaveTitle(`${title} · Fogón`);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+        await expect(page.getByRole("main")).toContainText(
+          fill(t.recipe.servings_other, { formatted: 4 }),
+        );
+        const ingredients = page.getByRole("region", { name: t.recipe.ingredients });
+        await expect(ingredients.getByRole("listitem")).toHaveCount(items.length);
+        for (const item of items) await expect(ingredients).toContainText(nameOf(item));
 
-      const steps = page.getByRole("region", { name: t.recipe.steps }).getByRole("listitem");
-      await expect(steps).toHaveCount(recipe.steps.length);
-      for (const [i, step] of recipe.steps.entries())
-        await expect(steps.nth(i)).toContainText(
-          plainStep(language === "es" ? step.textEs : step.text),
+        const steps = page.getByRole("region", { name: t.recipe.steps }).getByRole("listitem");
+        await expect(steps).toHaveCount(recipe.steps.length);
+        for (const [i, step] of recipe.steps.entries())
+          await expect(steps.nth(i)).toContainText(
+            plainStep(language === "es" ? step.textEs : step.text),
+          );
+
+        const facts = page.getByRole("region", { name: t.recipe.facts });
+        for (const allergen of recipe.allergens)
+          await expect(facts).toContainText(t.recipe.allergen[allergen]);
+        await expect(page.getByRole("region", { name: t.recipe.story })).toContainText(
+          (language === "es" ? recipe.storyEs : recipe.story) ?? "",
         );
 
-      const facts = page.getByRole("region", { name: t.recipe.facts });
-      for (const allergen of recipe.allergens)
-        await expect(facts).toContainText(t.recipe.allergen[allergen]);
-      await expect(page.getByRole("region", { name: t.recipe.story })).toContainText(
-        (language === "es" ? recipe.storyEs : recipe.story) ?? "",
-      );
+        await test.step("an ingredient can be checked off", async () => {
+          const first = ingredients.getByRole("checkbox").first();
+          await first.check();
+          await expect(first).toBeChecked();
+        });
 
-      await test.step("an ingredient can be checked off", async () => {
-        const first = ingredients.getByRole("checkbox").first();
-        await first.check();
-        await expect(first).toBeChecked();
-      });
-
-      await test.step("links open sharing, the listing and other recipes", async () => {
-        const share = page.getByRole("navigation", { name: t.recipe.share.label });
-        await expect(share.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
-          "href",
-          /^https:\/\/wa\.me\/\?text=.*recipe%2F/,
-        );
-        await expect(page.locator(".related").getByRole("article").first()).toBeVisible();
-        const crumbs = page.getByRole("navigation", { name: t.breadcrumbs });
-        await expect(crumbs.locator("[aria-current=page]")).toHaveText(title);
-        await crumbs.getByRole("link", { name: t.regions.caribbean }).click();
-        await expect(page).toHaveURL("/region/caribbean");
-      });
-    });
+        await test.step("links open sharing, the listing and other recipes", async () => {
+          const share = page.getByRole("navigation", { name: t.recipe.share.label });
+          await expect(share.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+            "href",
+            /^https:\/\/wa\.me\/\?text=.*recipe%2F/,
+          );
+          await expect(page.locator(".related").getByRole("article").first()).toBeVisible();
+          const crumbs = page.getByRole("navigation", { name: t.breadcrumbs });
+          await expect(crumbs.locator("[aria-current=page]")).toHaveText(title);
+          await crumbs.getByRole("link", { name: t.regions.caribbean }).click();
+          await expect(page).toHaveURL("/region/caribbean");
+        });
+      },
+    );
 
     test(`links change the servings and buttons change the units ${once(language, "en")}`, async ({
       page,
@@ -140,59 +144,69 @@ for (const language of ["en", "es"] as const) {
       });
     });
 
-    test("a recipe without servings is multiplied, and the steps with it", async ({
-      page,
-      visit,
-      t,
-    }) => {
-      await visit("/recipe/12");
-      const times = page.getByRole("group", { name: t.recipe.multiply });
-      await expect(times.getByRole("link")).toHaveText(["×½", "×1", "×2", "×3"]);
-      await expect(times.getByRole("link", { name: "×1" })).toHaveAttribute("aria-current", "true");
-      await times.getByRole("link", { name: "×3" }).click();
-      await expect(page).toHaveURL("/recipe/12?scale=3#ingredients");
-      await expect(times.getByRole("link", { name: "×3" })).toHaveAttribute("aria-current", "true");
-      const steps = page.getByRole("region", { name: t.recipe.steps });
-      await expect(steps).toContainText(t.recipe.timesStay);
-      await expect(steps.getByRole("listitem").first()).toContainText("1.8 l");
-      await expect(page.getByText(/^24 (?:balls|bolas)$/)).toBeVisible();
-    });
+    test(
+      "a recipe without servings is multiplied, and the steps with it",
+      { tag: once(language, "es") },
+      async ({ page, visit, t }) => {
+        await visit("/recipe/12");
+        const times = page.getByRole("group", { name: t.recipe.multiply });
+        await expect(times.getByRole("link")).toHaveText(["×½", "×1", "×2", "×3"]);
+        await expect(times.getByRole("link", { name: "×1" })).toHaveAttribute(
+          "aria-current",
+          "true",
+        );
+        await times.getByRole("link", { name: "×3" }).click();
+        await expect(page).toHaveURL("/recipe/12?scale=3#ingredients");
+        await expect(times.getByRole("link", { name: "×3" })).toHaveAttribute(
+          "aria-current",
+          "true",
+        );
+        const steps = page.getByRole("region", { name: t.recipe.steps });
+        await expect(steps).toContainText(t.recipe.timesStay);
+        await expect(steps.getByRole("listitem").first()).toContainText("1.8 l");
+        await expect(page.getByText(/^24 (?:balls|bolas)$/)).toBeVisible();
+      },
+    );
 
-    test("a recipe has structured data for search engines", async ({ page, visit, t, baseURL }) => {
-      await visit(path);
-      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const data = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
-      const described = data.find((block) => block["@type"] === "Recipe");
-      expect(described).toMatchObject({
-        "@context": "https://schema.org",
-        name: title,
-        inLanguage: language,
-        url: `${baseURL}${path}?lng=${language}`,
-        prepTime: "PT25M",
-        cookTime: "PT35M",
-        totalTime: "PT1H",
-        recipeYield: fill(t.recipe.servings_other, { formatted: 4 }),
-        recipeIngredient: items.map((item) => expect.stringContaining(nameOf(item))),
-        recipeInstructions: recipe.steps.map((_, i) =>
-          expect.objectContaining({ "@type": "HowToStep", position: i + 1 }),
-        ),
-      });
-      const images = described?.["image"] as Array<string>;
-      expect(images).toHaveLength(3);
-      // social.spec.ts checks the pictures.
-      for (const image of images) expect(image).toMatch(`${baseURL}/social/pictures/`);
-      expect(Date.parse(String(described?.["datePublished"]))).toBeGreaterThan(0);
-      expect(Date.parse(String(described?.["dateModified"]))).toBeGreaterThan(0);
+    test(
+      "a recipe has structured data for search engines",
+      { tag: once(language, "es") },
+      async ({ page, visit, t, baseURL }) => {
+        await visit(path);
+        const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+        const data = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
+        const described = data.find((block) => block["@type"] === "Recipe");
+        expect(described).toMatchObject({
+          "@context": "https://schema.org",
+          name: title,
+          inLanguage: language,
+          url: `${baseURL}${path}?lng=${language}`,
+          prepTime: "PT25M",
+          cookTime: "PT35M",
+          totalTime: "PT1H",
+          recipeYield: fill(t.recipe.servings_other, { formatted: 4 }),
+          recipeIngredient: items.map((item) => expect.stringContaining(nameOf(item))),
+          recipeInstructions: recipe.steps.map((_, i) =>
+            expect.objectContaining({ "@type": "HowToStep", position: i + 1 }),
+          ),
+        });
+        const images = described?.["image"] as Array<string>;
+        expect(images).toHaveLength(3);
+        // social.spec.ts checks the pictures.
+        for (const image of images) expect(image).toMatch(`${baseURL}/social/pictures/`);
+        expect(Date.parse(String(described?.["datePublished"]))).toBeGreaterThan(0);
+        expect(Date.parse(String(described?.["dateModified"]))).toBeGreaterThan(0);
 
-      const crumbs = data.find((block) => block["@type"] === "BreadcrumbList");
-      expect(crumbs).toMatchObject({
-        itemListElement: [
-          { position: 1, name: t.nav.home, item: `${baseURL}/` },
-          { position: 2, name: t.regions.caribbean },
-          { position: 3, name: title, item: `${baseURL}${path}` },
-        ],
-      });
-    });
+        const crumbs = data.find((block) => block["@type"] === "BreadcrumbList");
+        expect(crumbs).toMatchObject({
+          itemListElement: [
+            { position: 1, name: t.nav.home, item: `${baseURL}/` },
+            { position: 2, name: t.regions.caribbean },
+            { position: 3, name: title, item: `${baseURL}${path}` },
+          ],
+        });
+      },
+    );
   });
 }
 
@@ -325,60 +339,62 @@ test("a printed recipe has only the recipe and its URL, on one page", async ({
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test("on paper, no text is larger than the steps, and what is served with a dish is a list", async ({
-  page,
-  visit,
-}) => {
-  const { id } = recipeBySlug("arroz-con-gandules-puertorriqueno");
-  await page.emulateMedia({ media: "print" });
-  await visit(`/recipe/${id}`);
-  await expect(page.locator(".step-time")).not.toHaveCount(0);
-  const larger = await page.locator(".recipe-body").evaluate((body) => {
-    const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
-    const step = sizeOf(body.querySelector(".steps li")!);
-    return [...body.querySelectorAll("*:not(h2, h3, h2 *, h3 *)")].flatMap((element) =>
-      element.checkVisibility() && sizeOf(element) > step + 0.01 ? element.outerHTML : [],
-    );
-  });
-  expect(larger).toEqual([]);
-  const separators = await page
-    .locator(".advice li")
-    .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
-  expect(separators).toEqual(["none", '", "', '", "']);
-  for (const heading of await page.locator(".advice h2:visible").all())
-    await expect(heading).toHaveCSS("break-after", "avoid");
-});
+test(
+  "on paper, no text is larger than the steps, and what is served with a dish is a list",
+  { tag: "@scripts" },
+  async ({ page, visit }) => {
+    const { id } = recipeBySlug("arroz-con-gandules-puertorriqueno");
+    await page.emulateMedia({ media: "print" });
+    await visit(`/recipe/${id}`);
+    await expect(page.locator(".step-time")).not.toHaveCount(0);
+    const larger = await page.locator(".recipe-body").evaluate((body) => {
+      const sizeOf = (element: Element) => parseFloat(getComputedStyle(element).fontSize);
+      const step = sizeOf(body.querySelector(".steps li")!);
+      return [...body.querySelectorAll("*:not(h2, h3, h2 *, h3 *)")].flatMap((element) =>
+        element.checkVisibility() && sizeOf(element) > step + 0.01 ? element.outerHTML : [],
+      );
+    });
+    expect(larger).toEqual([]);
+    const separators = await page
+      .locator(".advice li")
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item, "::before").content));
+    expect(separators).toEqual(["none", '", "', '", "']);
+    for (const heading of await page.locator(".advice h2:visible").all())
+      await expect(heading).toHaveCSS("break-after", "avoid");
+  },
+);
 
-test("on a desk, the ingredients stay in sight as far as they fit, and never scroll on their own", async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const column = page.locator(".ingredients");
-  const boxAfter = (y: number) =>
-    column.evaluate((element, top) => {
-      scrollTo(0, top);
-      const { top: above, bottom } = element.getBoundingClientRect();
-      const last = [...element.querySelectorAll("li")].at(-1)!.getBoundingClientRect();
-      const start = element.parentElement!.getBoundingClientRect().top;
-      return { above, bottom, last: last.bottom, start };
-    }, y);
-  const { id: long } = recipeBySlug("nigerian-jollof-rice");
-  await visit(`/recipe/${long}`);
-  const { clientHeight, scrollHeight } = await column.evaluate((element) => element);
-  expect(scrollHeight).toBe(clientHeight);
-  const atStart = await boxAfter(0);
-  expect(atStart.above).toBeCloseTo(atStart.start, 0);
-  // Reading on, its end comes into sight.
-  const height = atStart.bottom - atStart.above;
-  const later = await boxAfter(atStart.above + height - 600);
-  expect(later.last).toBeLessThan(720);
+test(
+  "on a desk, the ingredients stay in sight as far as they fit, and never scroll on their own",
+  { tag: "@scripts" },
+  async ({ page, visit }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const column = page.locator(".ingredients");
+    const boxAfter = (y: number) =>
+      column.evaluate((element, top) => {
+        scrollTo(0, top);
+        const { top: above, bottom } = element.getBoundingClientRect();
+        const last = [...element.querySelectorAll("li")].at(-1)!.getBoundingClientRect();
+        const start = element.parentElement!.getBoundingClientRect().top;
+        return { above, bottom, last: last.bottom, start };
+      }, y);
+    const { id: long } = recipeBySlug("nigerian-jollof-rice");
+    await visit(`/recipe/${long}`);
+    const { clientHeight, scrollHeight } = await column.evaluate((element) => element);
+    expect(scrollHeight).toBe(clientHeight);
+    const atStart = await boxAfter(0);
+    expect(atStart.above).toBeCloseTo(atStart.start, 0);
+    // Reading on, its end comes into sight.
+    const height = atStart.bottom - atStart.above;
+    const later = await boxAfter(atStart.above + height - 600);
+    expect(later.last).toBeLessThan(720);
 
-  const { id: short } = recipeBySlug("african-cassava-fufu");
-  await visit(`/recipe/${short}`);
-  const { above } = await boxAfter((await boxAfter(0)).above + 100);
-  expect(above).toBeCloseTo(72, 0);
-});
+    const { id: short } = recipeBySlug("african-cassava-fufu");
+    await visit(`/recipe/${short}`);
+    const { above } = await boxAfter((await boxAfter(0)).above + 100);
+    expect(above).toBeCloseTo(72, 0);
+  },
+);
 
 test("on a phone, links to the ingredients and the steps stay on screen while the recipe is", async ({
   page,
@@ -433,30 +449,34 @@ for (const language of ["en", "es"] as const) {
       await expect(spanish).toHaveCount(language === "en" ? 0 : 1);
     });
 
-    test("a search finds a dish by its name in the other language", async ({ page, visit }) => {
-      const query = language === "en" ? "papilla de maíz blanco" : "Dominican fried bread";
-      await visit(`/search?q=${encodeURIComponent(query)}`);
-      const slug = language === "en" ? "kenyan-ugali" : "yaniqueques";
-      await expect(
-        page
-          .getByRole("article")
-          .first()
-          .locator(`a[href="/recipe/${recipeBySlug(slug).id}"]`)
-          .first(),
-      ).toBeVisible();
-    });
+    test(
+      "a search finds a dish by its name in the other language",
+      { tag: once(language, "en") },
+      async ({ page, visit }) => {
+        const query = language === "en" ? "papilla de maíz blanco" : "Dominican fried bread";
+        await visit(`/search?q=${encodeURIComponent(query)}`);
+        const slug = language === "en" ? "kenyan-ugali" : "yaniqueques";
+        await expect(
+          page
+            .getByRole("article")
+            .first()
+            .locator(`a[href="/recipe/${recipeBySlug(slug).id}"]`)
+            .first(),
+        ).toBeVisible();
+      },
+    );
 
-    test("a country of single dishes is in the filter of its region, Africa itself is not", async ({
-      page,
-      visit,
-      t,
-    }) => {
-      await visit("/region/africa");
-      const choice = page.locator("select[name=country]");
-      await expect(choice.locator('option[value="Côte d\'Ivoire"]')).toHaveCount(1);
-      await expect(choice.locator("option[value=Africa]")).toHaveCount(0);
-      await visit(`/search?country=${encodeURIComponent("Côte d'Ivoire")}`);
-      await expect(page.getByRole("article").first()).toContainText(t.countries["Côte d'Ivoire"]);
-    });
+    test(
+      "a country of single dishes is in the filter of its region, Africa itself is not",
+      { tag: once(language, "es") },
+      async ({ page, visit, t }) => {
+        await visit("/region/africa");
+        const choice = page.locator("select[name=country]");
+        await expect(choice.locator('option[value="Côte d\'Ivoire"]')).toHaveCount(1);
+        await expect(choice.locator("option[value=Africa]")).toHaveCount(0);
+        await visit(`/search?country=${encodeURIComponent("Côte d'Ivoire")}`);
+        await expect(page.getByRole("article").first()).toContainText(t.countries["Côte d'Ivoire"]);
+      },
+    );
   });
 }

@@ -127,32 +127,32 @@ for (const language of ["en", "es"] as const) {
       await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: "sancocho" }));
     });
 
-    test("a search without results links to the same one without each filter, with its count", async ({
-      page,
-      visit,
-      t,
-    }) => {
-      await visit("/search?q=sancocho&country=Kenya");
-      const others = page.getByRole("region", { name: t.browse.empty.relaxed });
-      const links = others.getByRole("link");
-      await expect(links.first()).toBeVisible();
-      const count = await others.getByRole("listitem").first().locator("small").textContent();
-      await links.first().click();
-      await expect(page.locator("#results")).toContainText(count!);
-      await expect(page.getByRole("article").first()).toBeVisible();
-    });
+    test(
+      "a search without results links to the same one without each filter, with its count",
+      { tag: once(language, "es") },
+      async ({ page, visit, t }) => {
+        await visit("/search?q=sancocho&country=Kenya");
+        const others = page.getByRole("region", { name: t.browse.empty.relaxed });
+        const links = others.getByRole("link");
+        await expect(links.first()).toBeVisible();
+        const count = await others.getByRole("listitem").first().locator("small").textContent();
+        await links.first().click();
+        await expect(page.locator("#results")).toContainText(count!);
+        await expect(page.getByRole("article").first()).toBeVisible();
+      },
+    );
 
-    test("a search lists guide entries, posts and products below the recipes", async ({
-      page,
-      visit,
-      t,
-    }) => {
-      await visit("/search?q=sofrito");
-      const region = (name: string) => page.getByRole("region", { name, exact: true });
-      await expect(region(t.browse.search.posts).getByRole("link").first()).toBeVisible();
-      await region(t.browse.search.guides).getByRole("link").first().click();
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(/sofrito/i);
-    });
+    test(
+      "a search lists guide entries, posts and products below the recipes",
+      { tag: once(language, "en") },
+      async ({ page, visit, t }) => {
+        await visit("/search?q=sofrito");
+        const region = (name: string) => page.getByRole("region", { name, exact: true });
+        await expect(region(t.browse.search.posts).getByRole("link").first()).toBeVisible();
+        await region(t.browse.search.guides).getByRole("link").first().click();
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(/sofrito/i);
+      },
+    );
   });
 }
 

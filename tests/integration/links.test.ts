@@ -93,7 +93,7 @@ test("every page of the sitemap answers, and its links to its own headings resol
         )
       )
         continue;
-      // Servings, units, steps and printouts are the same page again; recipe-api.test.ts has the files of recipes.
+      // Servings, units, steps and printouts are the same page again; recipe-api.slow.test.ts has the files of recipes.
       if (/[?&](servings|scale|units|view|print)=/.test(search)) continue;
       if (/^\/recipe\/\d+(?:\.\w+|\/export\/\w+)$/.test(pathname)) continue;
       linked.set(pathname + search, page);

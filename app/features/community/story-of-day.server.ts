@@ -1,10 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { firstSentence } from "#app/lib/format/text.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { familyStories } from "./family-stories.ts";
 
 export type StoryOfDay = {
@@ -14,6 +15,14 @@ export type StoryOfDay = {
   to: string;
 };
 
+const storyRead = preparedRead((db) =>
+  db
+    .select({ ...summary, story: recipes.story, storyEs: recipes.storyEs })
+    .from(recipes)
+    .where(and(eq(recipes.id, sql.placeholder("id")), published, isNotNull(recipes.story)))
+    .limit(1),
+);
+
 /** One of the editors' stories, another one every day; null while the database does not answer. */
 export async function loadStoryOfDay(
   { db, language, readOr }: AppLoadContext,
@@ -22,12 +31,7 @@ export async function loadStoryOfDay(
   const chosen = familyStories[day % familyStories.length];
   if (!chosen) return null;
   const [recipe] = await readOr(
-    () =>
-      db
-        .select({ ...summary, story: recipes.story, storyEs: recipes.storyEs })
-        .from(recipes)
-        .where(and(eq(recipes.id, chosen.id), published, isNotNull(recipes.story)))
-        .limit(1),
+    () => storyRead(db, { id: chosen.id }),
     () => Promise.resolve([]),
   );
   if (!recipe) return null;

@@ -1,6 +1,19 @@
 // Public queries: published documents whose date has come. A text that is missing in the visitor's language is returned
 // in the other one, with `onlyIn` set.
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts, redirects } from "#app/db/schema/editorial.ts";
@@ -73,10 +86,13 @@ function isOtherLanguage(language: Language) {
   return and(eq(otherText.documentId, documents.id), ne(otherText.language, language));
 }
 
-export function visible(now: Date): SQL {
+export function visible(now: Date | Placeholder): SQL {
   return and(
     inArray(documents.status, ["published", "scheduled"]),
-    or(isNull(documents.publishedAt), lte(documents.publishedAt, now.toISOString())),
+    or(
+      isNull(documents.publishedAt),
+      lte(documents.publishedAt, now instanceof Date ? now.toISOString() : now),
+    ),
   )!;
 }
 

@@ -11,7 +11,11 @@ import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/quer
 import { searchHits } from "#app/features/recipes/query/search-query.server.ts";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
+import { memoize } from "#app/lib/once.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { countFacets, type FacetCounts, type FacetRow } from "./count-facets.ts";
+
+type Scope = { type?: RecipeType; region?: Region };
 
 /** A listing of more recipes has no counts: reading them all would be as expensive as 40 pages. */
 export const maxFacetRecipes = 1000;
@@ -25,8 +29,15 @@ const columns = sql`json_array(country, difficulty, cooking_time, total_time, di
 export async function loadFacets(
   db: Database,
   filter: RecipeFilter,
-  scope: { type?: RecipeType; region?: Region },
+  scope: Scope,
 ): Promise<FacetCounts | null> {
+  const [found] = (await facetRead(filter, scope)?.(db)) ?? [];
+  if (!found || found.rows === null) return null;
+  return countFacets(JSON.parse(found.rows) as Array<FacetRow>, filter);
+}
+
+/** Most visitors open the same few listings. */
+const facetRead = memoize((filter: RecipeFilter, scope: Scope) => {
   const hits = filter.query ? searchHits(filter) : null;
   if (filter.query && !hits) return null;
   const { ingredients, course, noOven } = filter;
@@ -39,17 +50,17 @@ export async function loadFacets(
     }),
   );
   const listed = scope.type || !course ? scope : { ...scope, type: courseTypes[course] };
-  const [found] = await db
-    .select({ rows: hits ? rowsOfHits(hits, conditions) : rowsOfScope(listed, conditions) })
-    .from(sql`(SELECT 1)`);
-  if (!found || found.rows === null) return null;
-  return countFacets(JSON.parse(found.rows) as Array<FacetRow>, filter);
-}
+  return preparedRead((db) =>
+    db
+      .select({ rows: hits ? rowsOfHits(hits, conditions) : rowsOfScope(listed, conditions) })
+      .from(sql`(SELECT 1)`),
+  );
+});
 
 const jsonList = (rows: SQL) =>
   sql<string | null>`(SELECT json_group_array(json(row)) FROM (${rows}))`;
 
-function rowsOfScope({ type, region }: { type?: RecipeType; region?: Region }, where?: SQL) {
+function rowsOfScope({ type, region }: Scope, where?: SQL) {
   const inScope = and(
     inArray(recipeCounts.type, type ? [type] : [...recipeTypes]),
     region ? inArray(recipeCounts.country, countriesOf(region)) : undefined,

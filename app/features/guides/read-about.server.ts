@@ -7,20 +7,19 @@ import { documentPath, type DocumentKind } from "#app/features/editorial/documen
 import { visible } from "#app/features/editorial/queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 
 export type ReadAbout = { path: string; title: Localized };
 
 const shown = 3;
 
+const recipeId = sql.placeholder("recipeId");
 /** Posts first, then the entries nearest to the dish (`rank` of guide-links: -1 links it, 0 names it). */
-export async function listReadAbout(
-  db: Database,
-  { recipeId, language }: { recipeId: number; language: Language },
-): Promise<Array<ReadAbout>> {
+const documentsRead = preparedRead((db) => {
   const rank = sql<number>`coalesce(${guideLinks.rank}, -2)`;
   const isListed = sql`${documents.kind} = 'post' AND EXISTS
     (SELECT 1 FROM json_each(${documents.shared}, '$.recipes') WHERE value = ${recipeId})`;
-  const rows = await db
+  return db
     .select({
       kind: documents.kind,
       slug: documents.slug,
@@ -37,11 +36,18 @@ export async function listReadAbout(
       and(
         sql`${documents.id} IN (SELECT id FROM documents WHERE ${isListed}
           UNION ALL SELECT document_id FROM guide_links WHERE recipe_id = ${recipeId} AND rank <= 0)`,
-        visible(new Date()),
+        visible(sql.placeholder("now")),
       ),
     )
-    .orderBy(rank, documents.id, sql`${documentTexts.language} <> ${language}`)
+    .orderBy(rank, documents.id, sql`${documentTexts.language} <> ${sql.placeholder("language")}`)
     .limit(2 * shown);
+});
+
+export async function listReadAbout(
+  db: Database,
+  { recipeId, language }: { recipeId: number; language: Language },
+): Promise<Array<ReadAbout>> {
+  const rows = await documentsRead(db, { recipeId, language, now: new Date().toISOString() });
   const about = new Map<string, ReadAbout>();
   for (const { kind, slug, title, language: written } of rows) {
     const path = documentPath(kind as DocumentKind, slug);

@@ -2,6 +2,7 @@
 // National Nutrient Database for Standard Reference, release 26 (public domain), imported by
 // scripts/content/build-densities.ts; editors maintain the names.
 import { lookup } from "#app/lib/lookup.ts";
+import { once } from "#app/lib/once.ts";
 import foods from "../../../content/densities.json" with { type: "json" };
 import { fold, words } from "#app/lib/format/text.ts";
 
@@ -45,19 +46,22 @@ export function millilitres(measure: string): number | null {
   return stated ? Number(stated[1]) * lookup(volumes, stated[2]!)! : null;
 }
 
-const english = new Map<string, Density | null>();
-const spanish = new Map<string, Density | null>();
-for (const food of foods as Array<DensityFood>) {
-  const known =
-    "none" in food
-      ? null
-      : {
-          gramsPerMillilitre: food.grams! / millilitres(food.measure)!,
-          by: food.by ?? ("cup" as const),
-        };
-  for (const name of food.en) english.set(stemsOf(name).join(" "), known);
-  for (const name of food.es) spanish.set(stemsOf(name).join(" "), known);
-}
+const densities = once(() => {
+  const english = new Map<string, Density | null>();
+  const spanish = new Map<string, Density | null>();
+  for (const food of foods as Array<DensityFood>) {
+    const known =
+      "none" in food
+        ? null
+        : {
+            gramsPerMillilitre: food.grams! / millilitres(food.measure)!,
+            by: food.by ?? ("cup" as const),
+          };
+    for (const name of food.en) english.set(stemsOf(name).join(" "), known);
+    for (const name of food.es) spanish.set(stemsOf(name).join(" "), known);
+  }
+  return { english, spanish };
+});
 
 /** Null if the density is unknown or differs between kinds. */
 export function gramsPerMillilitre(name: string): number | null {
@@ -82,7 +86,7 @@ function englishDensity(name: string): Density | null | undefined {
   for (const candidate of head === first ? [head] : [head, first]) {
     const stems = stemsOf(candidate);
     for (let from = 0; from < stems.length; from++) {
-      const found = english.get(stems.slice(from).join(" "));
+      const found = densities().english.get(stems.slice(from).join(" "));
       if (found !== undefined) return found;
     }
   }
@@ -94,7 +98,7 @@ function spanishDensity(name: string): Density | null | undefined {
   const [head = ""] = fold(name).split(/[,(]/);
   const stems = stemsOf(head);
   for (let to = stems.length; to > 0; to--) {
-    const found = spanish.get(stems.slice(0, to).join(" "));
+    const found = densities().spanish.get(stems.slice(0, to).join(" "));
     if (found !== undefined) return found;
   }
   return undefined;

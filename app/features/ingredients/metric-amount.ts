@@ -51,10 +51,10 @@ const butter = /\b(?:butter|margarine|mantequilla|manteca|margarina)\b/;
 export const isButter = (name: string) => butter.test(fold(name));
 
 const liquids =
-  /(?<!\p{L})(?:water|milk|buttermilk|stock|broth|bouillon|juice|wine|beer|rum|brandy|vinegar|oil|cream|coffee|tea|coconut milk|soy sauce|fish sauce|syrup|soda|agua|leche|caldo|fondo|jugo|zumo|vino|cerveza|ron|vinagre|aceite|crema|nata|cafe|suero|salsa de soya|salsa de soja|jarabe|almibar|sirope|refresco|gaseosa)(?!\p{L})/u;
+  /(?<![a-zñ])(?:water|milk|buttermilk|stock|broth|bouillon|juice|wine|beer|rum|brandy|vinegar|oil|cream|coffee|tea|coconut milk|soy sauce|fish sauce|syrup|soda|agua|leche|caldo|fondo|jugo|zumo|vino|cerveza|ron|vinagre|aceite|crema|nata|cafe|suero|salsa de soya|salsa de soja|jarabe|almibar|sirope|refresco|gaseosa)(?![a-zñ])/;
 /** Solids named after a liquid. */
 const solids =
-  /(?<!\p{L})(?:powder(?:ed)?|cream cheese|ice cream|sour cream|coffee beans|en polvo|queso|crema de (?:mani|cacahuate)|crema agria|granos de|dulce de leche)(?!\p{L})/u;
+  /(?<![a-zñ])(?:powder(?:ed)?|cream cheese|ice cream|sour cream|coffee beans|en polvo|queso|crema de (?:mani|cacahuate)|crema agria|granos de|dulce de leche)(?![a-zñ])/;
 
 function isLiquid(name: string): boolean {
   const folded = fold(name);

@@ -6,6 +6,8 @@ import { published, summary } from "#app/features/recipes/recipe-summary.server.
 import { recipeOccasions } from "#app/features/recipes/query/listing-choices.ts";
 import { overnight } from "#app/lib/format/duration.ts";
 import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
+import { memoize } from "#app/lib/once.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { menuOf, type MenuPart } from "./calendar.ts";
 import { withStartingId } from "./starting-id.server.ts";
 
@@ -38,10 +40,10 @@ const parts: Record<MenuPart, { type: RecipeType; condition: SQL }> = {
 /** One query for each part of the menu; a part without a dish near the day's place has no row. */
 export function menuQueries(db: Database, today: Date) {
   const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
-  return menuOf(today).map((part) => partQuery(db, part, day));
+  return menuOf(today).map((part) => partRead(part, day)(db));
 }
 
-function partQuery(db: Database, part: MenuPart, day: number) {
+const partRead = memoize((part: MenuPart, day: number) => {
   const { type, condition } = parts[part];
   // The condition is checked on what the index holds (migrations/0041_facets.sql).
   const columns = sql`SELECT id, iif(${condition}, 1, 0) AS fits FROM recipes WHERE ${and(published, eq(recipes.type, type))}`;
@@ -51,8 +53,10 @@ function partQuery(db: Database, part: MenuPart, day: number) {
       SELECT * FROM (${columns} AND id >= (SELECT id FROM start) ORDER BY id)
       UNION ALL SELECT * FROM (${columns} AND id < (SELECT id FROM start) ORDER BY id)) LIMIT ${part === "breakfast" ? lookedAtForBreakfast : lookedAt})
     WHERE fits ORDER BY (id * 7919 + ${day * 104_729}) % 10007, id LIMIT 1`;
-  return db
-    .select({ ...summary, part: sql<MenuPart>`${part}`.as("menu_part") })
-    .from(sql`(${near}) AS near`)
-    .innerJoin(recipes, sql`${recipes.id} = near.id`);
-}
+  return preparedRead((db) =>
+    db
+      .select({ ...summary, part: sql<MenuPart>`${part}`.as("menu_part") })
+      .from(sql`(${near}) AS near`)
+      .innerJoin(recipes, sql`${recipes.id} = near.id`),
+  );
+});

@@ -1,12 +1,13 @@
 // The menu of the day; dishes of the feasts that are near and of the season, by the occasion that each recipe names.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, desc, sql, type SQL } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { localizeOptional } from "#app/i18n/localized.ts";
 import { fold } from "#app/lib/format/text.ts";
+import { memoize } from "#app/lib/once.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { feastsNear, seasonOf, type Hemisphere, type Season } from "./calendar.ts";
 import { menuQueries } from "./daily-menu.server.ts";
 
@@ -34,7 +35,7 @@ export async function loadSeason(
   const feasts = feastsNear(today);
   const [near, ofSeason, ...menu] = await readOr(
     () =>
-      db.batch([occasionQuery(db, feasts), occasionQuery(db, [season]), ...menuQueries(db, today)]),
+      db.batch([occasionRead(feasts)(db), occasionRead([season])(db), ...menuQueries(db, today)]),
     () => Promise.resolve([[], []]),
   );
   const toPicks = (found: typeof near): Array<RecipeCardData> =>
@@ -58,18 +59,20 @@ export async function loadSeason(
 }
 
 /** Recipes whose occasion contains one of the words, the most read first. */
-function occasionQuery(db: Database, words: ReadonlyArray<string>) {
+const occasionRead = memoize((words: ReadonlyArray<string>) => {
   const match = words.map((word) => `"${fold(word)}"`).join(" OR ") || '""';
   const found = sql`SELECT rowid AS id FROM recipe_words WHERE recipe_words MATCH ${`body : (${match})`} ORDER BY rowid LIMIT ${lookedAt}`;
   const isNamed: SQL = sql.join(
     words.map((word) => sql`instr(lower(${recipes.occasion}), ${word}) > 0`),
     sql` OR `,
   );
-  return db
-    .select({ ...summary, occasion: recipes.occasion, occasionEs: recipes.occasionEs })
-    .from(sql`(${found}) AS found`)
-    .innerJoin(recipes, sql`${recipes.id} = found.id`)
-    .where(and(published, words.length > 0 ? sql`(${isNamed})` : sql`false`))
-    .orderBy(desc(recipes.viewCount), recipes.id)
-    .limit(shown);
-}
+  return preparedRead((db) =>
+    db
+      .select({ ...summary, occasion: recipes.occasion, occasionEs: recipes.occasionEs })
+      .from(sql`(${found}) AS found`)
+      .innerJoin(recipes, sql`${recipes.id} = found.id`)
+      .where(and(published, words.length > 0 ? sql`(${isNamed})` : sql`false`))
+      .orderBy(desc(recipes.viewCount), recipes.id)
+      .limit(shown),
+  );
+});

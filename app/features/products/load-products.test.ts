@@ -14,11 +14,15 @@ import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 
 const files: ShopFiles = { products: productContentSchema.array().parse(products), shipping };
 
+const migrated = new DatabaseSync(":memory:");
+for (const file of readdirSync("migrations").toSorted())
+  migrated.exec(readFileSync(`migrations/${file}`, "utf8"));
+
+/** Empty again: what the test before has changed is rolled back. */
 function database() {
-  const db = new DatabaseSync(":memory:");
-  for (const file of readdirSync("migrations").toSorted())
-    db.exec(readFileSync(`migrations/${file}`, "utf8"));
-  return db;
+  if (migrated.isTransaction) migrated.exec("ROLLBACK");
+  migrated.exec("BEGIN");
+  return migrated;
 }
 function load(db: DatabaseSync, changed: ShopFiles = files) {
   for (const statement of loadShopStatements(changed)) db.exec(statement);

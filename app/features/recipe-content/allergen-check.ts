@@ -15,7 +15,7 @@ export type Sighting = { allergen: Allergen; ingredients: Array<string> };
 export function showsAllergen(name: string, allergen: Allergen): boolean {
   const [english, spanish] = [allergenWords[allergen], spanishAllergenWords[allergen]];
   let left = fold(name);
-  for (const { safe } of [english, spanish]) if (safe) left = left.replace(safe, " ");
+  for (const { safe } of [english, spanish]) if (safe) left = left.replace(safe(), " ");
   return mentions(left, english) || mentionsSpanish(left, spanish);
 }
 

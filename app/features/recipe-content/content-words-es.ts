@@ -1,6 +1,7 @@
 // Spanish word lists of the content check, the counterpart of content-words: words of Spain, the Caribbean and Latin
 // America. Written folded (lower case, no accents, ñ kept); every word also matches its plural.
 import { fold } from "#app/lib/format/text.ts";
+import { once } from "#app/lib/once.ts";
 import type { WordRule } from "./content-words.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 
@@ -9,8 +10,8 @@ function anyOf(list: string): string {
   return `(?<![\\p{L}])(?:${words})(?:e?s)?(?![\\p{L}])`;
 }
 const w = (words: string, safe?: string): WordRule => ({
-  words: new RegExp(anyOf(words), "iu"),
-  ...(safe ? { safe: new RegExp(anyOf(safe), "giu") } : {}),
+  words: once(() => new RegExp(anyOf(words), "iu")),
+  ...(safe ? { safe: once(() => new RegExp(anyOf(safe), "giu")) } : {}),
 });
 
 /** Gluten-free flours; "harina P.A.N." is a brand of maize flour. */
@@ -103,5 +104,5 @@ export const spanishHoneyWords = w(`miel`, `miel de caña, miel de palma, melon 
 /** Compares Spanish words with folded names; the purpose is ignored ("sal para la mantequilla"). */
 export function mentionsSpanish(name: string, { words, safe }: WordRule): boolean {
   const folded = fold(name).replace(/ para (?:el|la|los|las) .*$/, "");
-  return words.test(safe ? folded.replace(safe, " ") : folded);
+  return words().test(safe ? folded.replace(safe(), " ") : folded);
 }

@@ -1,19 +1,22 @@
 // English word lists that classify ingredients for the content check; the Spanish lists are in content-words-es.ts.
 // `safe` phrases are removed before a list is applied, so that coconut milk is not milk and rice flour is not wheat.
 import { fold } from "#app/lib/format/text.ts";
+import { once } from "#app/lib/once.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 
-export type WordRule = { words: RegExp; safe?: RegExp };
+/** Patterns are made when they are first used: a page needs a few of them or none. */
+export type WordRule = { words: () => RegExp; safe?: () => RegExp };
 
 /** Words with accents also match without them. */
-const w = (list: string) => {
+const pattern = (list: string, flags: string) => {
   const words = list.trim().split(/\s*,\s*/);
   return new RegExp(
     `\\b(?:${[...new Set([...words, ...words.map(fold)])].join("|")})(?:e?s)?\\b`,
-    "i",
+    flags,
   );
 };
-const all = (list: string) => new RegExp(w(list).source, "gi");
+const w = (list: string) => once(() => pattern(list, "i"));
+const all = (list: string) => once(() => pattern(list, "gi"));
 
 const plantMilks = `coconut milk, coconut cream, cream of coconut, coconut butter, coconut yogurt, coconut yoghurt, almond milk, oat milk,
  soy milk, soya milk, rice milk, cashew milk, hazelnut milk, walnut milk, macadamia milk, hemp milk, pea milk, nut milk,
@@ -137,11 +140,13 @@ const meat = `chicken, turkey, duck, goose, hen, rooster, quail, rabbit, hare, b
 const meatSafe = `kidney beans?, vegetable (?:stock|broth|bouillon)(?: cubes?)?, (?:mushroom|onion|bean|chickpea|lentil|corn|fish|seafood|shellfish|shrimp|prawn|lobster|crab) (?:stock|broth), broth from the pot, (?:agar|vegetable|vegan|vegetarian) gelatine?, fish gelatine?,
  goat cheese, goat's cheese, goat milk, sheep cheese, beef tomatoes?, beefsteak tomatoes?, kid-friendly, ham-free, liverwort, hearts? of palm,
  artichoke hearts?, celery hearts?, lettuce hearts?, palm hearts?, goat's milk, vegetable [a-z]+, coconut meat, nutmeat, ox-eye, lamb's lettuce, lamb's quarters, ${serranoChile}, baby artichoke hearts?, ham-style, crab meat, crabmeat, conch meat, lobster meat, fish stock, skirt of, semi-cured goat cheese, goat curd, cashew meat, heart of palm, vegan [a-z]+, vegetarian [a-z]+, agar, breadfruit heart, hake steaks?, tuna steaks?, swordfish steaks?, cod steaks?, fish steaks?, salmon steaks?, cured goat cheese, cabbage heart, soft goat cheese, fresh goat cheese, smoked goat cheese`;
-const fishAndShell = [
-  allergenWords.fish.words.source,
-  allergenWords.crustaceans.words.source,
-  allergenWords.molluscs.words.source,
-].join("|");
+const fishAndShell = once(() => {
+  const { fish, crustaceans, molluscs } = allergenWords;
+  return new RegExp(
+    [fish, crustaceans, molluscs].map(({ words }) => words().source).join("|"),
+    "i",
+  );
+});
 /** Extracts and essences are about 35 % alcohol (21 CFR 169.175 demands it of vanilla), "vanilla" in a list means the extract. */
 const alcohol = `rum, wine, beer, stout, lager, ale, brandy, cognac, whisky, whiskey, vodka, gin, tequila, mezcal, pisco, cachaça, cachaca, aguardiente, sherry, port, marsala,
  madeira, vermouth, campari, aperol, prosecco, cava, champagne, cider, ouzo, limoncello, grappa, amaretto, anisette, anis liqueur, liqueur, triple sec, cointreau,
@@ -153,7 +158,7 @@ const alcoholSafe = `wine vinegar, white wine vinegar, red wine vinegar, sherry 
 
 export const meatWords: WordRule = { words: w(meat), safe: all(meatSafe) };
 export const fishWords: WordRule = {
-  words: new RegExp(fishAndShell, "i"),
+  words: fishAndShell,
   safe: all(
     "oyster mushrooms?, crab apples?, (?:vegan|vegetarian|anchovy-free) (?:fish sauce|worcestershire sauce|worcestershire|tapenade)",
   ),
@@ -198,7 +203,7 @@ export const alcoholWords: WordRule = { words: w(alcohol), safe: all(alcoholSafe
  */
 export function mentions(name: string, { words, safe }: WordRule): boolean {
   const thing = name.replace(/ for the .*$/i, "");
-  const holds = (text: string) => words.test(safe ? text.replace(safe, " ") : text);
+  const holds = (text: string) => words().test(safe ? text.replace(safe(), " ") : text);
   return holds(thing) || holds(fold(thing));
 }
 

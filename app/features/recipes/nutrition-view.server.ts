@@ -1,8 +1,7 @@
 // The stored nutrition in a reader's words and numbers.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { intlLocales } from "#app/lib/format/intl-locales.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
+import { formatNumber, numberFormat } from "#app/lib/format/numbers.ts";
 import type { Nutrition } from "#app/lib/values/nutrition.ts";
 
 export type NutritionView = {
@@ -36,7 +35,7 @@ export function nutritionView(
       .map((name) => t(`nutrition:${name}`, { amount: number(facts[name]!) }));
     return parts.length === 0 ? whole : t("nutrition:parts", { whole, parts: parts.join(", ") });
   });
-  const percent = new Intl.NumberFormat(intlLocales[language], { style: "percent" });
+  const percent = numberFormat(language, { style: "percent" });
   return {
     title:
       servings !== null && facts.per === "serving"

@@ -17,6 +17,7 @@ import {
   type RecipeSummary,
   type SitemapRecipe,
 } from "./catalogue.ts";
+import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { RecipeFilter } from "./query/recipe-filter.ts";
 import { regions, type Region } from "./vocabulary.ts";
@@ -155,23 +156,8 @@ function listingTotal(db: Database, filter: RecipeFilter) {
   return db.select({ total: sql<number>`count(*)` }).from(listed);
 }
 
-/** The reads of the filters asked for most recently: most visitors open the same few listings. */
-const recentReads = new Map<string, ReturnType<typeof buildListingReads>>();
-const maxRecentReads = 100;
-
-function listingReads(filter: RecipeFilter) {
-  const name = JSON.stringify(filter);
-  const reads = recentReads.get(name) ?? buildListingReads(filter);
-  recentReads.delete(name);
-  recentReads.set(name, reads);
-  for (const oldest of recentReads.keys()) {
-    if (recentReads.size <= maxRecentReads) break;
-    recentReads.delete(oldest);
-  }
-  return reads;
-}
-
-function buildListingReads(filter: RecipeFilter) {
+/** Most visitors open the same few listings. */
+const listingReads = memoize((filter: RecipeFilter) => {
   const where = and(...filterConditions(filter));
   const order = filterOrder(filter);
   // Without a total, one more than is shown tells whether there is another page.
@@ -197,7 +183,7 @@ function buildListingReads(filter: RecipeFilter) {
     }),
     count: preparedRead((db) => countListing(db, filter, where)),
   };
-}
+});
 
 const feedLength = 30;
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
-import { latePart } from "#app/ui/late-part.ts";
+import { pagePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -26,8 +26,8 @@ const categories = {
 } as const;
 
 /** Hydrated after the page. */
-const RecipeDepth = latePart(() => import("./recipe-depth.tsx"));
-const ShareLinks = latePart(() => import("#app/ui/share-links.tsx"));
+const RecipeDepth = pagePart(() => import("./recipe-depth.tsx"));
+const ShareLinks = pagePart(() => import("#app/ui/share-links.tsx"));
 
 type RecipePageProps = {
   recipe: RecipePageView;

@@ -1,24 +1,20 @@
 import { intlLocales } from "./intl-locales.ts";
-import { once } from "../once.ts";
+import { memoize } from "../once.ts";
 
-const formats = {
-  en: once(() => new Intl.NumberFormat(intlLocales.en)),
-  es: once(() => new Intl.NumberFormat(intlLocales.es)),
-} as const;
+export const numberFormat = memoize(
+  (language: "en" | "es", options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(intlLocales[language], options),
+);
 
 /** A duration in words: "1 hour", "30 días". */
 export function formatTime(
   value: number,
-  unit: "minute" | "hour" | "day" | "year",
+  unit: "minute" | "hour" | "day" | "week" | "month" | "year",
   language: "en" | "es",
 ): string {
-  return new Intl.NumberFormat(intlLocales[language], {
-    style: "unit",
-    unit,
-    unitDisplay: "long",
-  }).format(value);
+  return numberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
 export function formatNumber(value: number, language: "en" | "es"): string {
-  return formats[language]().format(value);
+  return numberFormat(language).format(value);
 }

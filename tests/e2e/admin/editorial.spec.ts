@@ -26,49 +26,51 @@ for (const language of ["en", "es"] as const)
       await expect(page).toHaveURL(/\/recipe\/\d+$/);
     });
 
-    test("a question is found, and its URL opens the answer", async ({ page, visit, t }) => {
-      await visit("/faq");
-      const address = await page.locator(".faq-link").nth(3).getAttribute("href");
-      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
-      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("75");
-      await page.getByRole("main").getByRole("button", { name: t.help.faq.submit }).click();
-      await expect(page).toHaveURL(/\/faq\?q=75$/);
-      await expect(page.locator("details.faq[open]")).toHaveCount(1);
-      await visit(`/faq${address!}`);
-      await expect(page.locator("details.faq[open]")).toHaveCount(1);
-      await expect(page.locator(address!)).toBeInViewport();
-    });
+    test(
+      "a question is found, and its URL opens the answer",
+      { tag: once(language, "en") },
+      async ({ page, visit, t }) => {
+        await visit("/faq");
+        const address = await page.locator(".faq-link").nth(3).getAttribute("href");
+        await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
+        await page.getByRole("searchbox", { name: t.help.faq.search }).fill("75");
+        await page.getByRole("main").getByRole("button", { name: t.help.faq.submit }).click();
+        await expect(page).toHaveURL(/\/faq\?q=75$/);
+        await expect(page.locator("details.faq[open]")).toHaveCount(1);
+        await visit(`/faq${address!}`);
+        await expect(page.locator("details.faq[open]")).toHaveCount(1);
+        await expect(page.locator(address!)).toBeInViewport();
+      },
+    );
 
-    test("a message with an error is corrected and sent, and its sender gets a number", async ({
-      page,
-      visit,
-      t,
-      scripts,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 400/);
-      const { contact } = t.help;
-      const main = page.getByRole("main");
-      const email = `contact-${language}-${scripts}-${Date.now()}@example.com`;
-      await visit("/contact");
-      await main.getByLabel(contact.topic).selectOption({ label: contact.topics.recipe });
-      await main.getByLabel(contact.name).fill("Luz");
-      // Valid for the browser, not for email.
-      await main.getByLabel(contact.email).fill("luz@example");
-      await main.getByLabel(contact.message).fill("The sancocho asks for too much yautía.");
-      await main.getByRole("button", { name: contact.submit }).click();
-      await expect(main.getByText(contact.errors.emailInvalid)).toBeVisible();
-      await expect(main.getByLabel(contact.message)).toHaveValue(/yautía/);
-      await main.getByLabel(contact.email).fill(email);
-      await main.getByRole("button", { name: contact.submit }).click();
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.sent.title);
-      const reference = await main.locator("strong").textContent();
-      const [stored] = await query<{ reference: string }>(
-        "SELECT reference FROM contact_messages WHERE email = ?",
-        email,
-      );
-      expect(reference).toBe(stored!.reference);
-    });
+    test(
+      "a message with an error is corrected and sent, and its sender gets a number",
+      { tag: once(language, "es") },
+      async ({ page, visit, t, scripts, expectedErrors }) => {
+        expectedErrors.push(/status of 400/);
+        const { contact } = t.help;
+        const main = page.getByRole("main");
+        const email = `contact-${language}-${scripts}-${Date.now()}@example.com`;
+        await visit("/contact");
+        await main.getByLabel(contact.topic).selectOption({ label: contact.topics.recipe });
+        await main.getByLabel(contact.name).fill("Luz");
+        // Valid for the browser, not for email.
+        await main.getByLabel(contact.email).fill("luz@example");
+        await main.getByLabel(contact.message).fill("The sancocho asks for too much yautía.");
+        await main.getByRole("button", { name: contact.submit }).click();
+        await expect(main.getByText(contact.errors.emailInvalid)).toBeVisible();
+        await expect(main.getByLabel(contact.message)).toHaveValue(/yautía/);
+        await main.getByLabel(contact.email).fill(email);
+        await main.getByRole("button", { name: contact.submit }).click();
+        await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.sent.title);
+        const reference = await main.locator("strong").textContent();
+        const [stored] = await query<{ reference: string }>(
+          "SELECT reference FROM contact_messages WHERE email = ?",
+          email,
+        );
+        expect(reference).toBe(stored!.reference);
+      },
+    );
   });
 
 test("an editor writes, previews, publishes and moves a post; guests see it within a minute", async ({

@@ -1,5 +1,5 @@
 // The shop with Stripe's keys, on workerd: the Worker's requests go to tests/support/stripe-server.ts, its events come from
-// there. What both client and server must be like is in app/features/payments/stripe-contract.test.ts.
+// there. What both client and server must be like is in app/features/payments/stripe-contract.slow.test.ts.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import worker from "../../../build/worker/index.js";

@@ -76,6 +76,7 @@ const duration =
 type Match = Span & { part: ReadPart };
 
 export function readQuery(query: string): Reading {
+  if (query === "") return { text: "", parts: [] };
   let rest = fold(query);
   const matches: Array<Match> = [];
   const take = (part: ReadPart, { 0: found, index }: RegExpExecArray) => {
