@@ -103,4 +103,7 @@ async function unlessKept(
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 // `npm run deploy` has already built: wrangler's own build call is skipped.
-if (import.meta.main && process.env["FOGON_BUILT"] !== "1") await build();
+if (import.meta.main && process.env["FOGON_BUILT"] !== "1") {
+  if (isLocal) throw new Error("FOGON_LOCAL is set: only npm start and npm run dev set it.");
+  await build();
+}
