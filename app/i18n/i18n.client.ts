@@ -1,5 +1,5 @@
 import { getInitialNamespaces } from "remix-i18next/client";
-import { createTranslator, type Texts } from "./browser-translator.ts";
+import { createTranslator, type Texts } from "./translator.ts";
 import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 import { resourceUrl } from "./resource-urls.ts";
 

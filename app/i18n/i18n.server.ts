@@ -1,13 +1,12 @@
 // One i18next instance per language and isolate: it never changes, so requests may share it.
-import { createInstance, type i18n as I18n, type ResourceKey } from "i18next";
+import { createInstance, type i18n as I18n } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
 import { detectLanguage } from "./detect-language.ts";
-import { withMemoizedTexts } from "./memoized-texts.ts";
 import { defaultLanguage, languages, type Language } from "./languages.ts";
-import type { Namespaces, Translate } from "./resources.ts";
+import type { Translate } from "./resources.ts";
+import { createTranslator } from "./translator.ts";
 import { withValues, type Texts } from "./text-values.ts";
 
 /** The files of locales/ as text; in the built Worker, Spanish ones have the values only (scripts/vite/texts.ts). */
@@ -18,37 +17,38 @@ const files = import.meta.glob<string>("../../locales/*/*.json", {
 });
 
 const english = textsOf("en");
-const resources = { en: english, es: textsOf("es") };
+const texts = { en: english, es: textsOf("es") };
 
 /** By namespace. A file is parsed when one of its texts is first needed: a page uses few of the files. */
-function textsOf(language: Language): Record<string, ResourceKey> {
-  const namespaces: Record<string, ResourceKey> = {};
+function textsOf(language: Language): Map<string, () => Texts> {
+  const namespaces = new Map<string, () => Texts>();
   for (const [path, json] of Object.entries(files)) {
     const [, ofLanguage, namespace = ""] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
     if (ofLanguage !== language) continue;
-    const texts = once((): ResourceKey => {
-      const parsed = JSON.parse(json) as Texts | Array<string>;
-      return Array.isArray(parsed)
-        ? withValues(lookup(english, namespace) as Texts, parsed)
-        : parsed;
+    const parsed = once((): Texts => {
+      const content = JSON.parse(json) as Texts | Array<string>;
+      return Array.isArray(content) ? withValues(english.get(namespace)!(), content) : content;
     });
-    Object.defineProperty(namespaces, namespace, { enumerable: true, get: texts });
+    namespaces.set(namespace, parsed);
   }
   return namespaces;
 }
 
+const translatorOf = (language: Language) =>
+  once(() =>
+    createTranslator(language, { get: (namespace) => texts[language].get(namespace)?.() }),
+  );
+const translators = { en: translatorOf("en"), es: translatorOf("es") };
+
+/** react-i18next needs an instance of i18next; its texts are the translator's. */
 function createI18n(language: Language): I18n {
   const instance = createInstance().use(initReactI18next);
-  void instance.init({
-    lng: language,
-    fallbackLng: defaultLanguage,
-    ns: Object.keys(resources[language]),
-    defaultNS: "common",
-    resources,
-    interpolation: { escapeValue: false },
-    initImmediate: false,
-  });
-  return withMemoizedTexts(instance);
+  void instance.init({ lng: language, defaultNS: "common", initImmediate: false });
+  const getFixedT = (_language: unknown, namespaces?: string | ReadonlyArray<string>) =>
+    translators[language]()(
+      typeof namespaces === "string" ? namespaces : (namespaces?.[0] ?? "common"),
+    );
+  return Object.assign(instance, { getFixedT, hasLoadedNamespace: () => true }) as unknown as I18n;
 }
 
 export const i18n: Record<Language, () => I18n> = {
@@ -58,7 +58,7 @@ export const i18n: Record<Language, () => I18n> = {
 
 /** A translator for one language: for emails, whose language may differ from the request's. */
 export function translatorFor(language: Language): Translate {
-  return i18n[language]().getFixedT<Namespaces>(language);
+  return translators[language]()("common") as unknown as Translate;
 }
 
 /** Detects the language of a request and the namespaces of its routes (`handle.i18n`). */

@@ -9,7 +9,7 @@ import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { storedAmounts, type StoredAmounts } from "#app/features/recipes/recipe-amounts.ts";
 import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
-import { createTranslator, type Texts } from "#app/i18n/browser-translator.ts";
+import { createTranslator, type Texts } from "#app/i18n/translator.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";

@@ -19,6 +19,7 @@ export const pagePart: typeof lazy = (load) => {
 
 /** React calls `then` and goes on when it was answered at once; a promise answers later. */
 function loadedAlready<Module>(module: Module): Promise<Module> {
+  // oxlint-disable-next-line unicorn/no-thenable -- only React gets it
   const answer = { then: (use: (value: Module) => void) => use(module) };
   return answer as Promise<Module>;
 }

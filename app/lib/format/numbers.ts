@@ -15,6 +15,11 @@ export function formatTime(
   return numberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
 
+/** Most numbers read the same in both languages; Intl's first number costs an isolate ten milliseconds. */
+const plainNumber = /^\d{1,3}(?:\.\d{1,3})?$/;
+
 export function formatNumber(value: number, language: "en" | "es"): string {
+  const written = String(value);
+  if (plainNumber.test(written)) return written;
   return numberFormat(language).format(value);
 }

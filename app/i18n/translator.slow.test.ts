@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import { createTranslator, type Texts } from "./browser-translator.ts";
+import { createTranslator, type Texts } from "./translator.ts";
 import { languages } from "./languages.ts";
 
 /** Every key of a namespace; of a plural also the key without its suffix, as pages use it. */

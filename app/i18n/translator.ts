@@ -1,16 +1,28 @@
 import { lookup } from "#app/lib/lookup.ts";
+import { once } from "#app/lib/once.ts";
 import type { Language } from "./languages.ts";
 
 export type Texts = { readonly [key: string]: string | Texts };
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Translates as i18next does on the server, with what locales/ uses of it: namespaces, nested keys, plurals and
- * `{{placeholders}}`. i18next itself would be an eighth of every page's scripts (docs/decisions/028-first-paint.md).
+ * Translates as i18next does, with what locales/ uses of it: namespaces, nested keys, plurals and `{{placeholders}}`.
+ * i18next itself would be an eighth of every page's scripts (docs/decisions/028-first-paint.md), and on the server most of
+ * the first page's time for texts.
  * @param texts by namespace
  */
-export function createTranslator(language: Language, texts: ReadonlyMap<string, Texts>) {
-  const plurals = new Intl.PluralRules(language);
+export function createTranslator(
+  language: Language,
+  texts: { get: (namespace: string) => Texts | undefined },
+) {
+  const plurals = once(() => new Intl.PluralRules(language));
+  // Of both languages, and most counts are such numbers.
+  const pluralOf = (count: number) =>
+    Number.isInteger(count) && Math.abs(count) < 1e6
+      ? Math.abs(count) === 1
+        ? "one"
+        : "other"
+      : plurals().select(count);
   return (defaultNamespace: string) =>
     (key: string, values?: Values): string => {
       const colon = key.indexOf(":");
@@ -18,7 +30,7 @@ export function createTranslator(language: Language, texts: ReadonlyMap<string, 
       const namespace = texts.get(colon < 0 ? defaultNamespace : key.slice(0, colon));
       const count = values?.["count"];
       const text =
-        (typeof count === "number" && find(namespace, `${path}_${plurals.select(count)}`)) ||
+        (typeof count === "number" && find(namespace, `${path}_${pluralOf(count)}`)) ||
         find(namespace, path);
       // A missing text shows its key.
       const shown = text ?? path;
