@@ -100,7 +100,6 @@ const parts: Record<string, () => Promise<void>> = {
   photos: () => reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds }),
   paint: () => reportLighthouse(report, { pages: paintPages, runs: size.lighthouseRuns }),
   print: () => reportPrint(report),
-  "first-minute": () => reportFirstMinute(report),
 };
 const part = process.argv
   .map((argument) => argument.replace(/^--/, ""))

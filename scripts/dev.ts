@@ -1,13 +1,10 @@
 // `npm run dev`: the site with hot reload. Shares its data with `npm start`.
 import "./local.ts";
-import { once } from "node:events";
 import { relative } from "node:path";
-import { Worker } from "node:worker_threads";
 import { createServer, type ViteDevServer } from "vite";
 import type { raiseCacheVersion as raise } from "../app/platform/cache/cache-version.ts";
 import { buildContent } from "./build.ts";
-import type { Answer } from "./content/content-thread.ts";
-import { loadContent, openStores, prepareDatabase } from "./local-database.ts";
+import { loadContent, openStores, prepareDatabase, readContent } from "./local-database.ts";
 import { requireFreePort } from "./port-probe.ts";
 import { isVerbose, run, stage, stageLine } from "./stages.ts";
 import { compiledWasm, worker } from "./vite/worker.ts";
@@ -38,7 +35,6 @@ await stage("First page", async () => {
   if (status !== 200) throw new Error(`${address}/ answered ${status}.`);
 });
 const { env, dispose } = await stores;
-const thread = new Worker(new URL("content/content-thread.ts", import.meta.url));
 console.log(`
   Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
   Sent emails: ${address}/dev/mail
@@ -47,7 +43,8 @@ console.log(`
 `);
 
 let changes = 0;
-let loading = Promise.resolve();
+// The first time takes twice as long: it is done before something changes.
+let loading = readContent().then(() => {}, console.error);
 server.watcher.on("all", (_, file) => {
   const name = relative(".", file);
   if (name.startsWith("content/")) {
@@ -61,11 +58,8 @@ async function reload(): Promise<void> {
   if (changes === 0) return;
   changes = 0;
   const begun = Date.now();
-  thread.postMessage("");
-  const [answer] = (await once(thread, "message")) as [Answer];
   try {
-    if ("problem" in answer) throw new Error(answer.problem);
-    const lines = await loadContent(env, answer.statements);
+    const lines = await loadContent(env);
     // The pages' own copy of the module, which keeps the version for a while.
     const { raiseCacheVersion } = (await server.ssrLoadModule(
       "app/platform/cache/cache-version.ts",
