@@ -1,46 +1,124 @@
-// The first page that a new isolate renders, next to the second one: the modules of its route are evaluated, its texts are
-// parsed and its queries are built with it.
+// The first page that a new isolate renders, next to the second one and to plain Remix: the modules of its route are
+// evaluated, its texts are parsed and its queries are built with it. Each isolate is a new workerd on the same data.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
 import { cpuMilliseconds } from "./load.ts";
 import { uncachedHeaders } from "./pages.ts";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
-import { serveSite, type Server } from "./serve.ts";
+import { buildBaseline, serveBaseline, serveSite, type Server } from "./serve.ts";
 
-type Cost = { milliseconds: number; cpu: number | null };
+type Cost = { milliseconds: number; cpu: number };
+type FirstPage = {
+  name: string;
+  path: string;
+  headers: Record<string, string>;
+  serve: () => Promise<Server>;
+  /** the most milliseconds of CPU; none for the baseline */
+  atMost?: number;
+};
+
+const limitMilliseconds = 60;
+const cachedLimitMilliseconds = 10;
 
 export async function reportFirstPage(
   report: Report,
   { recipes, runs }: { recipes: RecipeFiles; runs: number },
 ) {
-  const pages = ["/", `/recipe/${Object.values(recipes).flat()[0]!.id}`];
-  for (const path of pages) {
-    const costs: Array<[first: Cost, second: Cost]> = [];
-    for (let run = 0; run < runs; run++) {
-      const server = await serveSite(recipes);
-      costs.push([await costOf(server, path), await costOf(server, path)]);
-      await server.stop();
-    }
-    report.table(
-      `Uncached ${path} of a new isolate, evaluated before; median of ${runs} isolates`,
-      ["", "milliseconds", "CPU of workerd"],
-      (["first page", "second page"] as const).map((name, i) => [
-        name,
-        median(costs.map((cost) => cost[i]!.milliseconds)),
-        median(costs.map((cost) => cost[i]!.cpu ?? Number.NaN)),
-      ]),
+  const folder = mkdtempSync(join(tmpdir(), "fogon-first-page-"));
+  const state = (name: string) => ({ state: join(folder, name) });
+  try {
+    buildBaseline();
+    const recipe = `/recipe/${Object.values(recipes).flat()[0]!.id}`;
+    const site = await serveSite(recipes, state("site"));
+    await readPage(site, recipe, {});
+    await site.stop();
+    await (await serveBaseline(recipes, state("plain"))).stop();
+
+    const serve = () => serveSite(null, state("site"));
+    const uncached = ["/", recipe, "/food", "/product/caldero", "/search?q=pollo"];
+    const pages: ReadonlyArray<FirstPage> = [
+      {
+        name: "plain Remix",
+        path: "/",
+        headers: {},
+        serve: () => serveBaseline(null, state("plain")),
+      },
+      ...uncached.map((path) => ({
+        name: `uncached ${path}`,
+        path,
+        headers: uncachedHeaders,
+        serve,
+        atMost: limitMilliseconds,
+      })),
+      {
+        name: `cached ${recipe}`,
+        path: recipe,
+        headers: {},
+        serve,
+        atMost: cachedLimitMilliseconds,
+      },
+    ];
+    const costs = new Map<FirstPage, Array<[first: Cost, second: Cost]>>(
+      pages.map((page) => [page, []]),
     );
+    for (let run = 0; run < runs; run++)
+      for (const page of pages) {
+        const server = await page.serve();
+        const read = () => costOf(server, page);
+        costs.get(page)!.push([await read(), await read()]);
+        await server.stop();
+      }
+    const figure = (page: FirstPage, which: 0 | 1, what: keyof Cost) =>
+      costs.get(page)!.map((pair) => pair[which][what]);
+    report.table(
+      `The first page of a new isolate, evaluated before; milliseconds, medians of ${runs} isolates`,
+      ["", "CPU of workerd", "spread", "time", "CPU of the second page"],
+      pages.map((page) => {
+        const cpu = figure(page, 0, "cpu");
+        return [
+          page.name,
+          median(cpu),
+          `${Math.min(...cpu).toFixed(0)}–${Math.max(...cpu).toFixed(0)}`,
+          median(figure(page, 0, "milliseconds")),
+          median(figure(page, 1, "cpu")),
+        ];
+      }),
+    );
+    for (const page of pages)
+      if (page.atMost !== undefined)
+        report.target(
+          `${page.name} of a new isolate, milliseconds of CPU`,
+          median(figure(page, 0, "cpu")),
+          {
+            atMost: page.atMost,
+          },
+        );
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }
 
-/** CPU is counted in steps of 10 ms. */
-async function costOf({ url, pid }: Server, path: string): Promise<Cost> {
-  const before = cpuMilliseconds(pid);
+async function costOf(server: Server, { path, headers, atMost }: FirstPage): Promise<Cost> {
+  const before = cpuMilliseconds(server.pid) ?? Number.NaN;
   const started = performance.now();
-  const response = await fetch(url + path, { headers: uncachedHeaders });
-  await response.text();
+  const isCached = await readPage(server, path, headers);
   const milliseconds = performance.now() - started;
+  if (isCached !== (atMost === cachedLimitMilliseconds))
+    throw new Error(`${path} is from the wrong place.`);
+  return { milliseconds, cpu: (cpuMilliseconds(server.pid) ?? Number.NaN) - before };
+}
+
+/** @returns whether the page came from the cache */
+async function readPage(
+  { url }: Server,
+  path: string,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  const response = await fetch(url + path, { headers });
+  await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-  const after = cpuMilliseconds(pid);
-  return { milliseconds, cpu: before === null || after === null ? null : after - before };
+  return /cache;desc="hit"/.test(response.headers.get("Server-Timing") ?? "");
 }

@@ -7,7 +7,7 @@ import { profileRequests, workerSourceMap } from "./profile.ts";
 import { signIn } from "./people.ts";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
-import { serveBaseline, serveSite, type Server } from "./serve.ts";
+import { buildBaseline, serveBaseline, serveSite, type Server } from "./serve.ts";
 
 const shownGroups = 24;
 const shownFunctions = 30;
@@ -57,6 +57,7 @@ export async function reportIsolateTime(
   { recipes, rounds }: { recipes: RecipeFiles; rounds: number },
 ) {
   const site = await serveSite(recipes, { inspectorPort: 0 });
+  buildBaseline();
   const plain = await serveBaseline(recipes, { inspectorPort: 0 });
   const user = await signIn(await site.miniflare.getD1Database("DB"));
   const baseline = { name: "plain Remix", server: plain, path: "/", headers: {} };

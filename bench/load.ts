@@ -1,7 +1,7 @@
 // Load from autocannon in this process: it shares the machine with the server, so compare servers within one run only.
 // No Accept-Encoding is sent: Cloudflare compresses, not the Worker.
 import autocannon from "autocannon";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Server } from "./serve.ts";
 
 /** One path for every request, or a new path for each. */
@@ -79,14 +79,13 @@ async function run(
 
 type autocannonRequests = NonNullable<Parameters<typeof autocannon>[0]["requests"]>;
 
-/** The kernel counts in hundredths of a second (USER_HZ), whatever its clock. */
-const tickMilliseconds = 10;
-
-/** utime + stime of all threads of a process, fields 14 and 15 of proc_pid_stat(5). */
+/** CPU time of all threads of a process, to the nanosecond: the first field of /proc/<pid>/task/<tid>/schedstat. */
 export function cpuMilliseconds(pid: number | null): number | null {
   if (pid === null) return null;
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // The process name is in parentheses and may contain spaces; field 3 follows it.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * tickMilliseconds;
+  return readdirSync(`/proc/${pid}/task`)
+    .map(
+      (thread) =>
+        Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6,
+    )
+    .reduce((sum, milliseconds) => sum + milliseconds, 0);
 }

@@ -21,6 +21,9 @@ export type Server = {
 /** D1's own limit: https://developers.cloudflare.com/d1/platform/limits/ */
 const maxStatementBytes = 100_000;
 
+/** Miniflare's options for a Worker; `state` is the folder that keeps its data. */
+type ServeOptions = Record<string, unknown> & { state?: string | undefined };
+
 type SiteOptions = {
   signInsPerMinute?: number;
   hasImages?: boolean;
@@ -28,18 +31,22 @@ type SiteOptions = {
   hasPageLimits?: boolean;
   /** 0 for a free port: lets bench/profile.ts attach to the isolate */
   inspectorPort?: number;
+  /** a folder that keeps its data; in memory without one */
+  state?: string;
 };
 
 /**
- * The built Worker with a fresh database. Without the snapshot a failed read is an error, so it cannot go unnoticed.
+ * The built Worker with a fresh database, or with what `state` holds if `recipes` is null. Without the snapshot a failed
+ * read is an error, so it cannot go unnoticed.
  */
 export async function serveSite(
-  recipes: RecipeFiles,
+  recipes: RecipeFiles | null,
   {
     signInsPerMinute = 1_000_000,
     hasImages = true,
     hasPageLimits = false,
     inspectorPort,
+    state,
   }: SiteOptions = {},
 ): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
@@ -64,33 +71,40 @@ export async function serveSite(
   // Without a payment provider there is no cart to measure.
   const bindings = { ...(bundled.bindings as Record<string, unknown>), PAYMENT: "local" };
   const server = await serveWithDatabase(
-    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings, inspectorPort },
+    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings, inspectorPort, state },
     recipes,
   );
-  await loadShop(await server.miniflare.getD1Database("DB"));
+  if (recipes) await loadShop(await server.miniflare.getD1Database("DB"));
   return server;
 }
 
-/** The plain Remix Worker of bench/baseline with the same recipes. */
-export async function serveBaseline(
-  recipes: RecipeFiles,
-  { inspectorPort }: Pick<SiteOptions, "inspectorPort"> = {},
-): Promise<Server> {
+export function buildBaseline(): void {
   const { status, stderr, error } = spawnSync(
     "remix",
     ["vite:build", "--config", "bench/baseline/vite.config.ts"],
     { encoding: "utf8" },
   );
   if (status !== 0) throw new Error(`The baseline was not built.\n${stderr}`, { cause: error });
+}
+
+/** The plain Remix Worker of bench/baseline, built before, with the same recipes. */
+export async function serveBaseline(
+  recipes: RecipeFiles | null,
+  { inspectorPort, state }: Pick<SiteOptions, "inspectorPort" | "state"> = {},
+): Promise<Server> {
   const script = readFileSync("build/baseline/server/index.js", "utf8");
-  return serveWithDatabase({ script, inspectorPort }, recipes);
+  return serveWithDatabase({ script, inspectorPort, state }, recipes);
 }
 
 /** A Worker with a fresh D1 binding `DB` that contains the given recipes. */
-export async function serveWithDatabase(options: object, recipes: RecipeFiles): Promise<Server> {
+export async function serveWithDatabase(
+  options: ServeOptions,
+  recipes: RecipeFiles | null,
+): Promise<Server> {
   // First: for 100,000 recipes this takes a minute without a pause, and workerd closes a connection that is idle so long.
-  const statements = statementsOf(recipes);
+  const statements = recipes && statementsOf(recipes);
   const server = await serve({ d1Databases: ["DB"], ...options });
+  if (!statements) return server;
   const db = await server.miniflare.getD1Database("DB");
   await migrate(db);
   await runStatements(db, statements);
@@ -129,10 +143,10 @@ export async function bareResponseCode(page: Response): Promise<string> {
     const headers = ${JSON.stringify(headers)};`;
 }
 
-export async function serve(options: object): Promise<Server> {
+export async function serve({ state, ...options }: ServeOptions): Promise<Server> {
   const before = new Set(childProcesses());
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
       compatibilityDate: "2026-10-01",
       modules: true,
       ...options,
@@ -147,7 +161,8 @@ export async function serve(options: object): Promise<Server> {
         stderr.resume();
       },
     } as unknown as Parameters<typeof convertV4MiniflareOptions>[0]),
-  );
+    ...(state ? { resourcePersistencePath: state } : {}),
+  });
   const url = (await miniflare.ready).origin;
   const pid = childProcesses().find((candidate) => !before.has(candidate)) ?? null;
   return { url, miniflare, pid, stop: () => miniflare.dispose() };

@@ -69,9 +69,8 @@ export function FamilyPage(props: FamilyPageView) {
 function Filter({ filter, places }: Pick<FamilyPageView, "filter" | "places">) {
   const { t } = useTranslation("community");
   const { t: common } = useTranslation();
-  const language = useLanguage();
   const choices = [
-    ["place", namedCountries(places, { t: common, language })],
+    ["place", namedCountries(places, common)],
     [
       "generation",
       generations.map((generation) => [generation, t(`generations.${generation}`)] as const),

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { compareNames } from "#app/lib/format/text.ts";
 import { places } from "./choices.ts";
 import "#app/styles/submissions.css";
 import "./choices.css";
@@ -23,7 +24,7 @@ export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProp
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const countries = places
     .map((code) => ({ code, name: regions.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+    .toSorted((a, b) => compareNames(a.name, b.name));
   return (
     <div className="page narrow">
       <h1>{t("choices.title")}</h1>

@@ -5,6 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { compareNames } from "#app/lib/format/text.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import {
@@ -253,7 +254,7 @@ function Choice(props: ChoiceProps) {
       return [];
     return [[option, count === undefined ? text : `${text} (${formatNumber(count, language)})`]];
   });
-  if (isByName) offered.sort(([, a], [, b]) => String(a).localeCompare(String(b), language));
+  if (isByName) offered.sort(([, a], [, b]) => compareNames(String(a), String(b)));
   if (isOptional && !chosen && counts && offered.length === 0) return null;
   // A typed value that the list does not offer: a country of contributed recipes, "45 minutes".
   if (chosen && !options.some(([option]) => String(option) === chosen))

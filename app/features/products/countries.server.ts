@@ -2,6 +2,7 @@
 import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
+import { compareNames } from "#app/lib/format/text.ts";
 import { once } from "#app/lib/once.ts";
 import type { Destination } from "./queries.server.ts";
 
@@ -30,7 +31,7 @@ export function countryOptions(
 ): Array<CountryOption> {
   return destinations
     .map(({ country }) => ({ code: country, name: countryName(country, language) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, language));
+    .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
 /** A zone with more countries is listed by its own name. */
@@ -48,7 +49,5 @@ export function formatDestinations(
       ? [t(`shop:zones.${zone as "europe"}`)]
       : inZone.map(({ country }) => countryName(country, language));
   });
-  return new Intl.ListFormat(language).format(
-    names.toSorted((a, b) => a.localeCompare(b, language)),
-  );
+  return new Intl.ListFormat(language).format(names.toSorted((a, b) => compareNames(a, b)));
 }

@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { recipeListViews, type RecipeListOrder, type RecipeListView } from "./list-views.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
@@ -39,7 +38,6 @@ export function RecipesPage(props: RecipesPageProps) {
   const { query, country, view, sort, recipes, total, page, pageCount, result } = props;
   const { t } = useTranslation(["common", "admin"]);
   const { t: common } = useTranslation();
-  const language = useLanguage();
   const nameOf = (name: string) => countryName(name, common);
   const href = (more: { sort: string; page?: number }) => {
     const params = new URLSearchParams({ q: query, country: country ?? "", view, sort: more.sort });
@@ -102,7 +100,7 @@ export function RecipesPage(props: RecipesPageProps) {
           {t("admin:recipes.country")}
           <select id="country" name="country" defaultValue={country ?? ""}>
             <option value="">{t("admin:recipes.allCountries")}</option>
-            {namedCountries(countries, { t: common, language }).map(([value, name]) => (
+            {namedCountries(countries, common).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>

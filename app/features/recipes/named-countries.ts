@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
-import type { Language } from "#app/i18n/languages.ts";
+import { compareNames } from "#app/lib/format/text.ts";
 import { countryName } from "./country-name.tsx";
 
 /** Countries with their names in the page's language, in its alphabetical order. */
 export function namedCountries<T extends string>(
   countries: ReadonlyArray<T>,
-  { t, language }: { t: TFunction; language: Language },
+  t: TFunction,
 ): Array<[country: T, name: string]> {
   return countries
     .map((country): [T, string] => [country, countryName(country, t)])
-    .toSorted(([, a], [, b]) => a.localeCompare(b, language));
+    .toSorted(([, a], [, b]) => compareNames(a, b));
 }

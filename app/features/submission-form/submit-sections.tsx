@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { languages, otherLanguage } from "#app/i18n/languages.ts";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { otherAmericanCountries } from "./american-countries.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
@@ -92,11 +91,9 @@ export function Dish(props: SubmitPageProps) {
   const { t: common } = useTranslation();
   const text = useText(props);
   const { content, problems } = props;
-  const language = useLanguage();
-  const known = namedCountries<string>([...countries, ...otherAmericanCountries], {
-    t: common,
-    language,
-  }).map(([value, label]) => ({ value, label }));
+  const known = namedCountries<string>([...countries, ...otherAmericanCountries], common).map(
+    ([value, label]) => ({ value, label }),
+  );
   return (
     <section aria-labelledby="dish">
       <h2 id="dish">{t("form.names.dish")}</h2>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { intlLocales } from "./intl-locales.ts";
 import { decimalMoney, formatMoney } from "./money.ts";
 import { formatNumber } from "./numbers.ts";
 
@@ -16,4 +17,16 @@ test("numbers are grouped for the language", () => {
 
 test("data formats get two decimals", () => {
   expect([5, 50, 4200, 123456].map(decimalMoney)).toEqual(["0.05", "0.50", "42.00", "1234.56"]);
+});
+
+test("amounts below a thousand dollars are written as Intl writes them", () => {
+  for (const cents of [0, 1, 50, 100, 750, 7500, 99_900, 99_999])
+    for (const locale of ["en-001", intlLocales.es])
+      expect(formatMoney(cents, "en")).toBe(
+        new Intl.NumberFormat(locale, {
+          style: "currency",
+          currency: "USD",
+          minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+        }).format(cents / 100),
+      );
 });

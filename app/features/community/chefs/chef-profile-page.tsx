@@ -93,7 +93,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
             aria-describedby={fields.country.errors ? fields.country.errorId : undefined}
           >
             <option value="">{t("chefForm.choose")}</option>
-            {namedCountries(countries, { t: common, language }).map(([country, name]) => (
+            {namedCountries(countries, common).map(([country, name]) => (
               <option key={country} value={country}>
                 {name}
               </option>

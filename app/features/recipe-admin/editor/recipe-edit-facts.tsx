@@ -1,6 +1,5 @@
 // The details of the recipe editor: facts, picture, story, labels.
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "#app/i18n/use-language.ts";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
@@ -13,7 +12,6 @@ export function RecipeFacts({ values, notes }: FormState) {
   const { t } = useTranslation(["common", "admin", "recipe"]);
   const { t: common } = useTranslation();
   const known = countries as ReadonlyArray<string>;
-  const language = useLanguage();
   const names = known.includes(values.country) ? known : [values.country, ...known];
   const input = (name: SingleField, type: "text" | "number", hint?: string) => (
     <TextBox
@@ -39,7 +37,7 @@ export function RecipeFacts({ values, notes }: FormState) {
           "type",
           recipeTypes.map((type) => [type, t(`admin:recipes.types.${type}`)]),
         )}
-        {choice("country", namedCountries(names, { t: common, language }))}
+        {choice("country", namedCountries(names, common))}
         {choice(
           "difficulty",
           difficulties.map((name) => [name, t(`difficulty.${name}`)]),
