@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
+import { loadedQuery } from "../app/features/recipe-content/load-recipes.ts";
 import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
 import { raiseCacheVersion } from "../app/platform/cache/cache-version.ts";
@@ -67,11 +68,11 @@ let reader: Worker | undefined;
  * The SQL of content/, read in a thread: it takes seconds, and workerd closes connections of a process that does not react.
  * The second time it takes half as long.
  */
-export async function readContent(): Promise<Array<string>> {
+export async function readContent(loaded?: ReadonlySet<string>): Promise<Array<string>> {
   reader ??= new Worker(new URL("content/content-thread.ts", import.meta.url));
   reader.ref();
   try {
-    reader.postMessage("");
+    reader.postMessage(loaded);
     const [statements] = (await once(reader, "message")) as [Array<string>];
     reader.unref();
     return statements;
@@ -86,7 +87,8 @@ type Stores = Pick<Env, "DB" | "CACHE">;
 
 /** Loads content/ and lets cached pages expire. @returns what was not loaded and why, as lines */
 export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>> {
-  await execute(DB, await readContent());
+  const { results } = await DB.prepare(loadedQuery).all<{ loaded: string }>();
+  await execute(DB, await readContent(new Set(results.map(({ loaded }) => loaded))));
   const answers = await DB.batch(notLoadedQueries().map((query) => DB.prepare(query)));
   await raiseCacheVersion(CACHE);
   return namesNotLoaded(answers.map(({ results }) => results) as NotLoaded);

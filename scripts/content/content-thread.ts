@@ -2,4 +2,6 @@
 import { parentPort } from "node:worker_threads";
 import { contentStatements } from "./content-statements.ts";
 
-parentPort?.on("message", () => parentPort?.postMessage(contentStatements()));
+parentPort?.on("message", (loaded: ReadonlySet<string>) =>
+  parentPort?.postMessage(contentStatements(undefined, loaded)),
+);
