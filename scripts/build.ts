@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { buildFolder, isLocal } from "./build-folder.ts";
-import { hashSources } from "./built-worker.ts";
+import { hashContent, hashSources } from "./built-worker.ts";
 import { run, stage } from "./stages.ts";
 
 export async function build(): Promise<void> {
@@ -22,13 +22,8 @@ export async function build(): Promise<void> {
 /** What a recipe or a product needs besides the bundles. */
 export const buildContent = () =>
   stage("Content", () =>
-    unlessKept(
-      "content",
-      hashSources((file) =>
-        /^(?:app|content|illustrations|scripts\/content|package-lock)/.test(file),
-      ),
-      "public/catalogue.json",
-      () => run(["node", "scripts/content/build-content.ts"]),
+    unlessKept("content", hashContent(), "public/catalogue.json", () =>
+      run(["node", "scripts/content/build-content.ts"]),
     ),
   );
 
@@ -108,4 +103,7 @@ async function unlessKept(
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 // `npm run deploy` has already built: wrangler's own build call is skipped.
-if (import.meta.main && process.env["FOGON_BUILT"] !== "1") await build();
+if (import.meta.main && process.env["FOGON_BUILT"] !== "1") {
+  if (isLocal) throw new Error("FOGON_LOCAL is set: only npm start and npm run dev set it.");
+  await build();
+}

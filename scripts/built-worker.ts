@@ -35,6 +35,14 @@ export function hashSources(isWanted: (file: string) => boolean = () => true): s
   return hash.digest("hex");
 }
 
+/** What is read to make the drawings and the rows of the content, and the programs that do it. */
+export const hashContent = (): string =>
+  hashSources((file) =>
+    /^(?:app\/.*\.ts|content\/.*|illustrations\/.*|scripts\/content\/.*|package-lock\.json)$/.test(
+      file,
+    ),
+  );
+
 /** @param hash of the sources, computed before the build started */
 export function markBuilt(hash: string): void {
   writeFileSync(stamp, hash);

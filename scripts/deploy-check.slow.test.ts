@@ -80,6 +80,6 @@ test("a deployment by tag runs npm run deploy, which loads the content last, and
   expect(steps.map(({ run }) => run)).toContain("npm run deploy");
   expect(steps.map((step) => step.with?.path)).toContain(".cache/social");
   expect(readFileSync("scripts/deploy.ts", "utf8")).toMatch(
-    /migrate\.ts[^]*\["wrangler", "deploy"\],[^]*load-content\.ts/,
+    /migrate\.ts[^]*\["wrangler", "deploy"\][^]*load-content\.ts/,
   );
 });

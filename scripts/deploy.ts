@@ -2,8 +2,9 @@
 // stops it. Migrations come first because they only add: the old code works with them, the new code needs them. The content
 // comes last: it may need the new code, and its pictures are deployed with it.
 // `npm run deploy -- --dry-run` builds and bundles without touching the deployed site.
-import { spawnSync } from "node:child_process";
+import { build } from "./build.ts";
 import { findMissingSettings, readSettings } from "./deploy-check.ts";
+import { run, stage } from "./stages.ts";
 import { requireLogin } from "./wrangler.ts";
 
 const isDryRun = process.argv.includes("--dry-run");
@@ -17,25 +18,17 @@ if (!isDryRun) {
   requireLogin("--remote");
 }
 
-const steps: Array<[command: string, ...args: Array<string>]> = isDryRun
-  ? [
-      ["node", "scripts/build.ts"],
-      ["wrangler", "deploy", "--dry-run", "--outdir", "build/worker"],
-    ]
+await build();
+const steps: Array<[name: string, command: [string, ...Array<string>]]> = isDryRun
+  ? [["Worker", ["wrangler", "deploy", "--dry-run", "--outdir", "build/worker"]]]
   : [
-      ["node", "scripts/build.ts"],
-      ["node", "scripts/migrate.ts", "--remote"],
-      ["wrangler", "deploy"],
-      ["node", "scripts/content/load-content.ts", "--remote"],
+      ["Migrations", ["node", "scripts/migrate.ts", "--remote"]],
+      ["Worker", ["wrangler", "deploy"]],
+      ["Content", ["node", "scripts/content/load-content.ts", "--remote"]],
     ];
-
-for (const [i, [command, ...args]] of steps.entries()) {
-  console.log(`${i + 1}/${steps.length} ${[command, ...args].join(" ")}`);
-  // wrangler runs the build itself ([build] in wrangler.toml); the first step has already done it.
-  const env = i === 0 ? process.env : { ...process.env, FOGON_BUILT: "1" };
-  const { status } = spawnSync(command, args, { stdio: "inherit", env });
-  if (status !== 0) {
-    console.error(`Stopped: step ${i + 1} failed.`);
-    process.exit(status ?? 1);
-  }
-}
+for (const [name, command] of steps)
+  await stage(name, async () => {
+    // wrangler would build again ([build] in wrangler.toml), and ask questions.
+    const output = await run(command, { FOGON_BUILT: "1", CI: process.env["CI"] ?? "true" });
+    return /^\s*(https:\S+)$/m.exec(output)?.[1] ?? "";
+  });

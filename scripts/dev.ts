@@ -2,8 +2,9 @@
 import "./local.ts";
 import { relative } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
+import type { raiseCacheVersion as raise } from "../app/platform/cache/cache-version.ts";
 import { buildContent } from "./build.ts";
-import { loadContent, openStores, prepareDatabase } from "./local-database.ts";
+import { loadContent, openStores, prepareDatabase, readContent } from "./local-database.ts";
 import { requireFreePort } from "./port-probe.ts";
 import { isVerbose, run, stage, stageLine } from "./stages.ts";
 import { compiledWasm, worker } from "./vite/worker.ts";
@@ -13,24 +14,27 @@ const address = `http://localhost:${port}`;
 
 await requireFreePort(port, "npm run dev");
 const started = performance.now();
-const stores = await openStores();
-// docs/decisions/014-payments.md
-stores.env.PAYMENT = "local";
-await Promise.all([
-  buildContent(),
-  stage("Database", () => prepareDatabase({ stores: stores.env })),
-]);
+const stores = openStores().then((opened) => {
+  // docs/decisions/014-payments.md
+  opened.env.PAYMENT = "local";
+  return opened;
+});
+const database = stage("Database", async () => prepareDatabase({ stores: (await stores).env }));
+// Vite's configuration names the folder of drawings.
+await buildContent();
 let server!: ViteDevServer;
 await stage("First page", async () => {
   server = await createServer({
-    plugins: [worker(stores), compiledWasm()],
+    plugins: [worker(await stores), compiledWasm()],
     server: { port: Number(port), strictPort: true, host: "127.0.0.1" },
     logLevel: isVerbose ? "info" : "warn",
   });
+  await database;
   await server.listen();
   const { status } = await fetch(`http://127.0.0.1:${port}/`);
   if (status !== 200) throw new Error(`${address}/ answered ${status}.`);
 });
+const { env, dispose } = await stores;
 console.log(`
   Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
   Sent emails: ${address}/dev/mail
@@ -39,7 +43,8 @@ console.log(`
 `);
 
 let changes = 0;
-let loading = Promise.resolve();
+// The first time takes twice as long: it is done before something changes.
+let loading = readContent().then(() => {}, console.error);
 server.watcher.on("all", (_, file) => {
   const name = relative(".", file);
   if (name.startsWith("content/")) {
@@ -54,19 +59,22 @@ async function reload(): Promise<void> {
   changes = 0;
   const begun = Date.now();
   try {
-    const lines = await loadContent(stores.env);
-    // Modules of the pages keep what they have read.
-    server.environments.ssr.moduleGraph.invalidateAll();
+    const lines = await loadContent(env);
+    // The pages' own copy of the module, which keeps the version for a while.
+    const { raiseCacheVersion } = (await server.ssrLoadModule(
+      "app/platform/cache/cache-version.ts",
+    )) as { raiseCacheVersion: typeof raise };
+    await raiseCacheVersion(env.CACHE);
     server.hot.send({ type: "full-reload" });
     console.log(stageLine("Content", (Date.now() - begun) / 1000, ["loaded", ...lines].join("\n")));
     // A new title or drawing is a new file.
     await run(["node", "scripts/content/build-content.ts"]);
   } catch (error) {
-    console.error(`The content was not loaded: ${String(error)}`);
+    console.error(`The content was not loaded. ${String(error)}`);
   }
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
-    void Promise.all([server.close(), stores.dispose()]).finally(() => process.exit(0));
+    void Promise.all([server.close(), dispose()]).finally(() => process.exit(0));
   });

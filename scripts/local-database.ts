@@ -1,10 +1,12 @@
 // The local database, in one process: the migrations that it lacks, then the content. Deployed databases are migrated by
 // wrangler (scripts/migrate.ts).
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
-import { hashSources } from "./built-worker.ts";
-import { contentStatements } from "./content/content-statements.ts";
+import { loadedQuery } from "../app/features/recipe-content/load-recipes.ts";
+import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
 import { raiseCacheVersion } from "../app/platform/cache/cache-version.ts";
 import { localState } from "./wrangler.ts";
@@ -60,11 +62,33 @@ export async function execute(db: D1Database, statements: Array<string>): Promis
 /** A statement may end with a comment. */
 const separator = "\n;\n";
 
+let reader: Worker | undefined;
+
+/**
+ * The SQL of content/, read in a thread: it takes seconds, and workerd closes connections of a process that does not react.
+ * The second time it takes half as long.
+ */
+export async function readContent(loaded?: ReadonlySet<string>): Promise<Array<string>> {
+  reader ??= new Worker(new URL("content/content-thread.ts", import.meta.url));
+  reader.ref();
+  try {
+    reader.postMessage(loaded);
+    const [statements] = (await once(reader, "message")) as [Array<string>];
+    reader.unref();
+    return statements;
+  } catch (error) {
+    // A thread ends with its first error.
+    reader = undefined;
+    throw error;
+  }
+}
+
 type Stores = Pick<Env, "DB" | "CACHE">;
 
 /** Loads content/ and lets cached pages expire. @returns what was not loaded and why, as lines */
 export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>> {
-  await execute(DB, contentStatements());
+  const { results } = await DB.prepare(loadedQuery).all<{ loaded: string }>();
+  await execute(DB, await readContent(new Set(results.map(({ loaded }) => loaded))));
   const answers = await DB.batch(notLoadedQueries().map((query) => DB.prepare(query)));
   await raiseCacheVersion(CACHE);
   return namesNotLoaded(answers.map(({ results }) => results) as NotLoaded);
@@ -91,7 +115,7 @@ export async function prepareDatabase({
   isForced = false,
 }: { stores?: Stores; isForced?: boolean } = {}): Promise<string> {
   const migrations = JSON.stringify(readMigrations());
-  const hash = createHash("sha256").update(migrations).update(hashSources()).digest("hex");
+  const hash = createHash("sha256").update(migrations).update(hashContent()).digest("hex");
   if (!isForced && existsSync(marker) && readFileSync(marker, "utf8") === hash) return "unchanged";
   await using opened = stores ? null : await openStores();
   const env = stores ?? opened!.env;

@@ -14,9 +14,6 @@ const times = readTimes();
 const children = new Set<ChildProcess>();
 process.once("exit", () => children.forEach((child) => child.kill()));
 
-/** A program that failed: what it printed says why. */
-class ProgramError extends Error {}
-
 /** @param work returns what the line says beside the time */
 export async function stage(name: string, work: () => Promise<string | void>): Promise<void> {
   const started = Date.now();
@@ -30,7 +27,7 @@ export async function stage(name: string, work: () => Promise<string | void>): P
   } catch (error) {
     hide();
     console.log(stageLine(name, (Date.now() - started) / 1000, "FAILED"));
-    console.error(error instanceof ProgramError && !isVerbose ? error.message : error);
+    console.error(error instanceof Error && !isVerbose ? error.message : error);
     process.exit(1);
   }
 }
@@ -57,8 +54,7 @@ export function run(
       children.delete(child);
       const output = parts.join("");
       if (code === 0) resolve(output);
-      else
-        reject(new ProgramError(`${output}\n${[command, ...args].join(" ")} ended with ${code}`));
+      else reject(new Error(`${output}\n${[command, ...args].join(" ")} ended with ${code}`));
     });
   });
 }

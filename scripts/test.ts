@@ -1,12 +1,12 @@
 // `npm test`: everything that must hold before a change lands, one line per stage and a last line that counts.
 // `npm test -- unit` runs only the stages whose names begin so; `npm run check` those of the list below; `--slowest` also
 // prints the twenty slowest test files.
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { hashSources, isBuilt, markBuilt } from "./built-worker.ts";
 import { findBrowser } from "./find-browser.ts";
+import { run as runProgram } from "./stages.ts";
 import { printSlowest } from "./test-times.ts";
 
 type Stage = {
@@ -123,6 +123,7 @@ const quickStages = ["lint and types", "unit", "format", "imports", "unused code
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const given = new Set<string>(process.argv.slice(2));
+given.delete("--verbose");
 const slowest = given.delete("--slowest");
 const quick = given.delete("--quick");
 const names: Array<string> = quick ? quickStages : [...given];
@@ -162,8 +163,6 @@ async function report(stage: Stage): Promise<void> {
 /** Whether the command of a stage ended well; what a failed one said is shown. */
 async function run(stage: Stage): Promise<boolean> {
   const environment: NodeJS.ProcessEnv = {
-    ...process.env,
-    WRANGLER_SEND_METRICS: "false",
     // 800 pictures for link previews are not looked at by any test; one is made by a unit test.
     FOGON_SKIP_SOCIAL: "1",
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/e2e.json`,
@@ -175,17 +174,14 @@ async function run(stage: Stage): Promise<boolean> {
   }
   const hash = stage.name === build ? hashSources() : "";
   const [command, ...args] = [...stage.command, ...((quick && stage.quick) || [])];
-  const { code, output } = await new Promise<{ code: number | null; output: string }>((done) => {
-    const child = spawn(command!, args, { env: environment, stdio: ["ignore", "pipe", "pipe"] });
-    const parts: Array<string> = [];
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding("utf8").on("data", (part: string) => void parts.push(part));
-    child.on("error", (error) => done({ code: 1, output: String(error) }));
-    child.on("close", (status) => done({ code: status, output: parts.join("") }));
-  });
-  if (code === 0 && stage.name === build) markBuilt(hash);
-  if (code !== 0) process.stdout.write(withoutLogs(output));
-  return code === 0;
+  try {
+    await runProgram([command!, ...args], environment);
+    if (stage.name === build) markBuilt(hash);
+    return true;
+  } catch (error) {
+    console.log(withoutLogs((error as Error).message));
+    return false;
+  }
 }
 
 /** The Worker's own log of what tests provoke hides the few lines that say what failed. */

@@ -12,7 +12,10 @@ import { readShopFiles } from "./read-shop.ts";
 import { readVideoFile } from "./read-videos.ts";
 
 /** The SQL that loads content/ into the database. @throws with the position of the first error in a file */
-export function contentStatements(recipes: RecipeFiles = readRecipeFiles()): Array<string> {
+export function contentStatements(
+  recipes: RecipeFiles = readRecipeFiles(),
+  loaded?: ReadonlySet<string>,
+): Array<string> {
   const { documents, problems } = readDocumentFiles();
   const [first] = problems;
   if (first)
@@ -20,7 +23,7 @@ export function contentStatements(recipes: RecipeFiles = readRecipeFiles()): Arr
       `${first.file}: ${first.field}: ${first.remedy}. "npm run content:check" names all.`,
     );
   return [
-    ...loadStatements(recipes),
+    ...loadStatements(recipes, loaded),
     ...loadShopStatements(readShopFiles()),
     ...documentStatements(documents),
     ...linkStatements(recipes, documents),

@@ -2,16 +2,16 @@
 // second run changes no existing content; view counts and what was changed on the site stay.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { prepareDatabase } from "../local-database.ts";
+import { stage } from "../stages.ts";
 import { requireLogin, target, wrangler } from "../wrangler.ts";
 import { contentStatements } from "./content-statements.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./not-loaded.ts";
 
 requireLogin();
-const started = Date.now();
-const lines = target === "--remote" ? loadRemote() : [await prepareDatabase({ isForced: true })];
-for (const line of lines) console.log(`content: ${line}`);
-console.log(
-  `content: loaded (${target.slice(2)}) in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+await stage("Content", async () =>
+  target === "--remote"
+    ? ["loaded into the deployed site", ...loadRemote()].join("\n")
+    : prepareDatabase({ isForced: true }),
 );
 
 function loadRemote(): Array<string> {

@@ -22,6 +22,7 @@ let db: Database;
 let seed: () => Promise<boolean>;
 
 beforeAll(async () => {
+  const content = contentStatements();
   miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -34,7 +35,7 @@ beforeAll(async () => {
   d1 = await miniflare.getD1Database("DB");
   db = connect(d1);
   await migrate(d1);
-  await execute(d1, contentStatements());
+  await execute(d1, content);
   const photos = (await miniflare.getR2Bucket("PHOTOS")) as unknown as R2Bucket;
   const cache = (await miniflare.getKVNamespace("CACHE")) as unknown as KVNamespace;
   seed = () => seedDatabase({ db, photos, cache });

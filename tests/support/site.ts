@@ -26,6 +26,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     requestsPerMinute = 1_000_000,
     vars = {},
   } = options;
+  // First: it takes seconds, and workerd closes connections of a process that does not react.
+  const content = contentStatements(recipes);
   const limit = { limit: requestsPerMinute, period: 60 };
   const miniflare = await serveWorker({
     port,
@@ -46,7 +48,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   await putCookbook(await miniflare.getR2Bucket("FILES"));
   const db = await miniflare.getD1Database("DB");
   await migrate(db);
-  await execute(db, contentStatements(recipes));
+  await execute(db, content);
   const { origin } = await miniflare.ready;
   return { url: origin, miniflare, stop: () => miniflare.dispose() };
 }

@@ -22,12 +22,16 @@ type ImportRow = { id: number; hash: string; content: object };
 /**
  * SQL that updates the catalogue from the files: writes new and changed recipes, skips unchanged ones and those that an
  * editor changed on the site, deletes recipes that are gone from the files. Idempotent. View counts are preserved.
+ * @param loaded hashes that a database has already (`loadedQuery`): without these recipes there is little to run
  */
-export function loadStatements(files: RecipeFiles): Array<string> {
+export function loadStatements(
+  files: RecipeFiles,
+  loaded: ReadonlySet<string> = new Set(),
+): Array<string> {
   const rows = importRows(files);
   if (rows.length === 0) throw new Error("No recipes to load: the files are empty.");
   const statements = ["DELETE FROM recipe_imports"];
-  for (const chunk of jsonLiterals(rows)) {
+  for (const chunk of jsonLiterals(rows.filter(({ id, hash }) => !loaded.has(`${id} ${hash}`)))) {
     statements.push(
       `INSERT INTO recipe_imports (id, content_hash, content) SELECT json_extract(value, '$.id'), json_extract(value, '$.hash'), json_extract(value, '$.content') FROM json_each(${chunk})`,
       ...importStatements,
@@ -40,6 +44,10 @@ export function loadStatements(files: RecipeFiles): Array<string> {
   );
   return statements;
 }
+
+/** Recipes that a load would leave as they are, if their hash is the same. */
+export const loadedQuery =
+  "SELECT id || ' ' || content_hash AS loaded FROM recipes WHERE content_hash IS NOT NULL AND edited_at IS NULL AND course IS NOT NULL";
 
 /** Fixed statements that turn the content of recipe_imports into catalogue rows. */
 const importStatements: Array<string> = [
