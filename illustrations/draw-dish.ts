@@ -28,10 +28,7 @@ import type { Art, Colour, Side } from "./vocabulary.ts";
 const escape = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-export function drawDish(
-  art: Art,
-  options: { seed: number; region: Region | null },
-): string {
+export function drawDish(art: Art, options: { seed: number; region: Region | null }): string {
   const brush = createBrush(createRandom(options.seed));
   const food = foodColours[art.colour];
   const vessel = vesselMakers[art.vessel](brush, { region: options.region, food });

@@ -69,7 +69,7 @@ export type Resources = {
 };
 export type Namespace = keyof Resources;
 
-export type Namespaces = ["common", ...Array<Namespace>];
+type Namespaces = ["common", ...Array<Namespace>];
 
 /** Translates keys of every namespace, like `browse:filters.title`; keys without a prefix are in `common`. */
 export type Translate = TFunction<Namespaces>;

@@ -1,6 +1,6 @@
 // The time of a recipe with its waiting, as people say it: "1 hr 20 min", "22 hr 45 min", "2 weeks, 20 min of work".
 import { formatDuration, overnight } from "#app/lib/format/duration.ts";
-import { formatTime } from "#app/lib/format/numbers.ts";
+import { formatTime } from "#app/lib/format/long-time.ts";
 import type { Language } from "./languages.ts";
 import type { Translate } from "./resources.ts";
 

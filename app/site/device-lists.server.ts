@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { cookies, type CookieName } from "#app/lib/cookies.ts";
 import { deviceStorage, type DevicePlace, type StoredKey } from "#app/lib/device-storage.ts";
-import { formatTime } from "#app/lib/format/numbers.ts";
+import { formatTime } from "#app/lib/format/long-time.ts";
 
 /** A number of minutes in the largest unit that says it exactly. */
 function inWords(minutes: number, language: Language): string {

@@ -19,7 +19,8 @@ import { returnParcelDays } from "#app/features/orders/order-policy.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatNumber, formatTime } from "#app/lib/format/numbers.ts";
+import { formatTime } from "#app/lib/format/long-time.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import {
   cartDays,
   contactMessageDays,

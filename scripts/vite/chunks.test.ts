@@ -15,7 +15,6 @@ const sources: Record<string, string> = {
   "app/shared.ts": "console.log('shared');",
   "app/seo/page-meta.ts": "console.log('page-meta');",
   "app/seo/json-ld.tsx": "console.log('json-ld');",
-  "app/lib/format/dates.ts": "console.log('dates');",
   "app/lib/format/duration.ts": "console.log('duration');",
   "app/lib/values/unit-systems.ts": "console.log('units');",
   "app/lib/format/numbers.ts": "console.log('numbers');",
@@ -34,7 +33,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/dates.ts'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -81,7 +80,6 @@ async function bundle(files: Record<string, string>) {
 test("the frame, the card, the listing and the packages have one file each, entries have their own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
-    "app/lib/format/dates.ts",
     "app/lib/format/numbers.ts",
     "app/root.tsx",
     "app/seo/json-ld.tsx",
@@ -126,7 +124,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
 test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/dates.ts'; import '../lib/format/numbers.ts'; import '../lib/values/unit-systems.ts';";
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/values/unit-systems.ts';";
   await expect(bundle(without)).rejects.toThrow(
     "app/ui/breadcrumbs.tsx, named in scripts/vite/chunks.ts, is not in the build.",
   );

@@ -11,7 +11,6 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/root.tsx",
       "app/seo/page-meta.ts",
       "app/seo/json-ld.tsx",
-      "app/lib/format/dates.ts",
       "app/lib/format/numbers.ts",
       "app/ui/breadcrumbs.tsx",
     ],

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatTime } from "#app/lib/format/numbers.ts";
+import { formatTime } from "#app/lib/format/long-time.ts";
 import { orderRecordYears } from "#app/lib/values/promised-limits.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import "#app/styles/account.css";

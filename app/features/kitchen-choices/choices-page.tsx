@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { compareNames } from "#app/lib/format/text.ts";
+import { compareNames } from "#app/lib/format/compare-names.ts";
 import { places } from "./choices.ts";
 import "#app/styles/submissions.css";
 import "./choices.css";

@@ -2,7 +2,7 @@
 import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { compareNames } from "#app/lib/format/text.ts";
+import { compareNames } from "#app/lib/format/compare-names.ts";
 import { once } from "#app/lib/once.ts";
 import type { Destination } from "./queries.server.ts";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { compareNames } from "#app/lib/format/text.ts";
+import { compareNames } from "#app/lib/format/compare-names.ts";
 import { countryName } from "./country-name.tsx";
 
 /** Countries with their names in the page's language, in its alphabetical order. */

@@ -1,7 +1,7 @@
 // The stored nutrition in a reader's words and numbers.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import { formatNumber, numberFormat } from "#app/lib/format/numbers.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Nutrition } from "#app/lib/values/nutrition.ts";
 
 export type NutritionView = {
@@ -35,14 +35,13 @@ export function nutritionView(
       .map((name) => t(`nutrition:${name}`, { amount: number(facts[name]!) }));
     return parts.length === 0 ? whole : t("nutrition:parts", { whole, parts: parts.join(", ") });
   });
-  const percent = numberFormat(language, { style: "percent" });
   return {
     title:
       servings !== null && facts.per === "serving"
         ? t("nutrition:title.servingOf", { servings: number(servings) })
         : t(`nutrition:title.${facts.per}`),
     text: sentences.map((sentence) => `${sentence}.`).join("\n"),
-    source: t("nutrition:source", { coverage: percent.format(facts.coverage / 100) }),
+    source: t("nutrition:source", { coverage: `${number(facts.coverage)}%` }),
     data: structuredData(facts, t),
   };
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { compareNames, firstSentence, fold, markMatches, truncate, words } from "./text.ts";
+import { firstSentence, fold, markMatches, truncate, words } from "./text.ts";
 
 test("folding removes accents and case but keeps ñ", () => {
   expect(fold("Ají de Gallina, CRÈME BRÛLÉE")).toBe("aji de gallina, creme brulee");
@@ -36,14 +35,4 @@ test("matches are marked in the original spelling", () => {
   ]);
   expect(markMatches("Café", ["cafe"])).toEqual([{ text: "Café", matches: true }]);
   expect(markMatches("Té", ["x"])).toEqual([{ text: "Té", matches: false }]);
-});
-
-test.each(["en", "es"] as const)("countries are in the order of the alphabet of %s", (language) => {
-  const { countries } = JSON.parse(readFileSync(`locales/${language}/common.json`, "utf8")) as {
-    countries: Record<string, string>;
-  };
-  const names = Object.values(countries);
-  if (language === "es") names.push("Peña", "Penuria", "Ñame", "Nuez", "Oca");
-  const inOrder = names.toSorted((a, b) => a.localeCompare(b, language));
-  expect(names.toSorted(compareNames)).toEqual(inOrder);
 });

@@ -14,15 +14,6 @@ export function fold(value: string): string {
   return folded;
 }
 
-/**
- * Orders names as the alphabets of both languages do: without regard to case and accents, ñ after n. Intl's first
- * comparison costs an isolate ten milliseconds.
- */
-export function compareNames(a: string, b: string): number {
-  const [first, second] = [a, b].map((name) => fold(name).replaceAll("ñ", "n~"));
-  return first! < second! ? -1 : first! > second! ? 1 : 0;
-}
-
 /** The words of a folded text: runs of letters and digits. */
 export function words(folded: string): Array<string> {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
