@@ -16,13 +16,12 @@ import { firstPhoto, renderMarkdown, type Heading, type Segment } from "./markdo
 import {
   countPostTags,
   getDocument,
-  getPostNeighbours,
   listDocuments,
-  selectRelatedShared,
   selectShared,
   type DocumentSummary,
   type ListOptions,
 } from "./queries.server.ts";
+import { getPostNeighbours, selectRelatedShared } from "./post-neighbours.server.ts";
 import { readingMinutes } from "./reading-time.ts";
 import type { TextCards } from "./rich-text.tsx";
 import {

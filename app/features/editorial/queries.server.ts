@@ -58,10 +58,10 @@ export type DocumentPage<K extends DocumentKind = DocumentKind> = {
 /** More than any guide has; pages request fewer. */
 const listLimit = 200;
 
-const preferredText = alias(documentTexts, "mine");
-const otherText = alias(documentTexts, "other");
+export const preferredText = alias(documentTexts, "mine");
+export const otherText = alias(documentTexts, "other");
 
-const summary = {
+export const summary = {
   id: documents.id,
   kind: documents.kind,
   slug: documents.slug,
@@ -79,10 +79,10 @@ const summary = {
 const body = sql<string>`coalesce(${preferredText.body}, ${otherText.body})`;
 
 /** Every document has at least one text, so one of the two joins matches. */
-function isPreferredLanguage(language: Language) {
+export function isPreferredLanguage(language: Language) {
   return and(eq(preferredText.documentId, documents.id), eq(preferredText.language, language));
 }
-function isOtherLanguage(language: Language) {
+export function isOtherLanguage(language: Language) {
   return and(eq(otherText.documentId, documents.id), ne(otherText.language, language));
 }
 
@@ -252,66 +252,6 @@ export async function findDocumentsBySlug<K extends DocumentKind>(
 
 const namedLimit = 24;
 
-export type PostNeighbours = {
-  previous: DocumentSummary<"post"> | null;
-  next: DocumentSummary<"post"> | null;
-  related: Array<DocumentSummary<"post">>;
-};
-
-const relatedPosts = 3;
-
-/**
- * The previous and next post by date, and the posts that share the most tags. By slug, so that the query leaves together
- * with that of the post.
- */
-export async function getPostNeighbours(
-  db: Database,
-  { slug, language }: { slug: string; language: Language },
-  now: Date = new Date(),
-): Promise<PostNeighbours> {
-  const at = ofPost(slug, sql`coalesce(post.published_at, ''), post.id`);
-  const place = sql`(coalesce(${documents.publishedAt}, ''), ${documents.id})`;
-  const select = (where: SQL, limit: number, ...order: Array<SQL>) =>
-    db
-      .select(summary)
-      .from(documents)
-      .leftJoin(preferredText, isPreferredLanguage(language))
-      .leftJoin(otherText, isOtherLanguage(language))
-      .where(and(eq(documents.kind, "post"), visible(now), where))
-      .orderBy(...order)
-      .limit(limit);
-  const [previous, next, related] = await db.batch([
-    select(sql`${place} < ${at}`, 1, desc(documents.publishedAt), desc(documents.id)),
-    select(sql`${place} > ${at}`, 1, asc(documents.publishedAt), asc(documents.id)),
-    select(ne(documents.slug, slug), relatedPosts, ...relatedOrder(slug)),
-  ]);
-  const first = (rows: typeof previous) => (rows[0] ? toSummary<"post">(rows[0]) : null);
-  return {
-    previous: first(previous),
-    next: first(next),
-    related: related.map((row) => toSummary<"post">(row)),
-  };
-}
-
-/** The related posts of getPostNeighbours() as a query of `shared`. */
-export function selectRelatedShared(db: Database, slug: string, now: Date) {
-  return db
-    .select({ shared: documents.shared })
-    .from(documents)
-    .where(and(eq(documents.kind, "post"), visible(now), ne(documents.slug, slug)))
-    .orderBy(...relatedOrder(slug))
-    .limit(relatedPosts);
-}
-
-function ofPost(slug: string, columns: SQL): SQL {
-  return sql`(SELECT ${columns} FROM documents AS post WHERE post.kind = 'post' AND post.slug = ${slug})`;
-}
-
-function relatedOrder(slug: string): Array<SQL> {
-  const common = sql`(SELECT count(*) FROM json_each(${documents.shared}, '$.tags') WHERE value IN (SELECT value FROM json_each(${ofPost(slug, sql`post.shared`)}, '$.tags')))`;
-  return [desc(common), desc(documents.publishedAt), desc(documents.id)];
-}
-
 /** Tags of the visible posts with their counts, most used first. */
 export async function countPostTags(
   db: Database,
@@ -352,7 +292,7 @@ export async function listDocumentPaths(
 
 type SummaryRow = Omit<DocumentSummary, "shared" | "fields"> & { shared: unknown; fields: string };
 
-function toSummary<K extends DocumentKind>(row: SummaryRow): DocumentSummary<K> {
+export function toSummary<K extends DocumentKind>(row: SummaryRow): DocumentSummary<K> {
   // Each row was validated by its kind's schema before it was written.
   return {
     ...row,
