@@ -16,13 +16,6 @@ export function createTranslator(
   texts: { get: (namespace: string) => Texts | undefined },
 ) {
   const plurals = once(() => new Intl.PluralRules(language));
-  // Of both languages, and most counts are such numbers.
-  const pluralOf = (count: number) =>
-    Number.isInteger(count) && Math.abs(count) < 1e6
-      ? Math.abs(count) === 1
-        ? "one"
-        : "other"
-      : plurals().select(count);
   return (defaultNamespace: string) =>
     (key: string, values?: Values): string => {
       const colon = key.indexOf(":");
@@ -30,7 +23,7 @@ export function createTranslator(
       const namespace = texts.get(colon < 0 ? defaultNamespace : key.slice(0, colon));
       const count = values?.["count"];
       const text =
-        (typeof count === "number" && find(namespace, `${path}_${pluralOf(count)}`)) ||
+        (typeof count === "number" && find(namespace, `${path}_${plurals().select(count)}`)) ||
         find(namespace, path);
       // A missing text shows its key.
       const shown = text ?? path;

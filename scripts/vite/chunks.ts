@@ -28,7 +28,15 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
   // Forms without conform's scripts.
   ["field", ["app/ui/field.tsx", "app/ui/simple-form.ts"]],
   // Also of pages with other lists.
-  ["results", ["app/ui/pagination.tsx", "app/ui/result-count.tsx", "app/styles/listing.css"]],
+  [
+    "results",
+    [
+      "app/ui/pagination.tsx",
+      "app/ui/result-count.tsx",
+      "app/styles/listing.css",
+      "app/lib/format/compare-names.ts",
+    ],
+  ],
   [
     "listing",
     [
