@@ -1,6 +1,6 @@
 // `npm run bench -- check`: the figures that were reached are in budget.json. After the last change of a piece of work no
 // figure may be more than a tenth worse; one that must be is written with `-- check --write`, and the decision says why.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Report } from "./report.ts";
 
 const file = "bench/budget.json";
@@ -17,6 +17,8 @@ export function compareWithBudget(report: Report, { write }: { write: boolean })
     console.log(`\n${file} is written.`);
     return;
   }
+  if (!existsSync(file))
+    throw new Error(`${file} is missing: run it with --write on a quiet machine.`);
   const budget = JSON.parse(readFileSync(file, "utf8")) as Record<string, number>;
   const rows = Object.entries(budget).map(([name, allowed]) => {
     const value = measured.get(name) ?? null;
