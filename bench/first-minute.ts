@@ -10,9 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { freePort } from "./free-port.ts";
 import type { Report } from "./report.ts";
 
 type Running = {
@@ -152,12 +152,4 @@ async function start(cwd: string, script: "start" | "dev"): Promise<Running> {
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((done) => setTimeout(done, 20));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -2,11 +2,11 @@
 // proxy that compresses as Cloudflare's edge does. HTTP/1.1 without TLS; visitors get HTTP/3.
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { createServer, type AddressInfo } from "node:net";
 import { startSite } from "../tests/support/site.ts";
 import { browserFlags, findBrowser } from "../scripts/find-browser.ts";
 import { startCompressingProxy } from "./compressing-proxy.ts";
 import { reportFirstPaint, type PaintedPage } from "./first-paint.ts";
+import { freePort } from "./free-port.ts";
 import type { Report } from "./report.ts";
 import { median } from "./search-time.ts";
 
@@ -120,12 +120,4 @@ function medianTimes(results: ReadonlyArray<Run>): Times {
   const medianOf = (name: keyof Times) =>
     Math.round(median(results.map(({ times }) => times[name])));
   return { fcp: medianOf("fcp"), lcp: medianOf("lcp"), tbt: medianOf("tbt") };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
