@@ -17,6 +17,7 @@ import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import type { PaintedPage } from "./first-paint.ts";
 import { reportLighthouse } from "./lighthouse.ts";
+import { reportMachinery } from "./machinery.ts";
 import { reportPhotos } from "./photos.ts";
 import { pageKinds } from "./pages.ts";
 import { reportPrint } from "./print.ts";
@@ -45,6 +46,7 @@ const size = quick
       photoSeconds: 20,
       profileRequests: 200,
       isolateRounds: 3,
+      machineryRounds: 2,
       startupRuns: 3,
     }
   : {
@@ -57,6 +59,7 @@ const size = quick
       photoSeconds: 40,
       profileRequests: 400,
       isolateRounds: 7,
+      machineryRounds: 5,
       startupRuns: 9,
     };
 const fewCount = 60;
@@ -89,6 +92,7 @@ const parts: Record<string, () => Promise<void>> = {
     await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
   },
   isolate: () => reportIsolateTime(report, { recipes: real, rounds: size.isolateRounds }),
+  machinery: () => reportMachinery(report, { recipes: fewRecipes, rounds: size.machineryRounds }),
   profile: () =>
     reportProfile(report, {
       path: process.argv.slice(3).find((argument) => argument.startsWith("/")) ?? "/recipe/1",
