@@ -1,5 +1,5 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
-import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -157,7 +157,7 @@ export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<Produ
 }
 
 /** The id of a product, for a query that leaves together with that of the product. */
-export const productIdOf = (slug: string): SQL<number> =>
+export const productIdOf = (slug: string | Placeholder): SQL<number> =>
   sql`(SELECT id FROM products WHERE slug = ${slug})`;
 
 /** Shop paths for the sitemap. */
@@ -185,8 +185,8 @@ export type Destination = { country: string; zone: string };
 const shipsFreeColumn = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.mapWith(Boolean);
 
 /** All countries we ship to, whether free shipping covers each, and how long it takes. */
-export function listDestinations(db: Database) {
-  return db
+export const listDestinations = preparedRead((db) =>
+  db
     .select({
       country: shippingCountries.country,
       zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
@@ -197,8 +197,8 @@ export function listDestinations(db: Database) {
     .from(shippingCountries)
     .leftJoin(shippingZones, eq(shippingZones.zone, shippingCountries.zone))
     .orderBy(shippingCountries.country)
-    .limit(300);
-}
+    .limit(300),
+);
 
 /** Shipping rates of a country; no rates where we do not ship. */
 export async function getShippingZone(db: Database, country: string): Promise<ShippingZone> {
