@@ -107,14 +107,6 @@ const texts = {
 };
 type Texts = (typeof texts)["en"];
 
-/**
- * The tag, in its title, of a long test that runs once in each language: in `withScripts` with scripts, in the other one
- * without. Half of these tests run with scripts in Spanish and half in English, so that together they run in all four
- * ways. Only the language itself depends on both: language.spec.ts and lite.spec.ts test it so.
- */
-export const once = (language: Language, withScripts: Language) =>
-  language === withScripts ? "@scripts" : "@no-scripts";
-
 /** Replaces the placeholders of a text: `fill("{{figure}} recipes", { figure: "5" })`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
