@@ -108,15 +108,20 @@ async function load({ modules, texts }: PageData): Promise<void> {
   }
 }
 
-rememberLanguage();
-// In development Remix's Scripts component writes what it needs itself.
-const text = document.getElementById(pageDataId)?.textContent;
-const page = text ? (JSON.parse(text) as PageData) : null;
-if (page) {
-  returnToPosition();
-  if (page.onTouch) keepPage();
-  await (page.onTouch ? touched() : painted());
-  await load(page);
+async function start(): Promise<void> {
+  // In development Remix's Scripts component writes what it needs itself.
+  const text = document.getElementById(pageDataId)?.textContent;
+  const page = text ? (JSON.parse(text) as PageData) : null;
+  if (page) {
+    returnToPosition();
+    if (page.onTouch) keepPage();
+    await (page.onTouch ? touched() : painted());
+    await load(page);
+  }
+  const { hydrate } = await import("./hydrate.client.tsx");
+  await hydrate(page);
 }
-const { hydrate } = await import("./hydrate.client.tsx");
-await hydrate(page);
+
+rememberLanguage();
+// Not awaited: the modules that it loads import from this one, and would wait for it.
+void start();

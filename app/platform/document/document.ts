@@ -96,6 +96,7 @@ async function pageDataOf(
   const home = Object.values(manifest.routes).find(
     ({ index, parentId }) => index && parentId === "root",
   );
+  const rootStyles = pageRoutes[0]?.css;
   const modules = [
     ...manifest.entry.imports,
     ...pageRoutes.flatMap(({ module, imports = [] }) => [module, ...imports]),
@@ -106,7 +107,9 @@ async function pageDataOf(
     ...(startsOnTouch(remixContext) && { onTouch: true }),
     modules: [...new Set(modules)],
     texts,
-    routes: [...new Set([...pageRoutes, ...(home ? [home] : [])])].map(toPageRoute),
+    routes: [...new Set([...pageRoutes, ...(home ? [home] : [])])].map((route) =>
+      toPageRoute(route, new Set(route.parentId ? rootStyles : [])),
+    ),
     matches,
     state: await stateOf(remixContext),
   };
@@ -123,7 +126,12 @@ function startsOnTouch({ staticHandlerContext, routeModules }: EntryContext): bo
   );
 }
 
-function toPageRoute(route: EntryContext["manifest"]["routes"][string]): PageRoute {
+/** @param others style sheets that other routes of the page name */
+function toPageRoute(
+  route: EntryContext["manifest"]["routes"][string],
+  others: ReadonlySet<string>,
+): PageRoute {
+  const css = route.css?.filter((address) => !others.has(address)) ?? [];
   return {
     id: route.id,
     ...(route.parentId && { parentId: route.parentId }),
@@ -134,7 +142,7 @@ function toPageRoute(route: EntryContext["manifest"]["routes"][string]): PageRou
     ...(route.hasLoader && { hasLoader: true }),
     ...(route.hasErrorBoundary && { hasErrorBoundary: true }),
     module: route.module,
-    ...(route.css && { css: route.css }),
+    ...(css.length > 0 && { css }),
   };
 }
 

@@ -6,13 +6,16 @@ import {
 } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { lookup } from "#app/lib/lookup.ts";
+import liteStyles from "../lite.css?url";
 import errorStyles from "../error-page.css?url";
 import { useSiteData } from "../site-data.ts";
 import belowStyles from "./below.css?url";
 import userStyles from "./user-menu.css?url";
 
-/** What a route may export as its handle, if one of its views has a style sheet of its own. */
-export type StylesHandle = { stylesOf?: (params: URLSearchParams) => Array<string> };
+/** What a route may export as its handle, if one of its views has style sheets of its own. */
+export type StylesHandle = {
+  stylesOf?: (params: URLSearchParams, data: unknown) => Array<string>;
+};
 
 /** The style sheets that came with the page, by address. */
 const inPage = new Map(
@@ -33,13 +36,14 @@ export function Styles() {
   const { search } = useLocation();
   const site = useSiteData();
   const hrefs = new Set([
-    ...useMatches().flatMap(({ id, handle }) => [
+    ...useMatches().flatMap(({ id, handle, data }) => [
       ...(lookup(routes, id)?.css ?? []),
-      ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search)) ?? []),
+      ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search), data) ??
+        []),
     ]),
     ...(site?.user ? [userStyles] : []),
     ...(useRouteError() ? [errorStyles] : []),
-    ...(site?.lite ? [belowStyles] : []),
+    ...(site?.lite ? [belowStyles, liteStyles] : []),
   ]);
   useEffect(preventDownloads, []);
   return [...hrefs].map((href) => {
