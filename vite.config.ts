@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import cookbook from "./content/cookbook.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
-import { isLocal } from "./scripts/build-folder.ts";
+import { isLocal, isStandard } from "./scripts/build-folder.ts";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite/chunks.ts";
 import { densities } from "./scripts/vite/densities.ts";
@@ -56,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(isLocal),
+    __ROUTE_SECTIONS__: !isStandard("route sections"),
   },
   plugins: [
     texts(),
@@ -81,10 +82,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     // scripts/build.ts copies it.
     copyPublicDir: !isLocal,
-    // A part that is loaded later names its style sheets only: the page has most of its modules already.
+    // A part that is loaded later names its style sheets only: the page has most of its modules already. The page contains
+    // those of the frame, which the entry loads.
     modulePreload: {
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
+      resolveDependencies: (_, files, { hostId }) =>
+        hostId.includes("/entry.client-") ? [] : files.filter((file) => file.endsWith(".css")),
     },
     // What a dynamic import names is evaluated when it is first needed; scripts/build-worker.ts joins the files again.
     rollupOptions: isSsrBuild

@@ -26,7 +26,7 @@ import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageFocus } from "./ui/layout/page-focus.tsx";
 import { PendingBar } from "./ui/layout/pending-bar.tsx";
-import { Styles } from "./ui/layout/styles.tsx";
+import { Styles, StylesBelow } from "./ui/layout/styles.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 import { UnsentForms } from "./ui/unsent-forms-host.tsx";
@@ -132,6 +132,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <StylesBelow />
         {isCheckout ? <CheckoutFooter /> : <Footer />}
         {site?.lite ? null : (
           <>

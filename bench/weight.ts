@@ -85,7 +85,8 @@ async function weigh(
 /** Scripts and style sheets that the first paint waits for. */
 function blockingFiles(html: string): number {
   const external = html.match(/<script[^>]*\ssrc="[^>]*>/g) ?? [];
-  const sheets = html.match(/<link rel="stylesheet"/g) ?? [];
+  // Those in the body hold back only what follows them.
+  const sheets = html.split("</head>")[0]!.match(/<link rel="stylesheet"/g) ?? [];
   return (
     external.filter((tag) => !/\s(?:async|defer|type="module")/.test(tag)).length + sheets.length
   );

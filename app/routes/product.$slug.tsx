@@ -14,7 +14,6 @@ import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductPage } from "#app/features/products/product-page/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page/product-page.tsx";
 import { getProduct } from "#app/features/products/get-product.server.ts";
-import { productIdOf } from "#app/features/products/queries.server.ts";
 import { inSize } from "#app/features/products/variants.ts";
 import { listProductDishes } from "#app/features/products/product-recipes.server.ts";
 import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
@@ -48,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       () => listProductDishes(db, slug),
       () => [],
     ),
-    listProductReviews(db, { productId: productIdOf(slug), page: 1, limit: reviewsShown }),
+    listProductReviews(db, { product: slug, page: 1, limit: reviewsShown }),
     listSavedSizes(context, slug),
   ]);
   // A file is sold only if it is in the bucket.

@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, SerializeFrom } from "@remix-run/cloudflare";
 import {
   useLoaderData,
   useSearchParams,
@@ -37,6 +37,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
 import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
+import readersStyles from "#app/styles/recipe-readers.css?url";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -57,11 +58,22 @@ const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
 
 /** The style sheets of the views other than the page itself. */
-function stylesOf(params: URLSearchParams): Array<string> {
+function viewStyles(params: URLSearchParams): Array<string> {
   const layout = parsePrintLayout(params);
   if (layout === "page" || layout === "full") return [printStyles];
   if (layout) return [printStyles, layout === "both" ? bothStyles : cardStyles];
   return parseStepView(params) ? [cookModeStyles] : [];
+}
+
+function stylesOf(params: URLSearchParams, data: unknown): Array<string> {
+  const { recipe, photos } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
+  const isOfReaders =
+    recipe?.contribution ||
+    recipe?.untranslated ||
+    recipe?.avoid ||
+    recipe?.ratings?.notes.length ||
+    photos?.length;
+  return [...(isOfReaders ? [readersStyles] : []), ...viewStyles(params)];
 }
 
 export const handle = {
@@ -143,7 +155,7 @@ export function shouldRevalidate({
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   ...pageMeta(data),
-  ...(stylesOf(new URLSearchParams(location.search)).length > 0
+  ...(viewStyles(new URLSearchParams(location.search)).length > 0
     ? [{ name: "robots", content: "noindex" }]
     : []),
 ];

@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [product, { reviews, breakdown }, own, stamp, missing] = await Promise.all([
     getReviewableProduct(db, productId),
-    listProductReviews(db, { productId, page }),
+    listProductReviews(db, { product: productId, page }),
     user ? getOwnProductReview(db, productId, reviewAuthor(user)) : null,
     context.formStamp(),
     missingPage(request, context),

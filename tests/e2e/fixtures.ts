@@ -189,6 +189,8 @@ export const test = base.extend<SiteFixtures>({
 export async function hydrated(page: Page): Promise<void> {
   if ((await page.locator("script[type=module]").count()) === 0) return;
   await page.waitForFunction(() => {
+    // Some pages start when they are first touched.
+    dispatchEvent(new Event("pointermove"));
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });

@@ -8,7 +8,11 @@ import {
 } from "#app/features/recipes/query/filter-conditions.server.ts";
 import { courseTypes } from "#app/features/recipes/query/listing-choices.ts";
 import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
-import { searchHits } from "#app/features/recipes/query/search-query.server.ts";
+import {
+  namesOf,
+  searchHitIds,
+  searchMatch,
+} from "#app/features/recipes/query/search-query.server.ts";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { memoize } from "#app/lib/once.ts";
@@ -31,31 +35,42 @@ export async function loadFacets(
   filter: RecipeFilter,
   scope: Scope,
 ): Promise<FacetCounts | null> {
-  const [found] = (await facetRead(filter, scope)?.(db)) ?? [];
+  const values = filter.query ? searchMatch(filter) : {};
+  if (!values) return null;
+  const { ingredients, course, noOven } = filter;
+  const [found] = await facetRead(
+    { ingredients, course, noOven },
+    scope,
+    namesOf(values),
+  )(db, values);
   if (!found || found.rows === null) return null;
   return countFacets(JSON.parse(found.rows) as Array<FacetRow>, filter);
 }
 
-/** Most visitors open the same few listings. */
-const facetRead = memoize((filter: RecipeFilter, scope: Scope) => {
-  const hits = filter.query ? searchHits(filter) : null;
-  if (filter.query && !hits) return null;
-  const { ingredients, course, noOven } = filter;
-  const conditions = and(
-    ...filterConditions({
-      ...parseRecipeFilter(new URLSearchParams(), scope),
-      ingredients,
-      course,
-      noOven,
-    }),
-  );
-  const listed = scope.type || !course ? scope : { ...scope, type: courseTypes[course] };
-  return preparedRead((db) =>
-    db
-      .select({ rows: hits ? rowsOfHits(hits, conditions) : rowsOfScope(listed, conditions) })
-      .from(sql`(SELECT 1)`),
-  );
-});
+/** @param names the full-text queries of a search */
+const facetRead = memoize(
+  (
+    offered: Pick<RecipeFilter, "ingredients" | "course" | "noOven">,
+    scope: Scope,
+    names: Parameters<typeof searchHitIds>[0],
+  ) => {
+    const conditions = and(
+      ...filterConditions({ ...parseRecipeFilter(new URLSearchParams(), scope), ...offered }),
+    );
+    const { course } = offered;
+    const listed = scope.type || !course ? scope : { ...scope, type: courseTypes[course] };
+    return preparedRead((db) =>
+      db
+        .select({
+          rows:
+            names.length > 0
+              ? rowsOfHits(searchHitIds(names), conditions)
+              : rowsOfScope(listed, conditions),
+        })
+        .from(sql`(SELECT 1)`),
+    );
+  },
+);
 
 const jsonList = (rows: SQL) =>
   sql<string | null>`(SELECT json_group_array(json(row)) FROM (${rows}))`;

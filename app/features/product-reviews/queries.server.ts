@@ -5,6 +5,7 @@ import { orderLines, orders } from "#app/db/schema/orders.ts";
 import { reviewReports, reviews } from "#app/db/schema/product-reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { paidStatuses } from "#app/features/orders/order-policy.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { productReviewQueues, type ProductReviewQueue } from "./policy.ts";
 
 export const productReviewsPerPage = 10;
@@ -42,30 +43,51 @@ const publicColumns = {
   createdAt: reviews.createdAt,
 };
 
-/** Published reviews, newest first, and the count per number of stars. */
+/** Of the product with this id, or of the product with this slug. */
+const publishedReads = {
+  byId: readsOf(sql`${sql.placeholder("product")}`),
+  bySlug: readsOf(sql`(SELECT id FROM products WHERE slug = ${sql.placeholder("product")})`),
+};
+
+function readsOf(productId: SQL) {
+  const published = and(eq(reviews.productId, productId), sql`${reviews.status} = 'published'`);
+  return {
+    list: preparedRead((db) =>
+      db
+        .select(publicColumns)
+        .from(reviews)
+        .where(published)
+        .orderBy(desc(reviews.id))
+        .limit(sql.placeholder("limit"))
+        .offset(sql.placeholder("offset")),
+    ),
+    breakdown: preparedRead((db) =>
+      db
+        .select({ stars: reviews.stars, count: sql<number>`count(*)`.mapWith(Number) })
+        .from(reviews)
+        .where(published)
+        .groupBy(reviews.stars)
+        .limit(5),
+    ),
+  };
+}
+
+/**
+ * Published reviews, newest first, and the count per number of stars.
+ * @param product its id or its slug
+ */
 export async function listProductReviews(
   db: Database,
   {
-    productId,
+    product,
     page,
     limit = productReviewsPerPage,
-  }: { productId: number | SQL<number>; page: number; limit?: number },
+  }: { product: number | string; page: number; limit?: number },
 ) {
-  const published = and(eq(reviews.productId, productId), sql`${reviews.status} = 'published'`);
+  const reads = publishedReads[typeof product === "number" ? "byId" : "bySlug"];
   const [list, breakdown] = await db.batch([
-    db
-      .select(publicColumns)
-      .from(reviews)
-      .where(published)
-      .orderBy(desc(reviews.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ stars: reviews.stars, count: sql<number>`count(*)`.mapWith(Number) })
-      .from(reviews)
-      .where(published)
-      .groupBy(reviews.stars)
-      .limit(5),
+    reads.list(db, { product, limit, offset: (page - 1) * limit }),
+    reads.breakdown(db, { product }),
   ]);
   return { reviews: list, breakdown };
 }

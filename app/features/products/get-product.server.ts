@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { deliveryDays, type DeliveryDays } from "./delivery.ts";
 import type { ShippingZone } from "./free-shipping.ts";
 import { photosOf } from "./product-page/product-extras.server.ts";
@@ -12,9 +13,10 @@ import type { Material, Use } from "./vocabulary.ts";
 
 export type Product = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
-/** With all its sizes, and with its contents if it is a bundle. `sizeOf`: the address of the product that it is a size of. */
-export async function getProduct(db: Database, slug: string) {
-  const [[product], zones, destinations, photos, variants, components] = await db.batch([
+const productId = productIdOf(sql.placeholder("slug"));
+
+const reads = {
+  product: preparedRead((db) =>
     db
       .select({
         ...productSummary,
@@ -48,13 +50,24 @@ export async function getProduct(db: Database, slug: string) {
         isGiftCard: products.isGiftCard,
       })
       .from(products)
-      .where(and(eq(products.slug, slug), isOnSale))
+      .where(and(eq(products.slug, sql.placeholder("slug")), isOnSale))
       .limit(1),
-    ratesQuery(db),
+  ),
+  rates: preparedRead(ratesQuery),
+  photos: preparedRead((db) => photosOf(db, productId)),
+  variants: preparedRead((db) => variantsQuery(db, productId)),
+  components: preparedRead((db) => componentsQuery(db, productId)),
+};
+
+/** With all its sizes, and with its contents if it is a bundle. `sizeOf`: the address of the product that it is a size of. */
+export async function getProduct(db: Database, slug: string) {
+  const [[product], zones, destinations, photos, variants, components] = await db.batch([
+    reads.product(db, { slug }),
+    reads.rates(db),
     listDestinations(db),
-    photosOf(db, productIdOf(slug)),
-    variantsQuery(db, productIdOf(slug)),
-    componentsQuery(db, productIdOf(slug)),
+    reads.photos(db, { slug }),
+    reads.variants(db, { slug }),
+    reads.components(db, { slug }),
   ]);
   if (!product) return null;
   return {

@@ -13,14 +13,18 @@ const maxTools = 2;
 
 /** The recipes of a product, in its order. */
 export function listProductDishes(db: Database, slug: string): Promise<Array<RecipeSummary>> {
-  return db
+  return dishes(db, { slug });
+}
+
+const dishes = preparedRead((db) =>
+  db
     .select(summary)
     .from(productRecipes)
     .innerJoin(recipes, eq(recipes.id, productRecipes.recipeId))
-    .where(and(eq(productRecipes.productId, productIdOf(slug)), published))
+    .where(and(eq(productRecipes.productId, productIdOf(sql.placeholder("slug"))), published))
     .orderBy(productRecipes.position)
-    .limit(maxRecipes);
-}
+    .limit(maxRecipes),
+);
 
 /** Most important tools of a recipe, each with what does instead of it: for this dish, else in general. */
 export function listRecipeTools(db: Database, recipeId: number) {

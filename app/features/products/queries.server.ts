@@ -1,8 +1,10 @@
 // Reads of products and shipping. Every read names its columns and has a limit.
-import { and, asc, desc, eq, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { memoize } from "#app/lib/once.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
 import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
@@ -107,29 +109,34 @@ function foldedName(name: SQLWrapper): SQL {
 
 /** Products whose name has a word with each of these prefixes; for a batch. */
 export function searchProductsQuery(db: Database, prefixes: ReadonlyArray<string>) {
-  // Folded once for all words: D1 allows 100 bound parameters.
-  const folded = db
-    .select({
-      id: products.id,
-      names: foldedName(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
-    })
-    .from(products)
-    .where(isListed)
-    .as("folded");
-  return db
-    .select(productSummary)
-    .from(folded)
-    .innerJoin(products, eq(products.id, folded.id))
-    .where(
-      and(
-        ...prefixes.map(
-          (word) => sql`instr(${folded.names}, ${` ${word.replaceAll("ñ", "n~")}`}) > 0`,
-        ),
-      ),
-    )
-    .orderBy(products.position)
-    .limit(maxSearchProducts);
+  const values = prefixes.map((word, i) => [`prefix${i}`, ` ${word.replaceAll("ñ", "n~")}`]);
+  return productSearch(prefixes.length)(db, Object.fromEntries(values));
 }
+
+const productSearch = memoize((prefixes: number) =>
+  preparedRead((db) => {
+    // Folded once for all words: D1 allows 100 bound parameters.
+    const folded = db
+      .select({
+        id: products.id,
+        names: foldedName(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
+      })
+      .from(products)
+      .where(isListed)
+      .as("folded");
+    const isNamed = Array.from(
+      { length: prefixes },
+      (_, i) => sql`instr(${folded.names}, ${sql.placeholder(`prefix${i}`)}) > 0`,
+    );
+    return db
+      .select(productSummary)
+      .from(folded)
+      .innerJoin(products, eq(products.id, folded.id))
+      .where(and(...isNamed))
+      .orderBy(products.position)
+      .limit(maxSearchProducts);
+  }),
+);
 
 /** Active products with these slugs, unordered; at most 24. */
 export async function listProductsBySlug(
@@ -150,7 +157,7 @@ export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<Produ
 }
 
 /** The id of a product, for a query that leaves together with that of the product. */
-export const productIdOf = (slug: string): SQL<number> =>
+export const productIdOf = (slug: string | Placeholder): SQL<number> =>
   sql`(SELECT id FROM products WHERE slug = ${slug})`;
 
 /** Shop paths for the sitemap. */
@@ -178,8 +185,8 @@ export type Destination = { country: string; zone: string };
 const shipsFreeColumn = sql<boolean>`coalesce(${shippingZones.shipsFree}, 0)`.mapWith(Boolean);
 
 /** All countries we ship to, whether free shipping covers each, and how long it takes. */
-export function listDestinations(db: Database) {
-  return db
+export const listDestinations = preparedRead((db) =>
+  db
     .select({
       country: shippingCountries.country,
       zone: sql<string>`${shippingCountries.zone}`.as("of_zone"),
@@ -190,8 +197,8 @@ export function listDestinations(db: Database) {
     .from(shippingCountries)
     .leftJoin(shippingZones, eq(shippingZones.zone, shippingCountries.zone))
     .orderBy(shippingCountries.country)
-    .limit(300);
-}
+    .limit(300),
+);
 
 /** Shipping rates of a country; no rates where we do not ship. */
 export async function getShippingZone(db: Database, country: string): Promise<ShippingZone> {

@@ -63,31 +63,10 @@ export async function listSaved(
   db: Database,
   { userId, query = "", page = 1 }: { userId: number; query?: string; page?: number },
 ): Promise<SavedPage> {
-  const matching = query ? matches(query) : undefined;
-  const where = and(eq(savedRecipes.userId, userId), matching);
+  const reads = query ? savedReads(matches(query)) : allSaved;
   const [rows, [counted]] = await db.batch([
-    db
-      .select({
-        ...summary,
-        status: recipes.status,
-        note: savedRecipes.note,
-        savedAt: savedRecipes.savedAt,
-        cookedTimes: sql<number>`(SELECT count(*) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
-        lastCookedOn: sql<
-          string | null
-        >`(SELECT max(cooked_on) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
-      })
-      .from(savedRecipes)
-      .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-      .where(where)
-      .orderBy(desc(savedRecipes.savedAt), desc(savedRecipes.recipeId))
-      .limit(savedPerPage)
-      .offset((page - 1) * savedPerPage),
-    db
-      .select({ total: count() })
-      .from(savedRecipes)
-      .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
-      .where(where),
+    reads.page(db, { userId, offset: (page - 1) * savedPerPage }),
+    reads.total(db, { userId }),
   ]);
   const total = counted?.total ?? 0;
   return {
@@ -102,6 +81,40 @@ export async function listSaved(
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / savedPerPage)),
+  };
+}
+
+const allSaved = savedReads();
+
+function savedReads(matching?: SQL) {
+  const where = and(eq(savedRecipes.userId, sql.placeholder("userId")), matching);
+  return {
+    page: preparedRead((db) =>
+      db
+        .select({
+          ...summary,
+          status: recipes.status,
+          note: savedRecipes.note,
+          savedAt: savedRecipes.savedAt,
+          cookedTimes: sql<number>`(SELECT count(*) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
+          lastCookedOn: sql<
+            string | null
+          >`(SELECT max(cooked_on) FROM cooked_dates WHERE user_id = ${savedRecipes.userId} AND recipe_id = ${savedRecipes.recipeId})`,
+        })
+        .from(savedRecipes)
+        .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+        .where(where)
+        .orderBy(desc(savedRecipes.savedAt), desc(savedRecipes.recipeId))
+        .limit(savedPerPage)
+        .offset(sql.placeholder("offset")),
+    ),
+    total: preparedRead((db) =>
+      db
+        .select({ total: count() })
+        .from(savedRecipes)
+        .innerJoin(recipes, eq(recipes.id, savedRecipes.recipeId))
+        .where(where),
+    ),
   };
 }
 
@@ -184,7 +197,12 @@ export async function listCollections(
   db: Database,
   userId: number,
 ): Promise<Array<CollectionSummary>> {
-  const rows = await db
+  const rows = await ownCollections(db, { userId });
+  return rows.map(({ shareToken, ...row }) => ({ ...row, shared: shareToken !== null }));
+}
+
+const ownCollections = preparedRead((db) =>
+  db
     .select({
       id: collections.id,
       name: collections.name,
@@ -193,11 +211,10 @@ export async function listCollections(
         WHERE collection_id = ${collections.id} AND recipes.status = 'published')`,
     })
     .from(collections)
-    .where(eq(collections.userId, userId))
+    .where(eq(collections.userId, sql.placeholder("userId")))
     .orderBy(asc(collections.name), asc(collections.id))
-    .limit(collectionLimit);
-  return rows.map(({ shareToken, ...row }) => ({ ...row, shared: shareToken !== null }));
-}
+    .limit(collectionLimit),
+);
 
 export type Collection = {
   id: number;

@@ -14,6 +14,7 @@ import {
   typedInTextQuery,
   typedTerms,
 } from "#app/features/recipes/query/search-terms.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import queryWords from "../../../content/query-words.json" with { type: "json" };
 import { nothingFound, type FoundPages } from "./found-pages.ts";
@@ -35,15 +36,13 @@ export async function findPages(
   const match = typedInTextQuery(terms);
   const site = sitePages(terms);
   const [guideRows, postRows, chefs] = await Promise.all([
-    findDocuments(db, {
-      kinds: sql`('technique', 'ingredient', 'equipment')`,
+    findDocuments(db, "guides", {
       // What is asked about is in the title: "how long do I soak beans" is answered by "Soaking legumes".
       match: `(${match}) OR ${anyTitledQuery(terms)}`,
       language,
-      limit: maxGuides + 1,
     }),
-    findDocuments(db, { kinds: sql`('post')`, match, language, limit: maxPosts }),
-    findChefs(db, match),
+    findDocuments(db, "posts", { match, language }),
+    chefsRead(db, { match }),
   ]);
   const found = guideRows.flatMap(({ kind, ...row }) =>
     isGuideKind(kind) ? [{ kind, ...row }] : [],
@@ -74,39 +73,18 @@ function sitePages(terms: ReadonlyArray<ReadonlyArray<string>>): FoundPages["sit
   });
 }
 
+const documentReads = {
+  guides: documentRead(sql`('technique', 'ingredient', 'equipment')`, maxGuides + 1),
+  posts: documentRead(sql`('post')`, maxPosts),
+};
+
 async function findDocuments(
   db: Database,
-  {
-    kinds,
-    match,
-    language,
-    limit,
-  }: { kinds: SQL; match: string; language: Language; limit: number },
+  kinds: keyof typeof documentReads,
+  { match, language }: { match: string; language: Language },
 ) {
-  const hits = sql`(SELECT rowid / 2 AS document_id, min(rank) AS rank FROM
-    (SELECT rowid, ${documentRank} AS rank FROM document_words WHERE document_words MATCH ${match} ORDER BY rank LIMIT 200)
-    GROUP BY rowid / 2) AS hits`;
-  const rows = await db
-    .select({
-      kind: documents.kind,
-      slug: documents.slug,
-      title: documentTexts.title,
-      language: documentTexts.language,
-    })
-    .from(hits)
-    .innerJoin(documents, sql`${documents.id} = hits.document_id`)
-    // In the visitor's language, or else in the other one.
-    .innerJoin(
-      documentTexts,
-      and(
-        eq(documentTexts.documentId, documents.id),
-        sql`${documentTexts.language} = coalesce((SELECT own.language FROM document_texts AS own
-          WHERE own.document_id = ${documents.id} AND own.language = ${language}), iif(${language} = 'en', 'es', 'en'))`,
-      ),
-    )
-    .where(and(sql`${documents.kind} IN ${kinds}`, visible(new Date())))
-    .orderBy(asc(sql`hits.rank`), desc(documents.id))
-    .limit(limit);
+  const now = new Date().toISOString();
+  const rows = await documentReads[kinds](db, { match, language, now });
   return rows.map(({ kind, slug, title, language: writtenIn }) => ({
     kind,
     path: documentPath(kind, slug),
@@ -115,14 +93,44 @@ async function findDocuments(
   }));
 }
 
-function findChefs(db: Database, match: string) {
-  return db
+function documentRead(kinds: SQL, limit: number) {
+  const language = sql.placeholder("language");
+  const hits = sql`(SELECT rowid / 2 AS document_id, min(rank) AS rank FROM
+    (SELECT rowid, ${documentRank} AS rank FROM document_words WHERE document_words MATCH ${sql.placeholder("match")} ORDER BY rank LIMIT 200)
+    GROUP BY rowid / 2) AS hits`;
+  return preparedRead((db) =>
+    db
+      .select({
+        kind: documents.kind,
+        slug: documents.slug,
+        title: documentTexts.title,
+        language: documentTexts.language,
+      })
+      .from(hits)
+      .innerJoin(documents, sql`${documents.id} = hits.document_id`)
+      // In the visitor's language, or else in the other one.
+      .innerJoin(
+        documentTexts,
+        and(
+          eq(documentTexts.documentId, documents.id),
+          sql`${documentTexts.language} = coalesce((SELECT own.language FROM document_texts AS own
+          WHERE own.document_id = ${documents.id} AND own.language = ${language}), iif(${language} = 'en', 'es', 'en'))`,
+        ),
+      )
+      .where(and(sql`${documents.kind} IN ${kinds}`, visible(sql.placeholder("now"))))
+      .orderBy(asc(sql`hits.rank`), desc(documents.id))
+      .limit(limit),
+  );
+}
+
+const chefsRead = preparedRead((db) =>
+  db
     .select({ slug: chefProfiles.slug, name: chefProfiles.name, country: chefProfiles.country })
     .from(
-      sql`(SELECT rowid AS chef_id FROM chef_words WHERE chef_words MATCH ${match} LIMIT 200) AS hits`,
+      sql`(SELECT rowid AS chef_id FROM chef_words WHERE chef_words MATCH ${sql.placeholder("match")} LIMIT 200) AS hits`,
     )
     .innerJoin(listedChefs, sql`${listedChefs.chefId} = hits.chef_id`)
     .innerJoin(chefProfiles, eq(chefProfiles.id, listedChefs.chefId))
     .orderBy(desc(listedChefs.recipes), asc(listedChefs.name))
-    .limit(maxChefs);
-}
+    .limit(maxChefs),
+);

@@ -1,7 +1,9 @@
 // Full-text search of the recipes (docs/decisions/007-search.md).
-import { and, sql, type SQL } from "drizzle-orm";
+import { and, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
+import { memoize } from "#app/lib/once.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { recipesPerPage, toRecipePage, type RecipePage, type RecipeSummary } from "../catalogue.ts";
 import { withoutTyped, type RecipeFilter } from "./recipe-filter.ts";
 import {
@@ -29,12 +31,49 @@ const minWordMatches = recipesPerPage;
 /** With more matches of the typed words than this, synonyms are left out: they would be on page 21 or later. */
 const maxBeforeSynonyms = 500;
 
-const matches = (match: string, limit: SQL = sql`${searchLimit}`) => sql`
-  SELECT rowid AS id FROM recipe_words WHERE recipe_words MATCH ${match} ORDER BY rowid LIMIT ${limit}`;
+const matches = (match: Placeholder, limit: SQL = sql`${searchLimit}`, others: SQL = sql``) => sql`
+  SELECT rowid AS id FROM recipe_words WHERE recipe_words MATCH ${match} ${others} ORDER BY rowid LIMIT ${limit}`;
 
-const ranked = (match: string, limit: SQL, others: SQL = sql``) => sql`
+const ranked = (match: Placeholder, limit: SQL, others: SQL = sql``) => sql`
   SELECT rowid AS id, bm25(recipe_words, 40.0, 2.0, 1.0) AS score FROM recipe_words
   WHERE recipe_words MATCH ${match} ${others} ORDER BY rowid LIMIT ${limit}`;
+
+/** The full-text queries of a search; the SQL is the same for all searches with the same ones of them. */
+const match = {
+  any: sql.placeholder("any"),
+  inText: sql.placeholder("inText"),
+  whole: sql.placeholder("whole"),
+  typed: sql.placeholder("typed"),
+  begins: sql.placeholder("begins"),
+  inName: sql.placeholder("inName"),
+  synonyms: sql.placeholder("synonyms"),
+  parts: sql.placeholder("parts"),
+};
+type Match = Partial<Record<keyof typeof match, string>>;
+
+/** null when there is no search term */
+export function searchMatch({
+  query,
+  matchAny,
+}: Pick<RecipeFilter, "query" | "matchAny">): Match | null {
+  const terms = searchTerms(query);
+  if (matchAny) {
+    const any = anyTypedQuery(terms);
+    return any === null ? null : { any };
+  }
+  const byWords = wordsQuery(terms);
+  if (!byWords) return null;
+  const parts = partsQuery(terms);
+  return {
+    inText: typedInTextQuery(terms),
+    whole: wholeTypedQuery(terms),
+    typed: typedWordsQuery(terms, query),
+    begins: nameBeginsQuery(query),
+    inName: typedInNameQuery(terms),
+    ...(hasSynonyms(terms) && { synonyms: byWords }),
+    ...(parts && { parts }),
+  };
+}
 
 /**
  * The ids on one page of search results, with the number of all; null when there is no search term. Ranking: matches of
@@ -42,73 +81,85 @@ const ranked = (match: string, limit: SQL, others: SQL = sql``) => sql`
  * words, those whose name begins with them come first, the shortest name at the top, then those with them in the name.
  */
 export function searchQuery(db: Database, filter: RecipeFilter) {
-  const page = resultsPage(filter);
-  if (!page) return null;
-  return db
-    .select({ ...summary, total: sql<number>`page.total`.as("total") })
-    .from(sql`(${page}) AS page`)
-    .innerJoin(recipes, sql`${recipes.id} = page.hit`)
-    .orderBy(...searchOrder(filter))
-    .limit(recipesPerPage);
+  const values = searchMatch(filter);
+  return values && searchReads(shapeOf(filter), namesOf(values)).page(db, values);
 }
 
-function resultsPage(filter: RecipeFilter): SQL | null {
-  const hits = searchHits(filter);
-  if (!hits) return null;
+/** The query for the number of results. */
+export function searchTotal(db: Database, filter: RecipeFilter) {
+  const values = searchMatch(filter);
+  return values && searchReads(shapeOf({ ...filter, page: 1 }), namesOf(values)).total(db, values);
+}
+
+/** What the SQL depends on. */
+const shapeOf = (filter: RecipeFilter): RecipeFilter => ({
+  ...filter,
+  typed: "",
+  query: "",
+  read: [],
+});
+export const namesOf = (values: Match) => Object.keys(values) as Array<keyof Match>;
+
+const searchReads = memoize((filter: RecipeFilter, names: ReadonlyArray<keyof Match>) => {
   // Full-text matching is the most expensive part, so the total comes from the same query. The long rows of the recipes
   // are read for one page only.
-  return sql`
+  const page = sql`
     SELECT hits.id AS hit, tier, score, count(*) OVER () AS total
-    FROM (${hits}) AS hits CROSS JOIN recipes ON recipes.id = hits.id
+    FROM (${searchHits(names)}) AS hits CROSS JOIN recipes ON recipes.id = hits.id
     WHERE ${and(...filterConditions(filter))}
     ORDER BY ${sql.join(searchOrder(filter), sql`, `)}
     LIMIT ${recipesPerPage} OFFSET ${(filter.page - 1) * recipesPerPage}`;
-}
+  return {
+    page: preparedRead((db) =>
+      db
+        .select({ ...summary, total: sql<number>`page.total`.as("total") })
+        .from(sql`(${page}) AS page`)
+        .innerJoin(recipes, sql`${recipes.id} = page.hit`)
+        .orderBy(...searchOrder(filter))
+        .limit(recipesPerPage),
+    ),
+    total: preparedRead((db) =>
+      db
+        .select({ total: sql<number>`page.total` })
+        .from(sql`(${page}) AS page`)
+        .limit(1),
+    ),
+  };
+});
 
-/** The matches of a query with their rank (id, score, tier), before any filter; null when there is no search term. */
-export function searchHits({
-  query,
-  matchAny,
-}: Pick<RecipeFilter, "query" | "matchAny">): SQL | null {
-  const terms = searchTerms(query);
-  if (matchAny) {
-    const any = anyTypedQuery(terms);
-    return any === null
-      ? null
-      : sql`SELECT id, score, 0 AS tier FROM (${ranked(any, sql`${searchLimit}`)})`;
-  }
-  const byWords = wordsQuery(terms);
-  if (!byWords) return null;
-  const byParts = partsQuery(terms);
-  const limitIf = (condition: SQL, limit = searchLimit) =>
-    sql`(SELECT iif(${condition}, ${limit}, 0))`;
-  const found = sql`(SELECT recipes FROM found_count)`;
-  const areMany = sql`${found} = ${searchLimit}`;
+const found = sql`(SELECT recipes FROM found_count)`;
+const areMany = sql`${found} = ${searchLimit}`;
+const limitIf = (condition: SQL, limit = searchLimit) =>
+  sql`(SELECT iif(${condition}, ${limit}, 0))`;
+const ifFewFound = limitIf(sql`${found} <= ${maxBeforeSynonyms}`);
+const ifPartsNeeded = limitIf(
+  sql`${found} + (SELECT count(*) FROM by_synonym) < ${minWordMatches}`,
+);
+const byParts = sql`SELECT rowid AS id FROM recipe_parts WHERE recipe_parts MATCH ${match.parts}
+  AND rowid NOT IN (SELECT id FROM found UNION ALL SELECT id FROM by_synonym)
+  ORDER BY rowid LIMIT ${ifPartsNeeded}`;
+const notFound = sql`AND rowid NOT IN (SELECT id FROM found)`;
+const withFound = sql`WITH found AS MATERIALIZED (${matches(match.inText)}),
+  found_count AS MATERIALIZED (SELECT count(*) AS recipes FROM found)`;
+
+/** The matches with their rank (id, score, tier), before any filter. */
+function searchHits(names: ReadonlyArray<keyof Match>): SQL {
+  if (names.includes("any"))
+    return sql`SELECT id, score, 0 AS tier FROM (${ranked(match.any, sql`${searchLimit}`)})`;
   const ifMany = limitIf(areMany, searchLimit / 2);
   const ifFew = limitIf(sql`NOT ${areMany}`);
-  const bySynonym = hasSynonyms(terms)
-    ? ranked(
-        byWords,
-        limitIf(sql`${found} <= ${maxBeforeSynonyms}`),
-        sql`AND rowid NOT IN (SELECT id FROM typed)`,
-      )
+  const bySynonym = names.includes("synonyms")
+    ? ranked(match.synonyms, ifFewFound, notFound)
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
-  const needsParts = sql`${found} + (SELECT count(*) FROM by_synonym) < ${minWordMatches}`;
-  const parts = byParts
-    ? sql`UNION ALL SELECT id, 0, 6 FROM (SELECT rowid AS id FROM recipe_parts WHERE recipe_parts MATCH ${byParts}
-        AND rowid NOT IN (SELECT id FROM typed UNION ALL SELECT id FROM by_synonym)
-        ORDER BY rowid LIMIT ${limitIf(needsParts)})`
-    : sql``;
   // D1 allows five parts of a UNION.
   return sql`
-    WITH found AS MATERIALIZED (${matches(typedInTextQuery(terms))}),
-      found_count AS MATERIALIZED (SELECT count(*) AS recipes FROM found),
-      whole AS MATERIALIZED (${matches(wholeTypedQuery(terms), ifFew)}),
-      typed AS MATERIALIZED (${ranked(typedWordsQuery(terms, query), ifFew)}),
+    ${withFound},
+      whole AS MATERIALIZED (${matches(match.whole, ifFew)}),
+      typed AS MATERIALIZED (${ranked(match.typed, ifFew)}),
       begins AS MATERIALIZED (
         SELECT recipes.id, max(length(title), coalesce(length(title_es), 0)) AS score
-        FROM (${matches(nameBeginsQuery(query), ifMany)}) AS named CROSS JOIN recipes ON recipes.id = named.id),
-      named AS MATERIALIZED (${ranked(typedInNameQuery(terms), ifMany)}),
+        FROM (${matches(match.begins, ifMany)}) AS named CROSS JOIN recipes ON recipes.id = named.id),
+      named AS MATERIALIZED (${ranked(match.inName, ifMany)}),
       many AS (
         SELECT id, score, 2 AS tier FROM begins
         UNION ALL SELECT id, score, 3 FROM named WHERE id NOT IN (SELECT id FROM begins)
@@ -117,7 +168,20 @@ export function searchHits({
       by_synonym AS MATERIALIZED (${bySynonym})
     SELECT id, score, id NOT IN (SELECT id FROM whole) AS tier FROM typed
     UNION ALL SELECT id, score, tier FROM many
-    UNION ALL SELECT id, score, 5 FROM by_synonym ${parts}`;
+    UNION ALL SELECT id, score, 5 FROM by_synonym
+    ${names.includes("parts") ? sql`UNION ALL SELECT id, 0, 6 FROM (${byParts})` : sql``}`;
+}
+
+/** The same recipes without their rank, which takes most of the time. */
+export function searchHitIds(names: ReadonlyArray<keyof Match>): SQL {
+  if (names.includes("any")) return matches(match.any);
+  const bySynonym = names.includes("synonyms")
+    ? matches(match.synonyms, ifFewFound, notFound)
+    : sql`SELECT 0 AS id WHERE false`;
+  return sql`
+    ${withFound}, by_synonym AS MATERIALIZED (${bySynonym})
+    SELECT id FROM found UNION ALL SELECT id FROM by_synonym
+    ${names.includes("parts") ? sql`UNION ALL SELECT id FROM (${byParts})` : sql``}`;
 }
 
 /** At most so many recipes that are named with the words of conditions are listed before the others. */
@@ -139,16 +203,6 @@ export function namedRecipes(db: Database, filter: RecipeFilter) {
     .innerJoin(recipes, sql`${recipes.id} = named.hit`)
     .where(and(...filterConditions(withoutTyped(filter)), sql`NOT coalesce(${meets}, false)`))
     .limit(maxNamed);
-}
-
-/** The query for the number of results. */
-export function searchTotal(db: Database, filter: RecipeFilter) {
-  const page = resultsPage({ ...filter, page: 1 });
-  if (!page) return null;
-  return db
-    .select({ total: sql<number>`page.total` })
-    .from(sql`(${page}) AS page`)
-    .limit(1);
 }
 
 function searchOrder(filter: RecipeFilter): Array<SQL> {
