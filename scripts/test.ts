@@ -81,7 +81,7 @@ const stages: Array<Stage> = [
   },
   {
     name: "types",
-    command: ["tsc", "--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"],
+    command: ["tsc"],
     quickOnly: true,
   },
   { name: "types of env", command: ["node", "scripts/env-types.ts", "--check"] },
