@@ -181,8 +181,9 @@ async function run(stage: Stage): Promise<boolean> {
     environment["CHROMIUM_PATH"] = browser.path;
   }
   const hash = stage.name === build ? hashSources() : "";
+  const [command, ...args] = (quick && stage.quick) || stage.command;
   try {
-    await runProgram((quick && stage.quick) || stage.command, environment);
+    await runProgram([command!, ...args], environment);
     if (stage.name === build) markBuilt(hash);
     return true;
   } catch (error) {
