@@ -80,7 +80,7 @@ const stages: Array<Stage> = [
     quick: ["oxlint", "--type-aware", "-A", "typescript/no-misused-promises"],
   },
   {
-    name: "types",
+    name: "cached types",
     command: ["tsc"],
     quickOnly: true,
   },
@@ -125,7 +125,7 @@ const stages: Array<Stage> = [
 ];
 
 /** What `npm run check` runs: no browser, no built Worker, no whole program. */
-const quickStages = ["unit", "lint and types", "types", "format", "imports", "unused code"];
+const quickStages = ["unit", "lint and types", "cached types", "format", "imports", "unused code"];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
