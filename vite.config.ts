@@ -82,11 +82,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     reportCompressedSize: false,
     // scripts/build.ts copies it.
     copyPublicDir: !isLocal,
-    // A part that is loaded later names its style sheets only: the page has most of its modules already. The page contains
-    // those of the frame, which the entry loads.
+    // A part that is loaded later names its style sheets only: the page has most of its modules already.
     modulePreload: {
-      resolveDependencies: (_, files, { hostId }) =>
-        hostId.includes("/entry.client-") ? [] : files.filter((file) => file.endsWith(".css")),
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => file.endsWith(".css")) : files,
     },
     // What a dynamic import names is evaluated when it is first needed; scripts/build-worker.ts joins the files again.
     rollupOptions: isSsrBuild

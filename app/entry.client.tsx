@@ -9,6 +9,7 @@ import { rememberLanguage } from "./i18n/remember-language.ts";
 import { cartCountCookie } from "./lib/cart-count.ts";
 import type { DeviceKey } from "./lib/device-storage.ts";
 import { pageDataId, type PageData } from "./lib/page-data.ts";
+import { hydration } from "./hydration.client.ts";
 import { returnToPosition } from "./return-to-position.client.ts";
 
 /** A hidden tab paints nothing and does not wait. */
@@ -118,8 +119,8 @@ async function start(): Promise<void> {
     await (page.onTouch ? touched() : painted());
     await load(page);
   }
-  const { hydrate } = await import("./hydrate.client.tsx");
-  await hydrate(page);
+  if (import.meta.env.DEV) await import("./hydrate.client.tsx");
+  await hydration.start?.(page);
 }
 
 rememberLanguage();

@@ -3,8 +3,8 @@ import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "./i18n/browser-translation.ts";
 import { startI18n } from "./i18n/i18n.client.ts";
+import { hydration } from "./hydration.client.ts";
 import { keepTypedText } from "./keep-typed-text.client.ts";
-import type { PageData } from "./lib/page-data.ts";
 import { startRemix } from "./start-remix.client.ts";
 
 /**
@@ -20,8 +20,8 @@ async function decodeData(): Promise<void> {
   }
 }
 
-/** @param page what the page carries; null in development, where Remix's Scripts component has set it */
-export async function hydrate(page: PageData | null): Promise<void> {
+// Without the data of a page in development, where Remix's Scripts component has set it.
+hydration.start = async (page) => {
   if (page) await startRemix(page);
   const [i18n] = await Promise.all([startI18n(), decodeData()]);
   const keepNoMore = keepTypedText();
@@ -48,7 +48,7 @@ export async function hydrate(page: PageData | null): Promise<void> {
       { onRecoverableError },
     );
   });
-}
+};
 
 /**
  * A navigation before a lazy part has loaded makes React render that part again, and report it (error 421; a page that

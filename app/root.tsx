@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
+import "./hydrate.client.tsx";
 import { pagePart } from "./ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";

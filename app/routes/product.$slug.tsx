@@ -106,8 +106,11 @@ type Visit = { request: Request; context: AppLoadContext };
 
 /** In the size that the address names. The address of a size leads to its product. */
 async function requireProduct({ request, context }: Visit, slug = "") {
-  const { db } = context;
-  const [found, missing] = await Promise.all([getProduct(db, slug), missingPage(request, context)]);
+  const { db, kept } = context;
+  const [found, missing] = await Promise.all([
+    getProduct(db, slug, kept),
+    missingPage(request, context),
+  ]);
   if (!found) throw missing;
   if (found.sizeOf) throw redirect(`/product/${found.sizeOf}?variant=${found.number}`, 302);
   return inSize(found, new URL(request.url).searchParams.get("variant"));

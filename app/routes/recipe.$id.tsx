@@ -82,7 +82,7 @@ export const handle = {
 } satisfies StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { catalogue, db, env, language, t, user } = context;
+  const { catalogue, db, env, kept, language, t, user } = context;
   const query = new URL(request.url).searchParams;
   const { place, avoid } = parseChoices(getCookie(request, "kitchen"));
   const id = /^[1-9]\d{0,8}$/.test(params["id"] ?? "") ? Number(params["id"]) : null;
@@ -90,11 +90,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const part = <T,>(read: (id: number) => Promise<T>) =>
     id === null ? null : optionalPart(context, () => read(id));
   const [found, tools, local, about, photos, noteActions, missing] = await Promise.all([
-    id === null ? null : catalogue.getRecipe(id),
-    part((recipeId) => loadTools(context, recipeId)),
+    id === null ? null : kept(`recipe ${id}`, () => catalogue.getRecipe(id)),
+    part((recipeId) => kept(`tools ${language} ${recipeId}`, () => loadTools(context, recipeId))),
     place && part((recipeId) => listLocalNames(db, { recipeId, place, language, t })),
     part((recipeId) => listReadAbout(db, { recipeId, language })),
-    part((recipeId) => listReaderPhotos(db, recipeId)),
+    part((recipeId) => kept(`photos ${recipeId}`, () => listReaderPhotos(db, recipeId))),
     user && part((recipeId) => getNoteActions(db, { recipeId, userId: user.id })),
     missingPage(request, context),
   ]);

@@ -2,6 +2,8 @@
 import * as build from "virtual:server-build";
 import { sectionedRequestHandler } from "#app/platform/route-sections.ts";
 import { withUnavailableResponses } from "#app/platform/unavailable.ts";
+import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { isJustChanged } from "./database-session.server.ts";
 import { createContext } from "./request-context.server.ts";
 
 const handleRemixRequest = sectionedRequestHandler(
@@ -13,9 +15,14 @@ const handleRemixRequest = sectionedRequestHandler(
 /** `isWhole`: no read fell back to the snapshot, so the page may be cached. */
 export async function renderRequest(
   request: Request,
-  visitor: Parameters<typeof createContext>[1],
+  visitor: Omit<Parameters<typeof createContext>[1], "version">,
 ): Promise<{ response: Response; isWhole: boolean }> {
-  const context = createContext(request, visitor);
+  const version = visitor.user ? null : await getCacheVersion(visitor.env.CACHE);
+  const context = createContext(request, {
+    ...visitor,
+    // A replica may not have the change yet.
+    version: version && isJustChanged(version) ? null : version,
+  });
   const response = await handleRemixRequest(request, context);
   return { response, isWhole: !context.health.degraded };
 }

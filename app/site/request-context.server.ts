@@ -16,6 +16,8 @@ import { dayIn, timeZoneOf } from "#app/lib/format/time-zone.ts";
 import { changedFacts } from "#app/lib/values/claims.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { within } from "#app/lib/within.ts";
+import type { CacheVersion } from "#app/platform/cache/cache-version.ts";
+import { keptReader } from "#app/platform/cache/kept-reads.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { readFlash } from "#app/platform/flash.ts";
@@ -54,6 +56,8 @@ type Visitor = {
   waitUntil: (promise: Promise<unknown>) => void;
   /** an unfinished form of this page, to be shown with its input */
   unsent: UnsentForm | null;
+  /** of what the isolate may keep (kept-reads.ts); null for nothing */
+  version: CacheVersion | null;
   /** a sign-in form that passed its limits */
   admission?: Admission | null;
 };
@@ -84,6 +88,8 @@ export function createContext(request: Request, visitor: Visitor) {
     snapshot,
     /** reads from the database, or from a fallback when it is unavailable */
     readOr,
+    /** what depends only on published content */
+    kept: keptReader(env.CACHE, visitor.version, () => !health.degraded),
     health,
     user,
     isAccountUnreachable,

@@ -10,12 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The modules that chunks.ts names, two pages, and a package. */
 const sources: Record<string, string> = {
-  "app/entry.client.tsx":
-    "import './first.ts'; console.log('entry'); import('./hydrate.client.tsx');",
+  "app/entry.client.tsx": "import './first.ts'; console.log('entry');",
   "app/first.ts": "console.log('first');",
   "app/hydrate.client.tsx":
     "import 'packaged'; import './first.ts'; import './shared.ts'; console.log('hydrate');",
-  "app/root.tsx": "import './shared.ts'; import './seo/page-meta.ts'; console.log('root');",
+  "app/root.tsx":
+    "import './hydrate.client.tsx'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root');",
   "app/shared.ts": "console.log('shared');",
   "app/seo/page-meta.ts": "console.log('page-meta');",
   "app/seo/json-ld.tsx": "console.log('json-ld');",
@@ -110,11 +110,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
   expect(files["field"]).toEqual(["app/ui/field.tsx", "app/ui/simple-form.ts"]);
   expect(files["packages"]).toEqual(["node_modules/packaged/index.js"]);
   // The first script contains what it shares with the others, so that it loads none of them.
-  expect(files["entry.client"]).toEqual([
-    "\0vite/preload-helper.js",
-    "app/entry.client.tsx",
-    "app/first.ts",
-  ]);
+  expect(files["entry.client"]).toEqual(["app/entry.client.tsx", "app/first.ts"]);
   const all = Object.values(files).flat();
   expect(new Set(all).size).toBe(all.length);
 });
@@ -126,7 +122,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
     "node_modules/packaged/index.js": "exports.value = 1;",
     "node_modules/packaged/package.json": '{ "name": "packaged", "main": "index.js" }',
     "app/root.tsx":
-      "import { value } from 'packaged'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root', value); import('./routes/home.tsx');",
+      "import { value } from 'packaged'; import './hydrate.client.tsx'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root', value); import('./routes/home.tsx');",
   });
   const helpers = (name: string) => files[name]!.filter((id) => id.includes("\0"));
   expect(helpers("packages")).not.toEqual([]);

@@ -13,7 +13,6 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
   [
     "frame",
     [
-      "app/hydrate.client.tsx",
       "app/root.tsx",
       "app/seo/page-meta.ts",
       "app/seo/json-ld.tsx",

@@ -37,14 +37,18 @@ const perRow = 4;
 export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeView> {
   const { catalogue, language, t } = context;
   const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
-  const [featured, popular, newest, regionCounts, videos, season, story] = await Promise.all([
-    catalogue.listFeatured(),
+  const [popular, [featured, newest, regionCounts, videos, season, story]] = await Promise.all([
     catalogue.listPopular(),
-    catalogue.listNewest(),
-    catalogue.countByRegion(),
-    loadFirstVideos(context, videoLimit),
-    loadSeason(context, { today, hemisphere: "north" }),
-    loadStoryOfDay(context, day),
+    context.kept(`home ${language} ${day}`, () =>
+      Promise.all([
+        catalogue.listFeatured(),
+        catalogue.listNewest(),
+        catalogue.countByRegion(),
+        loadFirstVideos(context, videoLimit),
+        loadSeason(context, { today, hemisphere: "north" }),
+        loadStoryOfDay(context, day),
+      ]),
+    ),
   ]);
   const shown = new Set([...season.menu, ...featured].map(({ id }) => id));
   const notShown = ({ id }: { id: number }) => !shown.has(id);

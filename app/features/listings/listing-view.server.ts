@@ -70,7 +70,7 @@ const nothing: Suggestions = { relaxed: [], instead: { kind: "popular", recipes:
 const maxClosest = 6;
 type ListedRecipes = Pick<Catalogue, "listRecipes" | "listPopular" | "listNewest" | "countRecipes">;
 
-type Reads = Pick<AppLoadContext, "db" | "readOr" | "t"> & { catalogue: ListedRecipes };
+type Reads = Pick<AppLoadContext, "db" | "kept" | "readOr" | "t"> & { catalogue: ListedRecipes };
 type Scope = { type?: RecipeType; region?: Region };
 type Options = {
   url: URL;
@@ -86,18 +86,20 @@ function isCut({ total, hasMore, page }: RecipePage): boolean {
 
 /** One page of a listing for the given URL; null if the page does not exist. */
 export async function loadListingView(
-  { catalogue, db, readOr, t }: Reads,
+  { catalogue, db, kept, readOr, t }: Reads,
   { url, language, scope = {}, suggest = suggestionsFor }: Options,
 ): Promise<ListingView | null> {
   const filter = parseRecipeFilter(url.searchParams, scope);
   if (filter.page > lastListingPage) return null;
-  // Asked for in the same turn: one call to the database.
-  const [found, counts] = await Promise.all([
-    catalogue.listRecipes(filter),
+  const countOptions = () =>
     readOr(
       () => loadFacets(db, filter, scope),
       () => null,
-    ),
+    );
+  // Asked for in the same turn: one call to the database.
+  const [found, counts] = await Promise.all([
+    catalogue.listRecipes(filter),
+    filter.query ? countOptions() : kept(facetsName(filter, scope), countOptions),
   ]);
   if (filter.page > found.pageCount) return null;
   const { instead, relaxed } =
@@ -123,6 +125,10 @@ export async function loadListingView(
     }),
   };
 }
+
+/** The numbers are the same on each page and in each order. */
+const facetsName = ({ page: _page, sort: _sort, ...filter }: RecipeFilter, scope: Scope) =>
+  `facets ${JSON.stringify([filter, scope])}`;
 
 /** Of the visitor's filters: the labels and addresses of the listing. */
 export function filterLinks(

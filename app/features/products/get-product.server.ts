@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
+import type { KeptReader } from "#app/platform/cache/kept-reads.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { deliveryDays, type DeliveryDays } from "./delivery.ts";
 import type { ShippingZone } from "./free-shipping.ts";
@@ -60,14 +61,19 @@ const reads = {
 };
 
 /** With all its sizes, and with its contents if it is a bundle. `sizeOf`: the address of the product that it is a size of. */
-export async function getProduct(db: Database, slug: string) {
-  const [[product], zones, destinations, photos, variants, components] = await db.batch([
-    reads.product(db, { slug }),
-    reads.rates(db),
-    listDestinations(db),
-    reads.photos(db, { slug }),
-    reads.variants(db, { slug }),
-    reads.components(db, { slug }),
+export async function getProduct(
+  db: Database,
+  slug: string,
+  kept: KeptReader = (_name, read) => read(),
+) {
+  const [[[product], photos, variants, components], [zones, destinations]] = await Promise.all([
+    db.batch([
+      reads.product(db, { slug }),
+      reads.photos(db, { slug }),
+      reads.variants(db, { slug }),
+      reads.components(db, { slug }),
+    ]),
+    kept("shipping", () => db.batch([reads.rates(db), listDestinations(db)])),
   ]);
   if (!product) return null;
   return {

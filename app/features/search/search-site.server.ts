@@ -57,7 +57,7 @@ type Found = {
 
 /** `listing` is null if that page does not exist. */
 export async function searchSite(context: AppLoadContext, url: URL): Promise<SearchResults> {
-  const { catalogue, db, language, readOr, t } = context;
+  const { catalogue, db, kept, language, readOr, t } = context;
   const filter = parseRecipeFilter(url.searchParams);
   let found: Found | undefined;
   let better: string | null = null;
@@ -83,7 +83,7 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
     return found.recipes;
   };
   const listing = await loadListingView(
-    { db, readOr, t, catalogue: { ...catalogue, listRecipes } },
+    { db, kept, readOr, t, catalogue: { ...catalogue, listRecipes } },
     { url, language, suggest: (_, of) => suggestions ?? suggestionsFor(catalogue, of, {}) },
   );
   if (!found) return { listing, spelling: null, products: [], pages: {} };

@@ -5,13 +5,13 @@
  * UTF-16 units as the input, so that positions are valid in both.
  */
 export function fold(value: string): string {
-  let folded = "";
-  for (const unit of value.split("")) {
-    const lower = unit.toLowerCase();
-    if (lower === "ñ" || lower.length !== 1) folded += lower.length === 1 ? lower : unit;
-    else folded += lower.normalize("NFD").charAt(0) || unit;
-  }
-  return folded;
+  return value.replace(/[A-Z\u0080-\uffff]/g, foldUnit);
+}
+
+function foldUnit(unit: string): string {
+  const lower = unit.toLowerCase();
+  if (lower.length !== 1) return unit;
+  return lower === "ñ" ? lower : lower.normalize("NFD").charAt(0) || unit;
 }
 
 /** The words of a folded text: runs of letters and digits. */

@@ -1,6 +1,7 @@
 // The filter of a recipe listing, read from the query string.
 import { z } from "zod";
 import { readPage } from "../../../lib/addresses/page-number.ts";
+import { memoize } from "../../../lib/once.ts";
 import { fold } from "../../../lib/format/text.ts";
 import { readQuery, type Reading, type TypedCourse } from "./query-words.ts";
 import {
@@ -26,6 +27,8 @@ import {
   sorts,
   type Sort,
 } from "./listing-choices.ts";
+
+type Scope = { type?: RecipeType; region?: Region };
 
 export type RecipeFilter = {
   type?: RecipeType | undefined;
@@ -124,10 +127,13 @@ const querySchema = z.object({
  * Reads a filter from URL parameters. Invalid values are ignored and long ones are cut, so that every URL gets a
  * listing. `ingredients` may be repeated or comma-separated.
  */
-export function parseRecipeFilter(
-  params: URLSearchParams,
-  scope: { type?: RecipeType; region?: Region } = {},
-): RecipeFilter {
+export function parseRecipeFilter(params: URLSearchParams, scope: Scope = {}): RecipeFilter {
+  return parsedFilter(params.toString(), scope);
+}
+
+/** The page cache asks for the same filter as the page. */
+const parsedFilter = memoize((query: string, scope: Scope): RecipeFilter => {
+  const params = new URLSearchParams(query);
   const values = querySchema.parse(Object.fromEntries(params));
   const isExact = values.exact !== undefined;
   const { text, parts } = isExact ? { text: values.q, parts: [] } : readQuery(values.q);
@@ -158,7 +164,7 @@ export function parseRecipeFilter(
     sort: values.sort ?? (text ? "best" : "newest"),
     page: readPage(params.get("page")),
   };
-}
+});
 
 /** What the words of a query ask for; a filter that was chosen takes the place of what was typed. */
 export function typedConditions(parts: Reading["parts"]) {
