@@ -35,6 +35,14 @@ test("the route table is read completely, and each row has a test address", () =
   expect(Object.keys(samples).toSorted()).toEqual(open.toSorted());
 });
 
+test("controls that need scripts are found", async () => {
+  const page = `<a class="more">More</a><button class="copy">Copy</button><button popovertarget="menu">Menu</button>
+    <form action="/save"><input name="note"><button class="save" disabled>Save</button></form>
+    <form action="/search"><input name="q"><button>Search</button></form>`;
+  const found = ["link more", "button copy", "button save", "form 0 to /save"];
+  expect(await deadControls(new Response(page))).toEqual(found);
+});
+
 test.each(routeTable)("%s (%s) answers in both languages without scripts", async (route, who) => {
   const path = samples[route] ?? route;
   expect(["everybody", "account", "moderator"]).toContain(who);
