@@ -2,7 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { lookup } from "#app/lib/lookup.ts";
-import { i18n, remixI18n } from "./i18n/i18n.server.ts";
+import { i18n } from "./i18n/i18n.server.ts";
+import type { Namespace } from "./i18n/resources.ts";
 import { resourceUrl } from "./i18n/resource-urls.ts";
 import { completeDocument } from "#app/platform/document/document.ts";
 import { renderPage } from "#app/platform/document/render-page.ts";
@@ -70,13 +71,11 @@ export default async function handleRequest(
 /** The namespaces that the routes of this page use (`handle.i18n`). */
 function namespacesOf(remixContext: EntryContext): Set<string> {
   const { matches } = remixContext.staticHandlerContext;
-  const routeModules = Object.fromEntries(
-    matches.flatMap(({ route }) => {
-      const module = lookup(remixContext.routeModules, route.id);
-      return module ? [[route.id, module]] : [];
-    }),
-  );
-  return new Set(["common", ...remixI18n.getRouteNamespaces({ ...remixContext, routeModules })]);
+  const ofRoutes = matches.flatMap(({ route }) => {
+    const handle = lookup(remixContext.routeModules, route.id)?.handle;
+    return (handle as { i18n?: Array<Namespace> } | undefined)?.i18n ?? [];
+  });
+  return new Set(["common", ...ofRoutes]);
 }
 
 /** Logs errors of loaders and actions; the error boundary decides what visitors see. */

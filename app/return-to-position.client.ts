@@ -1,4 +1,5 @@
 import type { DeviceKey } from "./lib/device-storage.ts";
+import { lookup } from "./lib/lookup.ts";
 
 const positions = "positions" satisfies DeviceKey<"session">;
 
@@ -8,7 +9,7 @@ export function returnToPosition(): void {
     history.replaceState({ key: Math.random().toString(32).slice(2) }, "");
   try {
     const kept = JSON.parse(sessionStorage.getItem(positions) ?? "{}") as Record<string, unknown>;
-    const position = kept[(history.state as { key: string }).key];
+    const position = lookup(kept, (history.state as { key: string }).key);
     if (typeof position === "number") scrollTo(0, position);
   } catch {
     // Storage is not allowed.

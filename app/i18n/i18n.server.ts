@@ -1,10 +1,7 @@
-// One i18next instance per language and isolate: it never changes, so requests may share it.
-import { createInstance, type i18n as I18n } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { RemixI18Next } from "remix-i18next/server";
+// The texts of each language, per isolate: they never change, so requests may share them.
+import type { i18n as I18n } from "i18next";
 import { once } from "#app/lib/once.ts";
-import { detectLanguage } from "./detect-language.ts";
-import { defaultLanguage, languages, type Language } from "./languages.ts";
+import type { Language } from "./languages.ts";
 import type { Translate } from "./resources.ts";
 import { createTranslator } from "./translator.ts";
 import { withValues, type Texts } from "./text-values.ts";
@@ -41,15 +38,20 @@ const translatorOf = (language: Language) =>
   );
 const translators = { en: translatorOf("en"), es: translatorOf("es") };
 
-/** react-i18next needs an instance of i18next; its texts are the translator's. */
+/** What react-i18next reads of an instance of i18next; i18next itself would take milliseconds of the first page. */
 function createI18n(language: Language): I18n {
-  const instance = createInstance().use(initReactI18next);
-  void instance.init({ lng: language, defaultNS: "common", initImmediate: false });
   const getFixedT = (_language: unknown, namespaces?: string | ReadonlyArray<string>) =>
     translators[language]()(
       typeof namespaces === "string" ? namespaces : (namespaces?.[0] ?? "common"),
     );
-  return Object.assign(instance, { getFixedT, hasLoadedNamespace: () => true }) as unknown as I18n;
+  return {
+    language,
+    languages: [language],
+    isInitialized: true,
+    options: { defaultNS: "common" },
+    getFixedT,
+    hasLoadedNamespace: () => true,
+  } as unknown as I18n;
 }
 
 export const i18n: Record<Language, () => I18n> = {
@@ -61,13 +63,3 @@ export const i18n: Record<Language, () => I18n> = {
 export function translatorFor(language: Language): Translate {
   return translators[language]()("common") as unknown as Translate;
 }
-
-/** Detects the language of a request and the namespaces of its routes (`handle.i18n`). */
-export const remixI18n = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...languages],
-    fallbackLanguage: defaultLanguage,
-    order: ["custom"],
-    findLocale: (request) => Promise.resolve(detectLanguage(request)),
-  },
-});

@@ -1,18 +1,64 @@
 // The Worker's bindings and variables, validated once per isolate. A missing one fails at once and is named in the log.
-import { z } from "zod";
+// Read by hand: zod would take six milliseconds of the first request of each isolate, cached or not.
 
-const binding = <T>(method: keyof T & string) =>
-  z.custom<T>(
-    (value) => typeof (value as Record<string, unknown> | undefined)?.[method] === "function",
-    "this binding is missing in wrangler.toml",
-  );
+/** @throws Error that says what the value must be */
+type Reader<T> = (value: unknown) => T;
 
-const optionalAddress = z.url("must be an address or empty").or(z.literal("")).default("");
+function check(isRight: boolean, message: string): void {
+  if (!isRight) throw new Error(message);
+}
+
+const hasMethod = (value: unknown, method: string): boolean =>
+  typeof (value as Record<string, unknown> | undefined)?.[method] === "function";
+
+function binding<T>(method: keyof T & string): Reader<T> {
+  return (value) => {
+    check(hasMethod(value, method), "this binding is missing in wrangler.toml");
+    return value as T;
+  };
+}
+
+const optionalBinding =
+  <T>(method: keyof T & string): Reader<T | undefined> =>
+  (value) =>
+    value === undefined ? undefined : binding<T>(method)(value);
+
+/** A text that matches; the default when it is not set. */
+function text(byDefault: string, pattern = /^/, message = ""): Reader<string> {
+  return (value) => {
+    const set = (value ?? byDefault) as string;
+    check(typeof set === "string" && pattern.test(set), message || "must be a text");
+    return set;
+  };
+}
+
+function positive(byDefault: number): Reader<number> {
+  return (value) => {
+    const number = value === undefined ? byDefault : Number(value);
+    check(number > 0, "must be a number above zero");
+    return number;
+  };
+}
+
+const optionalUrl: Reader<string> = (value = "") => {
+  check(value === "" || URL.canParse(value as string), "must be an address or empty");
+  return value as string;
+};
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const optionalEmail = text("", /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, "must be an address or empty");
+const trimmed: Reader<string> = (value) => text("")(value).trim();
 
 /** Few people finish typing sooner. */
 const usualMinimumSeconds = 2;
 
-export const envSchema = z.object({
+const secondsText = text(
+  String(usualMinimumSeconds),
+  /^\d{1,2}$/,
+  "must be a whole number of seconds below 100",
+);
+
+export const envFields = {
   DB: binding<D1Database>("prepare"),
   CACHE: binding<KVNamespace>("get"),
   PHOTOS: binding<R2Bucket>("get"),
@@ -20,9 +66,9 @@ export const envSchema = z.object({
   FILES: binding<R2Bucket>("get"),
   ASSETS: binding<Fetcher>("fetch"),
   /** resizes photos; without it the Worker resizes small ones (docs/decisions/017-photos.md) */
-  IMAGES: binding<ImagesBinding>("input").optional(),
+  IMAGES: optionalBinding<ImagesBinding>("input"),
   /** sends email; without it messages stay in the outbox */
-  EMAIL: binding<SendEmail>("send").optional(),
+  EMAIL: optionalBinding<SendEmail>("send"),
   WRITE_LIMITER: binding<RateLimit>("limit"),
   PAGE_LIMITER: binding<RateLimit>("limit"),
   ALL_PAGES_LIMITER: binding<RateLimit>("limit"),
@@ -31,74 +77,60 @@ export const envSchema = z.object({
    * Above this many per minute and isolate, unknown clients must solve a proof of work (docs/operations.md, "Limits in
    * force").
    */
-  PROOF_ABOVE_WRONG_PASSWORDS: z.coerce.number().positive().default(3),
-  PROOF_ABOVE_NEW_ACCOUNTS: z.coerce.number().positive().default(30),
+  PROOF_ABOVE_WRONG_PASSWORDS: positive(3),
+  PROOF_ABOVE_NEW_ACCOUNTS: positive(30),
   /** the guard rejects a form sent sooner after it was shown (docs/decisions/018-form-guard.md) */
-  FORM_MINIMUM_SECONDS: z
-    .string()
-    .regex(/^\d{1,2}$/, "must be a whole number of seconds below 100")
-    .transform(Number)
-    .default(usualMinimumSeconds),
-  SITE_URL: z
-    .url("must be the address of the site, like https://example.org")
-    .transform((value) => new URL(value).origin),
-  MAIL_FROM: z.email("must be the address that mail comes from").default("kitchen@fogon.invalid"),
+  FORM_MINIMUM_SECONDS: (value: unknown): number => Number(secondsText(value)),
+  SITE_URL: (value: unknown): string => {
+    const isAddress = typeof value === "string" && URL.canParse(value);
+    check(isAddress, "must be the address of the site, like https://example.org");
+    return new URL(value as string).origin;
+  },
+  MAIL_FROM: text("kitchen@fogon.invalid", email, "must be the address that mail comes from"),
   /** recipient of contact messages; MAIL_FROM when empty */
-  CONTACT_EMAIL: z.email("must be an address or empty").or(z.literal("")).default(""),
+  CONTACT_EMAIL: optionalEmail,
   /** who sells in the shop, instead of "seller" in content/site.json (platform/seller.ts) */
-  SELLER_NAME: z.string().trim().default(""),
+  SELLER_NAME: trimmed,
   /** lines separated by semicolons */
-  SELLER_ADDRESS: z
-    .string()
-    .default("")
-    .transform((text) =>
-      text
-        .split(";")
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-  SELLER_EMAIL: z.email("must be an address or empty").or(z.literal("")).default(""),
-  SELLER_TAX_ID: z.string().trim().default(""),
-  COOKBOOK_URL: optionalAddress,
+  SELLER_ADDRESS: (value: unknown): Array<string> =>
+    text("")(value)
+      .split(";")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  SELLER_EMAIL: optionalEmail,
+  SELLER_TAX_ID: trimmed,
+  COOKBOOK_URL: optionalUrl,
   /** both or neither: without them nothing can be ordered (docs/decisions/014-payments.md) */
-  STRIPE_SECRET_KEY: z.string().default(""),
-  STRIPE_WEBHOOK_SECRET: z.string().default(""),
+  STRIPE_SECRET_KEY: text(""),
+  STRIPE_WEBHOOK_SECRET: text(""),
   /** "local": a test page stands in for the payment provider. Only for localhost addresses. */
-  PAYMENT: z.enum(["", "local"]).default(""),
+  PAYMENT: text("", /^(?:local)?$/, "must be local or empty") as Reader<"" | "local">,
   /** address of the program that draws link preview images on demand (scripts/serve-social.ts). Only for localhost. */
-  SOCIAL_PICTURES: optionalAddress,
-  ANALYTICS_TOKEN: z
-    .string()
-    .regex(/^[\w-]*$/, "must be a token of letters and digits, or empty")
-    .default(""),
-});
+  SOCIAL_PICTURES: optionalUrl,
+  ANALYTICS_TOKEN: text("", /^[\w-]*$/, "must be a token of letters and digits, or empty"),
+};
 
-const checkedSchema = envSchema
-  .refine((env) => (env.STRIPE_SECRET_KEY === "") === (env.STRIPE_WEBHOOK_SECRET === ""), {
-    path: ["STRIPE_WEBHOOK_SECRET"],
-    message: "STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together",
-  })
-  .refine((env) => env.PAYMENT !== "local" || isLocalAddress(env.SITE_URL), {
-    path: ["PAYMENT"],
-    message: "local payments are for SITE_URL on localhost or 127.0.0.1 only",
-  })
-  .refine((env) => env.SOCIAL_PICTURES === "" || isLocalAddress(env.SITE_URL), {
-    path: ["SOCIAL_PICTURES"],
-    message: "is for SITE_URL on localhost or 127.0.0.1 only",
-  })
-  .refine(
-    (env) => env.FORM_MINIMUM_SECONDS >= usualMinimumSeconds || isLocalAddress(env.SITE_URL),
-    {
-      path: ["FORM_MINIMUM_SECONDS"],
-      message: "less than 2 seconds is for SITE_URL on localhost or 127.0.0.1 only",
-    },
-  );
+export type SiteEnv = { [Name in keyof typeof envFields]: ReturnType<(typeof envFields)[Name]> };
+
+/** What must hold of several variables together. */
+function problemsTogether(env: SiteEnv): Array<string> {
+  const problems: Array<string> = [];
+  if ((env.STRIPE_SECRET_KEY === "") !== (env.STRIPE_WEBHOOK_SECRET === ""))
+    problems.push(
+      "STRIPE_WEBHOOK_SECRET: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together",
+    );
+  if (isLocalAddress(env.SITE_URL)) return problems;
+  const onlyLocal = "SITE_URL on localhost or 127.0.0.1 only";
+  if (env.PAYMENT === "local") problems.push(`PAYMENT: local payments are for ${onlyLocal}`);
+  if (env.SOCIAL_PICTURES !== "") problems.push(`SOCIAL_PICTURES: is for ${onlyLocal}`);
+  if (env.FORM_MINIMUM_SECONDS < usualMinimumSeconds)
+    problems.push(`FORM_MINIMUM_SECONDS: less than 2 seconds is for ${onlyLocal}`);
+  return problems;
+}
 
 export function isLocalAddress(siteUrl: string): boolean {
   return ["localhost", "127.0.0.1"].includes(new URL(siteUrl).hostname);
 }
-
-export type SiteEnv = z.infer<typeof envSchema>;
 
 const parsed = new WeakMap<object, SiteEnv>();
 
@@ -106,13 +138,20 @@ const parsed = new WeakMap<object, SiteEnv>();
 export function parseEnv(bindings: object): SiteEnv {
   const cached = parsed.get(bindings);
   if (cached) return cached;
-  const result = checkedSchema.safeParse(bindings);
-  if (!result.success) {
-    const problems = result.error.issues.map(
-      (issue) => `${issue.path.join(".")}: ${issue.message}`,
-    );
+  const values = bindings as Record<string, unknown>;
+  const problems: Array<string> = [];
+  const read = Object.entries(envFields).map(([name, reader]) => {
+    try {
+      return [name, reader(values[name])];
+    } catch (error) {
+      problems.push(`${name}: ${(error as Error).message}`);
+      return [name, undefined];
+    }
+  });
+  const env = Object.fromEntries(read) as SiteEnv;
+  if (problems.length === 0) problems.push(...problemsTogether(env));
+  if (problems.length > 0)
     throw new Error(`The Worker's environment is not complete. ${problems.join("; ")}`);
-  }
-  parsed.set(bindings, result.data);
-  return result.data;
+  parsed.set(bindings, env);
+  return env;
 }

@@ -1,4 +1,4 @@
-import type { AppLoadContext, LoaderFunctionArgs, SerializeFrom } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   useLoaderData,
   useSearchParams,
@@ -8,16 +8,12 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 // The styles of a lazy part: without scripts nothing else would load them.
 import "#app/features/compare/compare-choice.css";
-import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
 import { stepAddress } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView, withoutStep } from "#app/features/cook-mode/step-view.ts";
 import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { listLocalNames } from "#app/features/kitchen-choices/local-names.server.ts";
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
-import bothStyles from "#app/features/recipe-sharing/print-both.css?url";
-import cardStyles from "#app/features/recipe-sharing/print-card.css?url";
-import printStyles from "#app/features/recipe-sharing/print.css?url";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/queries.server.ts";
@@ -36,8 +32,8 @@ import { optionalPart } from "#app/platform/optional-part.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
+import { stylesOf, viewStyles } from "#app/site/recipe-styles.ts";
 import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
-import readersStyles from "#app/styles/recipe-readers.css?url";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -56,25 +52,6 @@ const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.ts
 const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
-
-/** The style sheets of the views other than the page itself. */
-function viewStyles(params: URLSearchParams): Array<string> {
-  const layout = parsePrintLayout(params);
-  if (layout === "page" || layout === "full") return [printStyles];
-  if (layout) return [printStyles, layout === "both" ? bothStyles : cardStyles];
-  return parseStepView(params) ? [cookModeStyles] : [];
-}
-
-function stylesOf(params: URLSearchParams, data: unknown): Array<string> {
-  const { recipe, photos } = (data ?? {}) as Partial<SerializeFrom<typeof loader>>;
-  const isOfReaders =
-    recipe?.contribution ||
-    recipe?.untranslated ||
-    recipe?.avoid ||
-    recipe?.ratings?.notes.length ||
-    photos?.length;
-  return [...(isOfReaders ? [readersStyles] : []), ...viewStyles(params)];
-}
 
 export const handle = {
   i18n: ["recipe"],

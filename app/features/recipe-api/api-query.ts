@@ -1,6 +1,5 @@
 // The parameters of /api/recipes: those of the listing pages, with the type and the region that pages have in their path.
 // Pages ignore what they cannot read; programs are told.
-import { z } from "zod";
 import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import {
@@ -8,64 +7,96 @@ import {
   mainIngredients,
   recipeOccasions,
   techniques,
-  type RecipeOccasion,
 } from "#app/features/recipes/query/listing-choices.ts";
 import {
   allergens,
   dietaryTags,
   difficultyNames,
   regions,
-  type DifficultyName,
 } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
-import { once } from "#app/lib/once.ts";
 import { languages } from "#app/i18n/languages.ts";
 
-const number = (most: number) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(most));
+/** A parameter in JSON Schema, which the description of the API shows; a number has its greatest value. */
+type Field = { type: "string"; description?: string } & (
+  | { enum: ReadonlyArray<string> }
+  | { const: string }
+  | { minLength?: number; maxLength: number }
+  | { pattern: string }
+);
+
+const whole = "^[1-9]\\d{0,5}$";
+const oneOf = (values: ReadonlyArray<string>) => ({ type: "string" as const, enum: values });
+const flag = { type: "string", const: "1" } as const;
+const wholeNumber = { type: "string", pattern: whole } as const;
+/** The greatest value of each number. */
+const most: Readonly<Record<string, number>> = { time: 1440, total: 1440, page: lastPage };
 
 export const repeatable: ReadonlySet<string> = new Set(["diet", "without"]);
 
-/** One value of each parameter, except those that may be repeated. */
-export const queryFields = once(() => ({
-  q: z
-    .string()
-    .max(100)
-    .describe("Words in names, descriptions, and ingredients, in either language."),
-  type: z.enum(recipeTypes),
-  region: z.enum(regions),
-  country: z.string().min(1).max(60).describe("A country of origin, by its English name."),
-  difficulty: z.enum(Object.keys(difficultyNames) as [DifficultyName, ...Array<DifficultyName>]),
-  time: number(1440).describe("The most minutes of cooking."),
-  total: number(1440).describe("The most minutes of preparation, cooking and waiting together."),
-  work: z.literal("1").describe("With total: without the waiting."),
-  today: z.literal("1").describe("Only recipes without a wait of eight hours or longer."),
-  main: z.enum(mainIngredients).describe("The main ingredient."),
-  technique: z
-    .enum(techniques)
-    .describe("A technique of the site’s guide, by the name in its address."),
-  occasion: z.enum(recipeOccasions as [RecipeOccasion, ...Array<RecipeOccasion>]),
-  without: z
-    .enum(allergens)
-    .describe(
+/** One value of each parameter, except those that may be repeated. Without zod, because the page cache reads them too. */
+export const queryFields = {
+  q: {
+    type: "string",
+    maxLength: 100,
+    description: "Words in names, descriptions, and ingredients, in either language.",
+  },
+  type: oneOf(recipeTypes),
+  region: oneOf(regions),
+  country: {
+    type: "string",
+    minLength: 1,
+    maxLength: 60,
+    description: "A country of origin, by its English name.",
+  },
+  difficulty: oneOf(Object.keys(difficultyNames)),
+  time: { ...wholeNumber, description: "The most minutes of cooking." },
+  total: {
+    ...wholeNumber,
+    description: "The most minutes of preparation, cooking and waiting together.",
+  },
+  work: { ...flag, description: "With total: without the waiting." },
+  today: { ...flag, description: "Only recipes without a wait of eight hours or longer." },
+  main: { ...oneOf(mainIngredients), description: "The main ingredient." },
+  technique: {
+    ...oneOf(techniques),
+    description: "A technique of the site’s guide, by the name in its address.",
+  },
+  occasion: oneOf(recipeOccasions),
+  without: {
+    ...oneOf(allergens),
+    description:
       "An allergen not found among the listed ingredients; may be repeated. Packages may still contain traces. Recipes with undeclared allergens do not match.",
-    ),
-  diet: z.enum(dietaryTags).describe("May be repeated; see match."),
-  match: z.enum(["all", "any"]).describe("Whether a recipe has all diets or any of them."),
-  ingredients: z.string().max(600).describe("Words separated by commas; a recipe has any of them."),
-  sort: z
-    .enum(sorts)
-    .describe("best is for searches with q. The default is newest, and best with q."),
-  page: number(lastPage).describe("24 recipes a page."),
-  lng: z.enum(languages).describe("The language of error messages. Recipes have both languages."),
-}));
-type Fields = ReturnType<typeof queryFields>;
-type Field = keyof Fields;
+  },
+  diet: { ...oneOf(dietaryTags), description: "May be repeated; see match." },
+  match: {
+    ...oneOf(["all", "any"]),
+    description: "Whether a recipe has all diets or any of them.",
+  },
+  ingredients: {
+    type: "string",
+    maxLength: 600,
+    description: "Words separated by commas; a recipe has any of them.",
+  },
+  sort: {
+    ...oneOf(sorts),
+    description: "best is for searches with q. The default is newest, and best with q.",
+  },
+  page: { ...wholeNumber, description: "24 recipes a page." },
+  lng: {
+    ...oneOf(languages),
+    description: "The language of error messages. Recipes have both languages.",
+  },
+} satisfies Record<string, Field>;
+
+function isAllowed(name: keyof typeof queryFields, value: string): boolean {
+  const field: Field = queryFields[name];
+  if ("enum" in field) return field.enum.includes(value);
+  if ("const" in field) return value === field.const;
+  if ("maxLength" in field) return value.length <= field.maxLength;
+  return new RegExp(field.pattern).test(value) && Number(value) <= most[name]!;
+}
 
 /** Why a parameter is refused. */
 type Refused = { parameter: string; reason: "unknown" | "repeated" | "value" };
@@ -77,20 +108,19 @@ export type ApiQuery =
 const maxNameLength = 40;
 
 export function readApiQuery(params: URLSearchParams): ApiQuery {
-  const fields = queryFields();
   const refused: Array<Refused> = [];
   for (const name of new Set(params.keys())) {
     const parameter = name.slice(0, maxNameLength);
     const values = params.getAll(name);
-    if (!Object.hasOwn(fields, name)) refused.push({ parameter, reason: "unknown" });
+    if (!Object.hasOwn(queryFields, name)) refused.push({ parameter, reason: "unknown" });
     else if (values.length > 1 && !repeatable.has(name))
       refused.push({ parameter, reason: "repeated" });
     // An empty parameter says nothing, as on the pages.
-    else if (!values.every((value) => !value || fields[name as Field].safeParse(value).success))
+    else if (!values.every((value) => !value || isAllowed(name as keyof typeof queryFields, value)))
       refused.push({ parameter, reason: "value" });
   }
   if (refused.length > 0) return { refused };
-  const type = fields.type.safeParse(params.get("type")).data;
+  const type = recipeTypes.find((known) => known === params.get("type"));
   const filter = parseRecipeFilter(params, type && { type });
   return { filter, params: toParams(filter) };
 }

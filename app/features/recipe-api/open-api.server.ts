@@ -13,8 +13,8 @@ const apiVersion = "1.0.0";
 type Schema = { [key: string]: unknown };
 
 /** JSON Schema without its dialect: OpenAPI 3.1 uses the same one (2020-12). */
-function toSchema(schema: z.ZodType, io: "input" | "output" = "output"): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
+function toSchema(schema: z.ZodType): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema);
   return rest;
 }
 
@@ -75,16 +75,17 @@ function problem(description: string, retry = false) {
 /** @param origin the address of this site */
 export function openApiDocument(origin: string): object {
   const { recipe, list } = recipeSchemas();
-  const parameters = Object.entries(queryFields()).map(([name, field]) => {
-    const { description, ...schema } = toSchema(field, "input");
-    return {
-      name,
-      in: "query",
-      ...(description ? { description } : {}),
-      schema: repeatable.has(name) ? { type: "array", items: schema, maxItems: 10 } : schema,
-      ...(repeatable.has(name) ? { style: "form", explode: true } : {}),
-    };
-  });
+  const parameters = Object.entries<Schema>(queryFields).map(
+    ([name, { description, ...schema }]) => {
+      return {
+        name,
+        in: "query",
+        ...(description ? { description } : {}),
+        schema: repeatable.has(name) ? { type: "array", items: schema, maxItems: 10 } : schema,
+        ...(repeatable.has(name) ? { style: "form", explode: true } : {}),
+      };
+    },
+  );
   const listOperation = read(
     "Recipes, with the filters of the site",
     "listRecipes",

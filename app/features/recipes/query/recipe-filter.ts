@@ -1,5 +1,4 @@
 // The filter of a recipe listing, read from the query string.
-import { z } from "zod";
 import { readPage } from "../../../lib/addresses/page-number.ts";
 import { memoize } from "../../../lib/once.ts";
 import { fold } from "../../../lib/format/text.ts";
@@ -84,44 +83,39 @@ const clean = (value: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-const shortText = z
-  .string()
-  .transform((value) => clean(clean(value).slice(0, 60)))
-  .catch("");
-
 /** An empty value means no limit. */
-const minutes = z
-  .string()
-  .min(1)
-  .transform(Number)
-  .pipe(z.int().min(1).max(1440))
-  .nullable()
-  .catch(null);
-
-/** The value of a closed list, ignoring case and accents; null for others. */
-function foundIn<T extends string>(list: ReadonlyArray<T>) {
-  return (typed: string): T | null => list.find((value) => value === fold(clean(typed))) ?? null;
+function minutes(typed: string | null): number | null {
+  const value = typed ? Number(typed) : Number.NaN;
+  return Number.isInteger(value) && value >= 1 && value <= 1440 ? value : null;
 }
 
-const querySchema = z.object({
-  q: z
-    .string()
-    .transform((value) => clean(clean(value).slice(0, maxQueryLength)))
-    .catch(""),
-  country: shortText.transform(knownCountry),
-  difficulty: z.string().transform(readDifficulty).catch(null),
-  region: z.string().transform(foundIn(regions)).catch(null),
-  time: minutes,
-  total: minutes,
-  exact: z.literal("1").optional().catch(undefined),
-  work: z.literal("1").optional().catch(undefined),
-  today: z.literal("1").optional().catch(undefined),
-  main: z.string().transform(foundIn(mainIngredients)).catch(null),
-  technique: z.string().transform(foundIn(techniques)).catch(null),
-  occasion: z.string().transform(foundIn(recipeOccasions)).catch(null),
-  match: z.enum(["all", "any"]).catch("all"),
-  sort: z.enum(sorts).nullable().catch(null),
-});
+/** The value of a closed list, ignoring case and accents; null for others. */
+function foundIn<T extends string>(list: ReadonlyArray<T>, typed: string | null): T | null {
+  return typed === null ? null : (list.find((value) => value === fold(clean(typed))) ?? null);
+}
+
+/** Not with zod, which costs every isolate milliseconds: the page cache reads filters too. */
+function readValues(params: URLSearchParams) {
+  const last = (name: string) => params.getAll(name).at(-1) ?? null;
+  const text = (name: string, most: number) => clean(clean(last(name) ?? "").slice(0, most));
+  const difficulty = last("difficulty");
+  return {
+    q: text("q", maxQueryLength),
+    country: knownCountry(text("country", 60)),
+    difficulty: difficulty === null ? null : readDifficulty(difficulty),
+    region: foundIn(regions, last("region")),
+    time: minutes(last("time")),
+    total: minutes(last("total")),
+    isExact: last("exact") === "1",
+    workOnly: last("work") === "1",
+    today: last("today") === "1",
+    main: foundIn(mainIngredients, last("main")),
+    technique: foundIn(techniques, last("technique")),
+    occasion: foundIn(recipeOccasions, last("occasion")),
+    match: last("match") === "any" ? ("any" as const) : ("all" as const),
+    sort: sorts.find((sort) => sort === last("sort")) ?? null,
+  };
+}
 
 /**
  * Reads a filter from URL parameters. Invalid values are ignored and long ones are cut, so that every URL gets a
@@ -134,8 +128,8 @@ export function parseRecipeFilter(params: URLSearchParams, scope: Scope = {}): R
 /** The page cache asks for the same filter as the page. */
 const parsedFilter = memoize((query: string, scope: Scope): RecipeFilter => {
   const params = new URLSearchParams(query);
-  const values = querySchema.parse(Object.fromEntries(params));
-  const isExact = values.exact !== undefined;
+  const values = readValues(params);
+  const { isExact } = values;
   const { text, parts } = isExact ? { text: values.q, parts: [] } : readQuery(values.q);
   const typed = typedConditions(parts);
   return {
@@ -152,8 +146,8 @@ const parsedFilter = memoize((query: string, scope: Scope): RecipeFilter => {
     difficulty: values.difficulty ?? typed.difficulty,
     maxMinutes: values.time,
     maxTotal: values.total ?? typed.maxTotal,
-    workOnly: values.work !== undefined,
-    readyToday: values.today === undefined ? null : true,
+    workOnly: values.workOnly,
+    readyToday: values.today ? true : null,
     without: allergensIn(params.getAll("without")),
     mainIngredient: values.main,
     technique: values.technique,
