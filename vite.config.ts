@@ -5,7 +5,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import cookbook from "./content/cookbook.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
-import { isLocal } from "./scripts/build-folder.ts";
+import { isLocal, isStandard } from "./scripts/build-folder.ts";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite/chunks.ts";
 import { densities } from "./scripts/vite/densities.ts";
@@ -56,6 +56,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(isLocal),
+    __ROUTE_SECTIONS__: !isStandard("route sections"),
   },
   plugins: [
     texts(),

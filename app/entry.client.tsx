@@ -1,55 +1,128 @@
-import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "./i18n/browser-translation.ts";
-import { startI18n } from "./i18n/i18n.client.ts";
+// The first script of every page. It loads the others: once the page is painted, or on a page without controls of its own
+// when the visitor first touches it (docs/decisions/028-first-paint.md). It imports nothing of theirs.
+import { keptAddress } from "./features/offline/kept-paths.ts";
+import { isOffline } from "./features/offline/is-offline.ts";
+import { whenQueueNeeded } from "./features/offline/queue/when-needed.ts";
+import { tellWorker } from "./features/offline/tell-worker.ts";
+import { registerWorker } from "./features/offline/register-worker.ts";
 import { rememberLanguage } from "./i18n/remember-language.ts";
-import { keepTypedText } from "./keep-typed-text.client.ts";
-import { startRemix } from "./start-remix.client.ts";
+import { cartCountCookie } from "./lib/cart-count.ts";
+import type { DeviceKey } from "./lib/device-storage.ts";
+import { pageDataId, type PageData } from "./lib/page-data.ts";
+import { hydration } from "./hydration.client.ts";
+import { returnToPosition } from "./return-to-position.client.ts";
 
-/**
- * RemixBrowser decodes the page's data and suspends by throwing its promise, without a Suspense boundary around it. A
- * click at that moment makes React hydrate synchronously, fail (error 345) and render the page again without the user's
- * input. So the data is awaited before hydration.
- */
-async function decodeData(): Promise<void> {
+/** A hidden tab paints nothing and does not wait. */
+const painted = () =>
+  new Promise<unknown>((resolve) => {
+    if (document.hidden) resolve(null);
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
+const touches = [
+  "pointerdown",
+  "pointermove",
+  "touchstart",
+  "wheel",
+  "scroll",
+  "keydown",
+  "focusin",
+] as const;
+
+/** Resolves when the visitor touches the page, or when something on this device waits for scripts. */
+function touched(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const type of touches)
+      addEventListener(type, resolve, { capture: true, once: true, passive: true });
+    whenQueueNeeded(() => resolve(null));
+    if (isWaiting()) resolve(null);
+  });
+}
+
+/** The number of the cart, timers, text that was typed, a place to return to; Back and reloading also restore fields. */
+function isWaiting(): boolean {
+  const has = (storage: Storage, key: DeviceKey<"local"> | DeviceKey<"session">) =>
+    storage.getItem(key) !== null;
+  const [opened] = performance.getEntriesByType("navigation");
   try {
-    RemixBrowser({});
-  } catch (thrown) {
-    await thrown;
+    return (
+      (opened as PerformanceNavigationTiming | undefined)?.type !== "navigate" ||
+      location.hash.startsWith("#view=") ||
+      document.cookie.includes(`${cartCountCookie}=`) ||
+      has(localStorage, "timers") ||
+      has(sessionStorage, "unsent") ||
+      has(sessionStorage, "language-place")
+    );
+  } catch {
+    // Storage is not allowed.
+    return true;
   }
 }
 
-// In development Remix's Scripts component does it.
-if (import.meta.env.PROD) await startRemix();
-const [i18n] = await Promise.all([startI18n(), decodeData()]);
-
-rememberLanguage();
-const endHydration = keepTypedText();
-
-/** Its effect runs when the whole page is hydrated. */
-function HydrationEnd() {
-  useEffect(endHydration, []);
-  return null;
+/** What features/offline/offline-part.tsx does on other pages. */
+function keepPage(): void {
+  if (!("serviceWorker" in navigator) || isOffline()) return;
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  setTimeout(
+    () =>
+      whenIdle(() => {
+        registerWorker();
+        const address = keptAddress(new URL(location.href));
+        const { connection } = navigator as { connection?: { saveData?: boolean } };
+        if (address && !connection?.saveData) tellWorker({ keep: address });
+      }),
+    1_000,
+  );
 }
 
 /**
- * A navigation before a lazy part has loaded makes React render that part again, and report it (error 421; a page that
- * stays is not changed by it). RemixBrowser updates its context on every navigation, so this cannot be avoided.
+ * All modules and texts are requested at the same time and at low priority: pictures and the font come first. The modules
+ * are evaluated one after another, and every 8 ms the browser can respond to the visitor in between. Messages are not
+ * delayed in hidden tabs, unlike timers.
  */
-function onRecoverableError(error: unknown) {
-  if (!/#421|before it finished hydrating/.test(String(error))) reportError(error);
+async function load({ modules, texts }: PageData): Promise<void> {
+  let pausedAt = performance.now();
+  async function pause() {
+    if (performance.now() - pausedAt < 8) return;
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(0);
+    });
+    pausedAt = performance.now();
+  }
+  const kinds = [
+    ["modulepreload", "script", modules],
+    ["preload", "fetch", texts],
+  ] as const;
+  for (const [rel, as, addresses] of kinds)
+    for (const href of addresses) {
+      const link = document.createElement("link");
+      document.head.appendChild(
+        Object.assign(link, { rel, as, href, crossOrigin: "", fetchPriority: "low" }),
+      );
+      await pause();
+    }
+  for (const address of modules) {
+    await import(/* @vite-ignore */ address);
+    await pause();
+  }
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <RemixBrowser />
-        <HydrationEnd />
-      </I18nextProvider>
-    </StrictMode>,
-    { onRecoverableError },
-  );
-});
+async function start(): Promise<void> {
+  // In development Remix's Scripts component writes what it needs itself.
+  const text = document.getElementById(pageDataId)?.textContent;
+  const page = text ? (JSON.parse(text) as PageData) : null;
+  if (page) {
+    returnToPosition();
+    if (page.onTouch) keepPage();
+    await (page.onTouch ? touched() : painted());
+    await load(page);
+  }
+  if (import.meta.env.DEV) await import("./hydrate.client.tsx");
+  await hydration.start?.(page);
+}
+
+rememberLanguage();
+// Not awaited: the modules that it loads import from this one, and would wait for it.
+void start();

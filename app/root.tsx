@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
+import "./hydrate.client.tsx";
 import { pagePart } from "./ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";
@@ -25,7 +26,7 @@ import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
 import { PageFocus } from "./ui/layout/page-focus.tsx";
 import { PendingBar } from "./ui/layout/pending-bar.tsx";
-import { Styles } from "./ui/layout/styles.tsx";
+import { Styles, StylesBelow } from "./ui/layout/styles.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
 import { UnsentForms } from "./ui/unsent-forms-host.tsx";
@@ -133,6 +134,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
+        <StylesBelow />
         {isCheckout ? <CheckoutFooter /> : <Footer />}
         {site?.lite ? null : (
           <>

@@ -1,5 +1,5 @@
 import remixConfig from "../remix.config.js";
-import { pageDataId, type PageData } from "./lib/page-data.ts";
+import type { PageData } from "./lib/page-data.ts";
 import { toTurboStream } from "./lib/encoding/turbo-stream.ts";
 
 type Globals = Pick<
@@ -7,9 +7,8 @@ type Globals = Pick<
   "__remixContext" | "__remixManifest" | "__remixRouteModules"
 >;
 
-/** Sets what RemixBrowser reads from the page. Remix's own Scripts component would write it as code. */
-export async function startRemix(): Promise<void> {
-  const page = JSON.parse(document.getElementById(pageDataId)?.textContent ?? "") as PageData;
+/** Sets what RemixBrowser reads. Remix's own Scripts component would write it as code. */
+export async function startRemix(page: PageData): Promise<void> {
   const line = typeof page.state === "string" ? page.state : toTurboStream(page.state);
   const routes = new Map(page.routes.map((route) => [route.id, route]));
   const modules = await Promise.all(

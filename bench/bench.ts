@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built site with 60 real recipes and with 20,000 generated contributed ones, next to a
-// bare Worker in the same run; `--recipes=100000` generates as many. `--quick` is shorter and less precise. A missed
+// bare Worker in the same run; `npm run bench -- scale` compares 20,000 with 100,000. `--quick` is shorter and less precise. A missed
 // target is printed, and the exit code is 0. `npm run bench -- <part>` measures one of `parts` below; `profile /recipe/1`
 // shows where the time of one page goes. Server and load share the machine, so compare ratios, and figures of one machine
 // only.
@@ -9,7 +9,8 @@ import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts
 import { lookup } from "../app/lib/lookup.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { compareWithBudget } from "./budget.ts";
-import { communityKinds, firstGeneratedId, makeContributed } from "./contributed.ts";
+import { reportCatalogues, serveCatalogue } from "./catalogues.ts";
+import { firstGeneratedId } from "./contributed.ts";
 import { generateRecipes } from "./generate-recipes.ts";
 import { reportFirstMinute } from "./first-minute.ts";
 import { reportFirstPage } from "./first-page.ts";
@@ -17,16 +18,15 @@ import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import type { PaintedPage } from "./first-paint.ts";
 import { reportLighthouse } from "./lighthouse.ts";
+import { reportMachinery } from "./machinery.ts";
 import { reportPhotos } from "./photos.ts";
-import { pageKinds } from "./pages.ts";
 import { reportPrint } from "./print.ts";
 import { createReport } from "./report.ts";
 import { measureRowsRead } from "./rows-read.ts";
 import { reportSearchQuality } from "./search-quality.ts";
-import { reportSearchTimes } from "./search-time.ts";
 import { loadRecipes, serveSite, type Server } from "./serve.ts";
-import { reportRecipeCpu, reportThroughput } from "./throughput.ts";
-import { fillCart, loadShop, shopKinds, type FilledCart } from "./shop.ts";
+import { reportRecipeCpu } from "./throughput.ts";
+import { fillCart, loadShop, type FilledCart } from "./shop.ts";
 import { reportStartup } from "./startup.ts";
 import { reportSignInStorm } from "./sign-in-storm.ts";
 import { reportWeights } from "./weight.ts";
@@ -37,6 +37,8 @@ const quick = process.argv.includes("--quick");
 const size = quick
   ? {
       many: 2_000,
+      most: 5_000,
+      scaleSeconds: 0.5,
       seconds: 1.5,
       cpuRequests: 500,
       searchRounds: 10,
@@ -45,10 +47,13 @@ const size = quick
       photoSeconds: 20,
       profileRequests: 200,
       isolateRounds: 3,
+      machineryRounds: 2,
       startupRuns: 3,
     }
   : {
       many: 20_000,
+      most: 100_000,
+      scaleSeconds: 1,
       seconds: 5,
       cpuRequests: 1_500,
       searchRounds: 40,
@@ -57,11 +62,10 @@ const size = quick
       photoSeconds: 40,
       profileRequests: 400,
       isolateRounds: 7,
+      machineryRounds: 5,
       startupRuns: 9,
     };
 const fewCount = 60;
-const asked = process.argv.join(" ").match(/--recipes=(\d+)/);
-if (asked) size.many = Number(asked[1]);
 
 // Other running programs worsen every figure and make ratios less certain.
 const busy = { loadAverage: loadavg()[0] ?? 0, cores: cpus().length };
@@ -89,6 +93,7 @@ const parts: Record<string, () => Promise<void>> = {
     await reportFirstPage(report, { recipes: fewRecipes, runs: size.startupRuns });
   },
   isolate: () => reportIsolateTime(report, { recipes: real, rounds: size.isolateRounds }),
+  machinery: () => reportMachinery(report, { recipes: fewRecipes, rounds: size.machineryRounds }),
   profile: () =>
     reportProfile(report, {
       path: process.argv.slice(3).find((argument) => argument.startsWith("/")) ?? "/recipe/1",
@@ -101,6 +106,18 @@ const parts: Record<string, () => Promise<void>> = {
   photos: () => reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds }),
   paint: () => reportLighthouse(report, { pages: paintPages, runs: size.lighthouseRuns }),
   print: () => reportPrint(report),
+  // Both are loaded like contributed recipes, so that only their number differs.
+  scale: async () => {
+    const few = await serveCatalogue(generateRecipes(real, size.many, firstGeneratedId));
+    const many = await serveCatalogue(generateRecipes(real, size.most, firstGeneratedId));
+    await reportCatalogues(report, {
+      few,
+      many,
+      seconds: size.scaleSeconds,
+      rounds: size.searchRounds,
+    });
+    for (const { server } of [few, many]) await server.stop();
+  },
   check: async () => {
     await parts["startup"]!();
     await parts["isolate"]!();
@@ -129,37 +146,20 @@ if (part) {
 await reportBuildAndLoad();
 await parts["startup"]!();
 await parts["isolate"]!();
-const manyRecipes = generateRecipes(real, size.many, firstGeneratedId);
-const few = await serveSite(fewRecipes);
-const many = await serveSite(manyRecipes);
-const [fewDatabase, manyDatabase] = [
-  await few.miniflare.getD1Database("DB"),
-  await many.miniflare.getD1Database("DB"),
-];
-for (const database of [fewDatabase, manyDatabase]) await makeContributed(database);
-const [fewCart, manyCart] = [await fillCart(fewDatabase), await fillCart(manyDatabase)];
-const sites = [
-  {
-    name: `${fewCount} recipes`,
-    server: few,
-    kinds: [...pageKinds(fewRecipes), ...shopKinds(fewCart), ...communityKinds],
-  },
-  {
-    name: `${size.many} recipes`,
-    server: many,
-    kinds: [...pageKinds(manyRecipes), ...shopKinds(manyCart), ...communityKinds],
-  },
-];
-await reportRecipeCpu(report, { site: sites[1]!, fewRecipes, amount: size.cpuRequests });
-await reportThroughput(report, { sites, seconds: size.seconds });
+const few = await serveCatalogue(fewRecipes);
+const many = await serveCatalogue(generateRecipes(real, size.many, firstGeneratedId));
+await reportRecipeCpu(report, {
+  site: many,
+  fewRecipes,
+  amount: size.cpuRequests,
+});
 await reportSearchQuality(report, { recipes: real });
-await reportSearchTimes(report, { few, many, rounds: size.searchRounds });
-await reportRowsRead();
-await many.stop();
-await loadRecipes(fewDatabase, real);
-await loadShop(fewDatabase);
-await reportPageBytes(few, fewCart);
-await few.stop();
+await reportCatalogues(report, { few, many, seconds: size.seconds, rounds: size.searchRounds });
+await many.server.stop();
+await loadRecipes(few.database, real);
+await loadShop(few.database);
+await reportPageBytes(few.server, few.cart);
+await few.server.stop();
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });
@@ -198,24 +198,6 @@ async function reportPageBytes({ url }: Server, { cookie }: FilledCart) {
     { name: "product", paths: ["/product/caldero"] },
     { name: "cart", paths: ["/cart"], cookie },
   ]);
-}
-
-async function reportRowsRead() {
-  const [fewResults, manyResults] = [
-    await measureRowsRead(fewDatabase, fewCart.id),
-    await measureRowsRead(manyDatabase, manyCart.id),
-  ];
-  report.table(
-    "D1 per page: rows read, and milliseconds inside SQLite",
-    ["", `${fewCount}: rows`, "ms", `${size.many}: rows`, "ms"],
-    [...fewResults].map(([name, cost]) => [
-      name,
-      cost.rowsRead,
-      cost.sqlMilliseconds,
-      manyResults.get(name)?.rowsRead ?? null,
-      manyResults.get(name)?.sqlMilliseconds ?? null,
-    ]),
-  );
 }
 
 /** @returns milliseconds taken */

@@ -103,7 +103,7 @@ export async function reportFirstPage(
 }
 
 /** Miniflare's D1, KV and cache are Workers of the same process: their first use is not the page's. */
-async function startSimulators({ miniflare }: Server) {
+export async function startSimulators({ miniflare }: Server) {
   const { CACHE } = await miniflare.getBindings<{ CACHE?: KVNamespace }>();
   await CACHE?.get("none");
   await (await miniflare.getD1Database("DB")).prepare("SELECT 1").all();
@@ -122,7 +122,7 @@ async function costOf(server: Server, { path, headers, atMost }: FirstPage): Pro
 }
 
 /** @returns whether the page came from the cache */
-async function readPage(
+export async function readPage(
   { url }: Server,
   path: string,
   headers: Record<string, string>,

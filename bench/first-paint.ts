@@ -167,6 +167,7 @@ async function measureVisit(
   await page.waitForFunction(
     () =>
       document.documentElement.classList.contains("lite") ||
+      document.getElementById("page-data")?.textContent.includes('"onTouch":true') ||
       Object.keys(document).some((key) => key.startsWith("__reactContainer$")),
   );
   const hydrated = await page.evaluate(() => performance.now());

@@ -11,10 +11,10 @@ import { buildBaseline, serveBaseline, serveSite, type Server } from "./serve.ts
 
 const shownGroups = 24;
 const shownFunctions = 30;
-const perRound = 100;
-/** A page is warm when two rounds differ by less; at most so many rounds are sent before the first that counts. */
+const perRound = 60;
+/** A page is warm when two rounds differ by less; after so many rounds V8 has compiled what it will compile. */
 const stableWithin = 0.05;
-const maxWarmUpRounds = 20;
+const maxWarmUpRounds = 6;
 
 /** `npm run bench -- profile /recipe/1`: where the time of one page goes. */
 export async function reportProfile(
@@ -123,7 +123,6 @@ export async function reportIsolateTime(
   }
 }
 
-/** Until V8 has compiled what it will compile. */
 async function warmUp(page: Page) {
   let last = Number.POSITIVE_INFINITY;
   for (let round = 0; round < maxWarmUpRounds; round++) {

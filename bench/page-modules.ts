@@ -1,11 +1,14 @@
-// The modules that a page loads before any interaction, from the data for its hydration.
+// The modules that a page loads, from the data for its hydration.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pageDataId, type PageData } from "../app/lib/page-data.ts";
 
-/** Bytes gzip by address, with the modules that they import. Empty for a page without scripts. */
-export function modulesOf(html: string): Map<string, number> {
+/**
+ * Bytes gzip by address, with the modules that they import. Empty for a page without scripts.
+ * @param isTouched also of a page whose scripts start when it is touched
+ */
+export function modulesOf(html: string, isTouched = false): Map<string, number> {
   const found = new Map<string, number>();
   const data = readPageData(html);
   const add = (path: string) => {
@@ -15,7 +18,7 @@ export function modulesOf(html: string): Map<string, number> {
     for (const [, imported] of code.toString().matchAll(/(?:\bfrom|\bimport)\s*"(\.[^"]+\.js)"/g))
       add(posix.join(posix.dirname(path), imported!));
   };
-  if (data) [data.entry, ...data.modules].forEach(add);
+  if (data) [data.entry, ...(data.onTouch && !isTouched ? [] : data.modules)].forEach(add);
   for (const [, path] of html.matchAll(/<script[^>]*\ssrc="(\/[^"]+)"/g)) add(path!);
   return found;
 }

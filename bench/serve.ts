@@ -33,6 +33,8 @@ type SiteOptions = {
   inspectorPort?: number;
   /** a folder that keeps its data; in memory without one */
   state?: string;
+  /** the folder of the built Worker */
+  worker?: string;
 };
 
 /**
@@ -47,6 +49,7 @@ export async function serveSite(
     hasPageLimits = false,
     inspectorPort,
     state,
+    worker,
   }: SiteOptions = {},
 ): Promise<Server> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
@@ -71,7 +74,15 @@ export async function serveSite(
   // Without a payment provider there is no cart to measure.
   const bindings = { ...(bundled.bindings as Record<string, unknown>), PAYMENT: "local" };
   const server = await serveWithDatabase(
-    { ...bundled, ...workerModules(), bindings, ratelimits, serviceBindings, inspectorPort, state },
+    {
+      ...bundled,
+      ...workerModules(worker),
+      bindings,
+      ratelimits,
+      serviceBindings,
+      inspectorPort,
+      state,
+    },
     recipes,
   );
   if (recipes) await loadShop(await server.miniflare.getD1Database("DB"));

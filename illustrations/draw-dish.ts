@@ -18,6 +18,7 @@ import {
   type Random,
 } from "./shapes.ts";
 import type { SideDrawing } from "./sides/side-types.ts";
+import { withShortColours } from "./short-colours.ts";
 import { sideMakers } from "./sides/sides.ts";
 import { tableAbove, tableFront } from "./tables/tables.ts";
 import { drawToppings } from "./toppings/toppings.ts";
@@ -36,7 +37,11 @@ export function drawDish(art: Art, options: { seed: number; region: Region | nul
     vessel.view === "front"
       ? frontScene(brush, vessel, art, options.region)
       : aboveScene(brush, vessel, art, options.region);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round"><defs>${brush.defs()}</defs>${scene}</svg>`;
+  return withShortColours(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round"><defs>${brush.defs()}</defs>${scene}</svg>`,
+  )
+    .replace(/(\d) -/g, "$1-")
+    .replace(/"0\./g, '".');
 }
 
 export const withTitle = (drawing: string, title: string): string =>

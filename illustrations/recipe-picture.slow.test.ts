@@ -9,7 +9,7 @@ function compressedBytes(svg: string, quality: number): number {
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
-test("every drawing of the catalogue is at most 3 KB compressed, half of them at most 2.25 KB, and unique", () => {
+test("every drawing of the catalogue is at most 3 KB compressed, half of them at most 2 KB, and unique", () => {
   const sizes: Array<number> = [];
   const seen = new Map<string, string>();
   for (const recipe of recipes) {
@@ -24,7 +24,7 @@ test("every drawing of the catalogue is at most 3 KB compressed, half of them at
     seen.set(picture, recipe.slug);
   }
   const median = sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 2)];
-  expect(median).toBeLessThanOrEqual(2304);
+  expect(median).toBeLessThanOrEqual(2048);
 }, 60_000);
 
 test("the title of a drawing is in the page's language", () => {

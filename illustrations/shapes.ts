@@ -21,10 +21,17 @@ export function pick<T>(rand: Random, list: readonly [T, ...Array<T>]): T {
   return list[Math.floor(rand() * list.length)] ?? list[0];
 }
 
-/** One decimal and no leading zero, to save bytes. */
-export function num(value: number): string {
-  const text = String(Math.round(value * 10) / 10);
-  return text.replace(/^(-?)0\./, "$1.").replace(/^-0$/, "0");
+/** Half a unit is half a pixel on a card. */
+const half = (value: number) => Math.round(value * 2) / 2;
+
+/** No leading zero, to save bytes. */
+export const num = (value: number): string => compact(half(value));
+const tenth = (value: number): string => compact(Math.round(value * 10) / 10);
+
+function compact(value: number): string {
+  return String(value)
+    .replace(/^(-?)0\./, "$1.")
+    .replace(/^-0$/, "0");
 }
 
 /** Joins numbers as tightly as path syntax allows. */
@@ -50,7 +57,7 @@ export function smooth(points: ReadonlyArray<Point>, closed = true): string {
 /** Whole numbers are enough for all but small shapes. */
 function precision(points: ReadonlyArray<Point>): (value: number) => number {
   const isLarge = points.some(([x, y]) => Math.abs(x) > 12 || Math.abs(y) > 12);
-  return isLarge ? Math.round : (value) => Math.round(value * 10) / 10;
+  return isLarge ? Math.round : half;
 }
 
 /** Cubic Béziers whose handles mirror each other at every point, so that the short relative `s` command is enough. */
@@ -192,18 +199,18 @@ const short = (o: number) => String(Math.round(o * 100) / 100).replace(/^0\./, "
 export const path = (d: string, fill: string, o?: number) =>
   `<path d="${d}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
 export const line = (d: string, stroke: string, width: number, o?: number) =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${opacity(o)}/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${tenth(width)}"${opacity(o)}/>`;
 export const dot = (x: number, y: number, r: number, fill: string, o?: number) =>
   `<circle${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} r="${num(r)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
 export const oval = (x: number, y: number, rx: number, ry: number, fill: string, o?: number) =>
   `<ellipse${x ? ` cx="${num(x)}"` : ""}${y ? ` cy="${num(y)}"` : ""} rx="${num(rx)}" ry="${num(ry)}"${fill ? ` fill="${fill}"` : ""}${opacity(o)}/>`;
 /** A circle as an ornament, dashed unless `dash` is empty. */
 export const dashed = (r: number, stroke: string, width: number, dash: string, o?: number) =>
-  `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${num(width)}"${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity(o)}/>`;
+  `<circle r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${tenth(width)}"${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity(o)}/>`;
 export const group = (transform: string, body: string, more = "") =>
   `<g${transform ? ` transform="${transform}"` : ""}${more}>${body}</g>`;
 export const move = (x: number, y: number, turn = 0, scale = 1) =>
-  (x || y ? `translate(${xy(x, y)})` : "") +
+  (x || y ? `translate(${xy(Math.round(x), Math.round(y))})` : "") +
   (Math.round(turn) ? `rotate(${Math.round(turn)})` : "") +
   (scale === 1 ? "" : `scale(${short(scale)})`);
 

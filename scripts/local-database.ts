@@ -46,6 +46,7 @@ const maxStatementBytes = 100_000;
 
 /** In one transaction. Short statements go together: this process waits for workerd at each that it prepares. */
 export async function execute(db: D1Database, statements: Array<string>): Promise<void> {
+  if (statements.length === 0) return;
   const groups: Array<Array<string>> = [];
   let bytes = Infinity;
   for (const statement of statements) {
@@ -88,7 +89,15 @@ type Stores = Pick<Env, "DB" | "CACHE">;
 /** Loads content/ and lets cached pages expire. @returns what was not loaded and why, as lines */
 export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>> {
   const { results } = await DB.prepare(loadedQuery).all<{ loaded: string }>();
-  await execute(DB, await readContent(new Set(results.map(({ loaded }) => loaded))));
+  const statements = await readContent(new Set(results.map(({ loaded }) => loaded)));
+  try {
+    await execute(DB, statements);
+  } catch (error) {
+    // The thread leaves out what was run before.
+    await reader?.terminate();
+    reader = undefined;
+    throw error;
+  }
   const answers = await DB.batch(notLoadedQueries().map((query) => DB.prepare(query)));
   await raiseCacheVersion(CACHE);
   return namesNotLoaded(answers.map(({ results }) => results) as NotLoaded);

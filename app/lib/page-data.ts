@@ -20,6 +20,8 @@ export type PageData = {
   version: string;
   /** the browser's entry, and what it and the page's routes import */
   entry: string;
+  /** scripts start when the visitor first touches the page */
+  onTouch?: true;
   modules: ReadonlyArray<string>;
   texts: ReadonlyArray<string>;
   /** the routes of this page, and home: a link to "/" would otherwise match the root alone */
@@ -29,5 +31,8 @@ export type PageData = {
   /** loader and action data, or Remix's own encoding of them when JSON cannot express them */
   state: unknown;
 };
+
+/** What a route may export as its handle: its page has no control that needs scripts before the visitor touches the page. */
+export type StartHandle = { startsOnTouch?: true };
 
 export const pageDataId = "page-data";

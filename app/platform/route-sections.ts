@@ -33,7 +33,9 @@ export function sectionedRequestHandler(
   prepare: (section: ServerBuild) => ServerBuild,
   mode: string,
 ) {
-  const sections = routeSections(build.routes);
+  const sections = __ROUTE_SECTIONS__
+    ? routeSections(build.routes)
+    : { nameOf: () => "", idsOf: () => new Set(Object.keys(build.routes)) };
   const handlers = new Map<string, RequestHandler>();
   return async (...[request, context]: Parameters<RequestHandler>): Promise<Response> => {
     const { pathname } = new URL(request.url);

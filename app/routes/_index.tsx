@@ -6,7 +6,7 @@ import { nextMidnight } from "#app/features/picks/calendar.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["home", "videos"] };
+export const handle = { i18n: ["home", "videos"], startsOnTouch: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language, t } = context;

@@ -4,7 +4,7 @@ import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.t
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["caribbean"] };
+export const handle = { i18n: ["caribbean"], startsOnTouch: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;

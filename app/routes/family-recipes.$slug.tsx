@@ -7,7 +7,7 @@ import { localize } from "#app/i18n/localized.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["community"] };
+export const handle = { i18n: ["community"], startsOnTouch: true };
 
 /** From the catalogue, so that the stories are available without the database. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

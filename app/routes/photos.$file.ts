@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { isDocumentPhoto } from "#app/features/editorial/document-photos.server.ts";
 import { readPhoto } from "#app/features/photos/commands.server.ts";
-import { readPhotoShape } from "#app/features/photos/photo-shape.server.ts";
+import { readAvif, readPhotoShape } from "#app/features/photos/photo-variants.server.ts";
 import { isProductPhoto } from "#app/features/products/product-page/product-extras.server.ts";
 import { getPhoto } from "#app/features/submissions/queries.server.ts";
 import { isPictureShape } from "#app/lib/addresses/picture-shapes.ts";
@@ -11,8 +11,9 @@ import { errorMessage, log } from "#app/platform/log.ts";
 /** Serves a photo: approved ones to everyone, others to their owner and moderators. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, env, user, requestId } = context;
-  const [, key, suffix = ""] =
-    /^([\w-]{43})(-480|-960|-small|-16x9|-4x3|-1x1)?\.webp$/.exec(params["file"] ?? "") ?? [];
+  const [, key, suffix = "", extension] =
+    /^([\w-]{43})(-480|-960|-small|-16x9|-4x3|-1x1)?\.(webp|avif)$/.exec(params["file"] ?? "") ??
+    [];
   if (!key) return new Response(null, { status: 404 });
   try {
     const ofStaff = () => Promise.all([isProductPhoto(db, key), isDocumentPhoto(db, key)]);
@@ -27,24 +28,32 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const exists = async () =>
       (await getPhoto(db, key)) !== null || (await ofStaff()).includes(true);
     const store = { bucket: env.PHOTOS, images: env.IMAGES };
+    const avif =
+      extension === "avif" && approved ? await readAvif(store, { key, suffix, exists }) : null;
     // Shapes are for search engines.
     const file = isPictureShape(shape)
       ? approved && (await readPhotoShape(store, { key, shape, exists }))
-      : await readPhoto(env.PHOTOS, key, suffix);
+      : (avif ?? (await readPhoto(env.PHOTOS, key, suffix)));
     if (!file) return new Response(null, { status: 404 });
     if (file === "busy")
       return new Response(null, { status: 503, headers: { "Retry-After": "5" } });
     return new Response(file.body, {
       headers: {
-        "Content-Type": "image/webp",
+        "Content-Type": avif ? "image/avif" : "image/webp",
         "Content-Length": String(file.size),
         // Prevents the file from running anything when opened directly, whatever type the browser guesses.
         "Content-Security-Policy": "default-src 'none'; sandbox",
-        "Cache-Control": approved ? "public, max-age=31536000, immutable" : "private, no-store",
+        "Cache-Control": cacheControl(approved, extension === "avif" && !avif),
       },
     });
   } catch (error) {
     log("error", "photo-unavailable", { requestId, error: errorMessage(error) });
     return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
   }
+}
+
+/** In place of an AVIF comes the WebP: browsers go by the type that they get, and ask for the AVIF again a day later. */
+function cacheControl(approved: boolean, isInPlace: boolean): string {
+  if (!approved) return "private, no-store";
+  return isInPlace ? "public, max-age=86400" : "public, max-age=31536000, immutable";
 }

@@ -8,16 +8,12 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 // The styles of a lazy part: without scripts nothing else would load them.
 import "#app/features/compare/compare-choice.css";
-import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
 import { stepAddress } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView, withoutStep } from "#app/features/cook-mode/step-view.ts";
 import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { listLocalNames } from "#app/features/kitchen-choices/local-names.server.ts";
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
-import bothStyles from "#app/features/recipe-sharing/print-both.css?url";
-import cardStyles from "#app/features/recipe-sharing/print-card.css?url";
-import printStyles from "#app/features/recipe-sharing/print.css?url";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/queries.server.ts";
@@ -36,6 +32,7 @@ import { optionalPart } from "#app/platform/optional-part.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
+import { stylesOf, viewStyles } from "#app/site/recipe-styles.ts";
 import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
@@ -55,14 +52,6 @@ const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.ts
 const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
-
-/** The style sheets of the views other than the page itself. */
-function stylesOf(params: URLSearchParams): Array<string> {
-  const layout = parsePrintLayout(params);
-  if (layout === "page" || layout === "full") return [printStyles];
-  if (layout) return [printStyles, layout === "both" ? bothStyles : cardStyles];
-  return parseStepView(params) ? [cookModeStyles] : [];
-}
 
 export const handle = {
   i18n: ["recipe"],
@@ -143,7 +132,7 @@ export function shouldRevalidate({
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
   ...pageMeta(data),
-  ...(stylesOf(new URLSearchParams(location.search)).length > 0
+  ...(viewStyles(new URLSearchParams(location.search)).length > 0
     ? [{ name: "robots", content: "noindex" }]
     : []),
 ];

@@ -5,7 +5,7 @@ import { SeasonPage } from "#app/features/picks/season-page.tsx";
 import { loadSeason } from "#app/features/picks/season-view.server.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["picks"] };
+export const handle = { i18n: ["picks"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const hemisphere = readHemisphere(new URL(request.url).searchParams.get("place"));

@@ -7,7 +7,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 
-export const handle = { i18n: ["help"] };
+export const handle = { i18n: ["help"], startsOnTouch: true };
 
 /** `?accepted=…`: the version that a buyer accepted, with the return rules of that day. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

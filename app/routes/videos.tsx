@@ -5,7 +5,7 @@ import { VideosPage } from "#app/features/videos/videos-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["videos"] };
+export const handle = { i18n: ["videos"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, requestId, t } = context;

@@ -25,11 +25,13 @@ export function Picture({ src, alt, width, height, eager = false, sizes }: Pictu
   const lite = useSiteData()?.lite ?? false;
   const photo = photoSources(src);
   const address = photo ? (lite ? photo.small : photo.medium) : src;
+  const responsive =
+    photo && !lite
+      ? { srcSet: photo.srcSet, sizes: sizes ?? `(max-width: ${width}px) 100vw, ${width}px` }
+      : null;
   const image = (
     <img
-      {...(photo && !lite
-        ? { srcSet: photo.srcSet, sizes: sizes ?? `(max-width: ${width}px) 100vw, ${width}px` }
-        : {})}
+      {...responsive}
       src={address}
       alt={alt}
       width={width}
@@ -38,6 +40,13 @@ export function Picture({ src, alt, width, height, eager = false, sizes }: Pictu
       decoding="async"
     />
   );
+  if (photo && responsive)
+    return (
+      <picture>
+        <source type="image/avif" {...responsive} srcSet={photo.avifSrcSet} />
+        {image}
+      </picture>
+    );
   // Lite mode has no scripts: browsers need no code for it.
   if (!import.meta.env.SSR || !lite) return image;
   return (

@@ -143,7 +143,7 @@ const tables: Record<Region | "anywhere", Tables> = {
 /** Lamplight from the upper left, dusk in the opposite corner. */
 function lamplight(brush: Brush): string {
   const id = brush.define(
-    '<radialGradient cx=".22" cy=".12" r="1"><stop stop-color="#ffdf9a" stop-opacity=".42"/><stop offset=".5" stop-color="#ffcf86" stop-opacity="0"/><stop offset="1" stop-color="#230b12" stop-opacity=".5"/></radialGradient>',
+    '<radialGradient cx=".22" cy=".12" r="1"><stop stop-color="#fd96"/><stop offset=".5" stop-color="#fc80"/><stop offset="1" stop-color="#2018"/></radialGradient>',
   );
   return path("M0 0h400v300H0z", `url(#${id})`);
 }

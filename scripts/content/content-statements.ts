@@ -16,6 +16,14 @@ export function contentStatements(
   recipes: RecipeFiles = readRecipeFiles(),
   loaded?: ReadonlySet<string>,
 ): Array<string> {
+  return contentParts(recipes, loaded).flat();
+}
+
+/** The same in parts, each of which says the whole of what it is about. */
+export function contentParts(
+  recipes: RecipeFiles = readRecipeFiles(),
+  loaded?: ReadonlySet<string>,
+): Array<Array<string>> {
   const { documents, problems } = readDocumentFiles();
   const [first] = problems;
   if (first)
@@ -23,10 +31,10 @@ export function contentStatements(
       `${first.file}: ${first.field}: ${first.remedy}. "npm run content:check" names all.`,
     );
   return [
-    ...loadStatements(recipes, loaded),
-    ...loadShopStatements(readShopFiles()),
-    ...documentStatements(documents),
-    ...linkStatements(recipes, documents),
-    ...videoStatements(readVideoFile()),
+    loadStatements(recipes, loaded),
+    loadShopStatements(readShopFiles()),
+    documentStatements(documents),
+    linkStatements(recipes, documents),
+    videoStatements(readVideoFile()),
   ];
 }

@@ -10,8 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The modules that chunks.ts names, two pages, and a package. */
 const sources: Record<string, string> = {
-  "app/entry.client.tsx": "import 'packaged'; import './shared.ts'; console.log('entry');",
-  "app/root.tsx": "import './shared.ts'; import './seo/page-meta.ts'; console.log('root');",
+  "app/entry.client.tsx": "import './first.ts'; console.log('entry');",
+  "app/first.ts": "console.log('first');",
+  "app/hydrate.client.tsx":
+    "import 'packaged'; import './first.ts'; import './shared.ts'; console.log('hydrate');",
+  "app/root.tsx":
+    "import './hydrate.client.tsx'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root');",
   "app/shared.ts": "console.log('shared');",
   "app/seo/page-meta.ts": "console.log('page-meta');",
   "app/seo/json-ld.tsx": "console.log('json-ld');",
@@ -21,6 +25,7 @@ const sources: Record<string, string> = {
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
+  "app/features/recipes/recipe-page.tsx": "import './recipe-card.tsx'; console.log('page');",
   "app/features/recipes/picture.ts": "console.log('picture');",
   "app/features/recipes/vocabulary.ts": "console.log('vocabulary');",
   "app/features/listings/listing.tsx":
@@ -34,7 +39,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../features/recipes/recipe-page.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -81,6 +86,7 @@ async function bundle(files: Record<string, string>) {
 test("the frame, the card, the listing and the packages have one file each, entries have their own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
+    "app/hydrate.client.tsx",
     "app/lib/format/numbers.ts",
     "app/root.tsx",
     "app/seo/json-ld.tsx",
@@ -103,7 +109,8 @@ test("the frame, the card, the listing and the packages have one file each, entr
   ]);
   expect(files["field"]).toEqual(["app/ui/field.tsx", "app/ui/simple-form.ts"]);
   expect(files["packages"]).toEqual(["node_modules/packaged/index.js"]);
-  expect(files["entry.client"]).toEqual(["app/entry.client.tsx"]);
+  // The first script contains what it shares with the others, so that it loads none of them.
+  expect(files["entry.client"]).toEqual(["app/entry.client.tsx", "app/first.ts"]);
   const all = Object.values(files).flat();
   expect(new Set(all).size).toBe(all.length);
 });
@@ -115,7 +122,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
     "node_modules/packaged/index.js": "exports.value = 1;",
     "node_modules/packaged/package.json": '{ "name": "packaged", "main": "index.js" }',
     "app/root.tsx":
-      "import { value } from 'packaged'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root', value); import('./routes/home.tsx');",
+      "import { value } from 'packaged'; import './hydrate.client.tsx'; import './shared.ts'; import './seo/page-meta.ts'; console.log('root', value); import('./routes/home.tsx');",
   });
   const helpers = (name: string) => files[name]!.filter((id) => id.includes("\0"));
   expect(helpers("packages")).not.toEqual([]);

@@ -2,12 +2,17 @@
 // named twice in the page and compresses separately.
 import type { Rollup } from "vite";
 
+const entry = "entry.client";
+/** File of npm packages: they rarely change, so browsers keep it cached. */
+const packages = "packages";
+
 /** File names and the modules whose static imports they contain; a module is in the first file that includes it. */
 const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
+  // All that a page without controls loads, until it is touched.
+  [entry, ["app/entry.client.tsx"]],
   [
     "frame",
     [
-      "app/entry.client.tsx",
       "app/root.tsx",
       "app/seo/page-meta.ts",
       "app/seo/json-ld.tsx",
@@ -25,6 +30,7 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/lib/values/unit-systems.ts",
     ],
   ],
+  ["recipe-page", ["app/features/recipes/recipe-page.tsx"]],
   // Forms without conform's scripts.
   ["field", ["app/ui/field.tsx", "app/ui/simple-form.ts"]],
   // Also of pages with other lists.
@@ -46,9 +52,6 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
     ],
   ],
 ];
-/** File of npm packages: they rarely change, so browsers keep it cached. */
-const packages = "packages";
-
 /** For `manualChunks` of the browser build. */
 export function sharedFiles(): (id: string, meta: Rollup.ManualChunkMeta) => string | undefined {
   let assigned: Map<string, string> | null = null;
@@ -64,8 +67,10 @@ function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<st
       const info = getModuleInfo(id);
       if (!info || seen.has(id)) return;
       seen.add(id);
-      // An entry keeps its own file: the page requests it by name.
-      if (!info.isEntry && !assigned.has(id)) assigned.set(id, isOfPackage(id) ? packages : name);
+      // The other entries keep their own files: the page requests them by name.
+      if (name === entry) assigned.set(id, name);
+      else if (!info.isEntry && !assigned.has(id))
+        assigned.set(id, isOfPackage(id) ? packages : name);
       info.importedIds.forEach(visit);
     };
     for (const path of modules) {

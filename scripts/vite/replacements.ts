@@ -1,10 +1,11 @@
 // What the built Worker and the browser use in place of a package: each file says why.
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
+import { isStandard } from "../build-folder.ts";
 
 type Replacement = { source: string; importedFrom: string; file: string };
 
-const ofServer: ReadonlyArray<Replacement> = [
+export const ofServer: ReadonlyArray<Replacement> = [
   {
     source: "@remix-run/react",
     importedFrom: resolve("app/"),
@@ -55,7 +56,10 @@ export function replacements(): Plugin {
       return (
         replaced.find(
           ({ source, importedFrom, file }) =>
-            name === source && importer?.startsWith(importedFrom) && importer !== file,
+            name === source &&
+            importer?.startsWith(importedFrom) &&
+            importer !== file &&
+            !isStandard(source),
         )?.file ?? null
       );
     },

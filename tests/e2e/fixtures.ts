@@ -107,14 +107,6 @@ const texts = {
 };
 type Texts = (typeof texts)["en"];
 
-/**
- * The tag, in its title, of a long test that runs once in each language: in `withScripts` with scripts, in the other one
- * without. Half of these tests run with scripts in Spanish and half in English, so that together they run in all four
- * ways. Only the language itself depends on both: language.spec.ts and lite.spec.ts test it so.
- */
-export const once = (language: Language, withScripts: Language) =>
-  language === withScripts ? "@scripts" : "@no-scripts";
-
 /** Replaces the placeholders of a text: `fill("{{figure}} recipes", { figure: "5" })`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
@@ -197,6 +189,8 @@ export const test = base.extend<SiteFixtures>({
 export async function hydrated(page: Page): Promise<void> {
   if ((await page.locator("script[type=module]").count()) === 0) return;
   await page.waitForFunction(() => {
+    // Some pages start when they are first touched.
+    dispatchEvent(new Event("pointermove"));
     const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$"))?.[1];
     return root?.stateNode.current.memoizedState.isDehydrated === false;
   });

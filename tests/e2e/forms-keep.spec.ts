@@ -83,8 +83,12 @@ async function walk(page: Page, row: FormRow, scripts: boolean) {
     if (scripts) await hydrated(page);
   };
   const path = await row.open(page);
-  const loadScripts = await delayScripts(page);
+  // Guests' forms, and those with parts that scripts add, are filled in before the scripts are there. In no other form
+  // does React set a field.
+  const isEarly = scripts && Boolean(row.guests || row.submit);
+  const loadScripts = isEarly ? await delayScripts(page) : ready;
   await page.goto(path, { waitUntil: "domcontentloaded" });
+  if (!isEarly) await ready();
   const form = page.locator(row.form);
   const blank = await valuesOf(form);
   await fillAll(form);
@@ -155,15 +159,14 @@ test.describe("typed values are preserved", () => {
   test.use({ expectedErrors: [/status of 4\d\d/] });
 
   for (const rows of groups)
-    test(`in ${namesOf(rows)}`, { tag: "@scripts" }, async ({ context }) => {
+    test(`in ${namesOf(rows)}`, { tag: "@scripts" }, async ({ page, context }) => {
       test.setTimeout(180_000);
       for (const row of rows)
         await test.step(row.name, async () => {
           await context.clearCookies();
-          // A new page has an empty session storage.
-          const page = await context.newPage();
+          await page.goto("/robots.txt");
+          await page.evaluate(() => sessionStorage.clear());
           await walk(page, row, true);
-          await page.close();
         });
     });
 

@@ -1,165 +1,155 @@
 import { fillSignIn, newPerson } from "./database.ts";
-import { expect, hydrated, once, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
-for (const language of ["en", "es"] as const) {
-  test.describe(`in ${language}`, () => {
-    test.use({ language });
+test.describe("in Spanish", () => {
+  test.use({ language: "es" });
 
-    test(`the side panel of a phone opens, fits and closes ${once(language, "es")}`, async ({
-      page,
-      visit,
-      t,
-    }) => {
-      const viewport = { width: 360, height: 640 };
-      await page.setViewportSize(viewport);
-      await visit("/food");
-      const open = page.getByRole("button", { name: t.nav.menu });
-      const panel = page.locator("#menu");
+  test("the side panel of a phone opens, fits and closes", async ({ page, visit, t }) => {
+    const viewport = { width: 360, height: 640 };
+    await page.setViewportSize(viewport);
+    await visit("/food");
+    const open = page.getByRole("button", { name: t.nav.menu });
+    const panel = page.locator("#menu");
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("navigation", { name: t.nav.label })).toBeHidden();
+
+    await test.step("it has the same links and a limited size", async () => {
+      await open.click();
+      await expect(panel).toBeVisible();
+      for (const name of [
+        t.nav.food,
+        t.nav.drinks,
+        t.nav.pastries,
+        t.nav.shop,
+        t.nav.resources,
+        t.nav.blog,
+        t.nav.contact,
+        t.nav.submitRecipe,
+        t.nav.startCooking,
+        t.nav.exploreKitchenDeals,
+        t.nav.login,
+      ])
+        await expect(panel.getByRole("link", { name, exact: true })).toHaveCount(1);
+      await expect(panel.getByRole("button", { name: t.language.switch })).toBeVisible();
+      const box = await panel.boundingBox();
+      if (!box) throw new Error("The panel has no bounding box.");
+      expect(box.width).toBeLessThanOrEqual(viewport.width * 0.75);
+      expect(box.height).toBeLessThanOrEqual(viewport.height * 0.85);
+      expect(box.x + box.width).toBe(viewport.width);
+    });
+
+    await test.step("the backdrop, Escape and its button close it", async () => {
+      await page.mouse.click(30, 600);
       await expect(panel).toBeHidden();
-      await expect(page.getByRole("navigation", { name: t.nav.label })).toBeHidden();
-
-      await test.step("it has the same links and a limited size", async () => {
-        await open.click();
-        await expect(panel).toBeVisible();
-        for (const name of [
-          t.nav.food,
-          t.nav.drinks,
-          t.nav.pastries,
-          t.nav.shop,
-          t.nav.resources,
-          t.nav.blog,
-          t.nav.contact,
-          t.nav.submitRecipe,
-          t.nav.startCooking,
-          t.nav.exploreKitchenDeals,
-          t.nav.login,
-        ])
-          await expect(panel.getByRole("link", { name, exact: true })).toHaveCount(1);
-        await expect(panel.getByRole("button", { name: t.language.switch })).toBeVisible();
-        const box = await panel.boundingBox();
-        if (!box) throw new Error("The panel has no bounding box.");
-        expect(box.width).toBeLessThanOrEqual(viewport.width * 0.75);
-        expect(box.height).toBeLessThanOrEqual(viewport.height * 0.85);
-        expect(box.x + box.width).toBe(viewport.width);
-      });
-
-      await test.step("the backdrop, Escape and its button close it", async () => {
-        await page.mouse.click(30, 600);
-        await expect(panel).toBeHidden();
-        await expect(page).toHaveURL("/food");
-        await open.click();
-        await page.keyboard.press("Escape");
-        await expect(panel).toBeHidden();
-        await open.click();
-        await panel.getByRole("button", { name: t.close }).click();
-        await expect(panel).toBeHidden();
-      });
-
-      await test.step("a link closes it, even a link to the open page", async () => {
-        await open.click();
-        await panel.getByRole("link", { name: t.nav.food, exact: true }).click();
-        await expect(panel).toBeHidden();
-        await open.click();
-        await panel.getByRole("link", { name: t.nav.drinks, exact: true }).click();
-        await expect(page).toHaveURL("/drinks");
-        await expect(panel).toBeHidden();
-        await open.click();
-        await panel.getByRole("link", { name: t.nav.startCooking }).click();
-        await expect(page).toHaveURL("/food");
-        await expect(panel).toBeHidden();
-      });
+      await expect(page).toHaveURL("/food");
+      await open.click();
+      await page.keyboard.press("Escape");
+      await expect(panel).toBeHidden();
+      await open.click();
+      await panel.getByRole("button", { name: t.close }).click();
+      await expect(panel).toBeHidden();
     });
 
-    test("the header is one row from 1024 px, and the section links are in the page once", async ({
-      page,
-      visit,
-      t,
-    }) => {
-      await visit("/drinks");
-      await page.evaluate(() => document.fonts.ready);
-      for (const width of [1024, 1152, 1216, 1280]) {
-        await page.setViewportSize({ width, height: 640 });
-        const boxes = await page
-          .locator(
-            ".site-header > :is(.logo, .search-box, .language-toggle, .counted-link, .login)",
-          )
-          .evaluateAll((parts) =>
-            parts.map((part) => {
-              const { top, bottom, width: partWidth } = part.getBoundingClientRect();
-              return { middle: (top + bottom) / 2, width: partWidth };
-            }),
-          );
-        expect(boxes).toHaveLength(5);
-        for (const { middle, width: partWidth } of boxes) {
-          expect(Math.abs(middle - boxes[0]!.middle), `${width} px`).toBeLessThan(3);
-          expect(partWidth).toBeGreaterThanOrEqual(44);
-        }
-        const nav = page.getByRole("navigation", { name: t.nav.label });
-        const menu = page.getByRole("button", { name: t.nav.menu, exact: true });
-        // Either the links or the button that opens them.
-        expect(await nav.isVisible(), `${width} px`).not.toBe(await menu.isVisible());
-        if (await nav.isVisible()) {
-          const tops = await nav
-            .getByRole("link")
-            .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-          expect(tops).toHaveLength(8);
-          expect(new Set(tops).size, `${width} px`).toBe(1);
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-          true,
-        );
-      }
-      await expect(page.getByRole("navigation", { name: t.nav.label })).toBeVisible();
-      await expect(page.locator('.site-header a[href="/blog"]')).toHaveCount(1);
-    });
-
-    test(`an unknown path is answered with the frame of the site ${once(language, "en")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 404/);
-      const title = language === "es" ? "404 Página no encontrada" : "404 Page Not Found";
-      const heading = page.getByRole("heading", { level: 1 });
-      for (const path of [
-        "/no/such/page",
-        "/nothing",
-        "/recipe/999999",
-        "/recipe/one",
-        "/region/atlantis",
-      ]) {
-        const response = await visit(path);
-        expect(response.status(), path).toBe(404);
-        await expect(heading).toHaveText(title);
-        await expect(page).toHaveTitle(`${title} · Fogón`);
-        await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-        await expect(page.locator("html")).toHaveAttribute("lang", language);
-      }
-      await expect(page.getByRole("main")).toContainText(
-        t.errors.hint.replace("{{path}}", "app/routes"),
-      );
-      const reference = (await page.request.get("/nothing")).headers()["x-request-id"];
-      expect(reference).toMatch(/\S{8,}/);
-
-      await test.step("its navigation works", async () => {
-        const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
-        await nav.getByRole("link", { name: t.nav.pastries }).click();
-        await expect(heading).toHaveText(t.browse.categories.pastries.title);
-        await expect(page).toHaveTitle(`${t.browse.categories.pastries.title} · Fogón`);
-        if (scripts) {
-          await nav.getByRole("link", { name: t.nav.blog }).click();
-          await expect(heading).toHaveText(t.blog.title);
-          await expect(page).toHaveTitle(`${t.blog.title} · Fogón`);
-          await expect(page.locator("meta[name=robots]")).toHaveCount(0);
-        }
-      });
+    await test.step("a link closes it, even a link to the open page", async () => {
+      await open.click();
+      await panel.getByRole("link", { name: t.nav.food, exact: true }).click();
+      await expect(panel).toBeHidden();
+      await open.click();
+      await panel.getByRole("link", { name: t.nav.drinks, exact: true }).click();
+      await expect(page).toHaveURL("/drinks");
+      await expect(panel).toBeHidden();
+      await open.click();
+      await panel.getByRole("link", { name: t.nav.startCooking }).click();
+      await expect(page).toHaveURL("/food");
+      await expect(panel).toBeHidden();
     });
   });
-}
 
-test("the link of the open page is marked as current", async ({ page, visit, t }) => {
+  test("the header is one row from 1024 px, and the section links are in the page once @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    await visit("/drinks");
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [1024, 1152, 1216, 1280]) {
+      await page.setViewportSize({ width, height: 640 });
+      const boxes = await page
+        .locator(".site-header > :is(.logo, .search-box, .language-toggle, .counted-link, .login)")
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { top, bottom, width: partWidth } = part.getBoundingClientRect();
+            return { middle: (top + bottom) / 2, width: partWidth };
+          }),
+        );
+      expect(boxes).toHaveLength(5);
+      for (const { middle, width: partWidth } of boxes) {
+        expect(Math.abs(middle - boxes[0]!.middle), `${width} px`).toBeLessThan(3);
+        expect(partWidth).toBeGreaterThanOrEqual(44);
+      }
+      const nav = page.getByRole("navigation", { name: t.nav.label });
+      const menu = page.getByRole("button", { name: t.nav.menu, exact: true });
+      // Either the links or the button that opens them.
+      expect(await nav.isVisible(), `${width} px`).not.toBe(await menu.isVisible());
+      if (await nav.isVisible()) {
+        const tops = await nav
+          .getByRole("link")
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+        expect(tops).toHaveLength(8);
+        expect(new Set(tops).size, `${width} px`).toBe(1);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      );
+    }
+    await expect(page.getByRole("navigation", { name: t.nav.label })).toBeVisible();
+    await expect(page.locator('.site-header a[href="/blog"]')).toHaveCount(1);
+  });
+
+  test("an unknown path is answered with the frame of the site @scripts", async ({
+    page,
+    visit,
+    t,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 404/);
+    const title = "404 Página no encontrada";
+    const heading = page.getByRole("heading", { level: 1 });
+    for (const path of [
+      "/no/such/page",
+      "/nothing",
+      "/recipe/999999",
+      "/recipe/one",
+      "/region/atlantis",
+    ]) {
+      const response = await visit(path);
+      expect(response.status(), path).toBe(404);
+      await expect(heading).toHaveText(title);
+      await expect(page).toHaveTitle(`${title} · Fogón`);
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    }
+    await expect(page.getByRole("main")).toContainText(
+      t.errors.hint.replace("{{path}}", "app/routes"),
+    );
+    const reference = (await page.request.get("/nothing")).headers()["x-request-id"];
+    expect(reference).toMatch(/\S{8,}/);
+
+    await test.step("its navigation works", async () => {
+      const nav = page.getByRole("banner").getByRole("navigation", { name: t.nav.label });
+      await nav.getByRole("link", { name: t.nav.pastries }).click();
+      await expect(heading).toHaveText(t.browse.categories.pastries.title);
+      await expect(page).toHaveTitle(`${t.browse.categories.pastries.title} · Fogón`);
+
+      await nav.getByRole("link", { name: t.nav.blog }).click();
+      await expect(heading).toHaveText(t.blog.title);
+      await expect(page).toHaveTitle(`${t.blog.title} · Fogón`);
+      await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+    });
+  });
+});
+
+test("the link of the open page is marked as current @scripts", async ({ page, visit, t }) => {
   await visit("/drinks?sort=quickest");
   const nav = page.getByRole("navigation", { name: t.nav.label });
   const active = nav.getByRole("link", { name: t.nav.drinks });
@@ -173,7 +163,7 @@ test("the link of the open page is marked as current", async ({ page, visit, t }
   await expect(nav.locator("a[aria-current]")).toHaveCount(1);
 });
 
-test("every control in the header is reachable by keyboard with visible focus", async ({
+test("every control in the header is reachable by keyboard with visible focus @scripts", async ({
   page,
   visit,
   t,
@@ -330,13 +320,13 @@ test(
   },
 );
 
-test("a message is shown only on the page it belongs to", async ({ page, visit, t, scripts }) => {
+test("a message is shown only on the page it belongs to @scripts", async ({ page, visit, t }) => {
   const { email } = await newPerson();
   await page.goto("/login?redirectTo=/newsletter");
   await fillSignIn(page, email);
   const message = page.getByText(t.flash.signedIn);
   await expect(message).toBeVisible();
-  if (scripts) await hydrated(page);
+  await hydrated(page);
 
   await test.step("it is not shown on the next page or after Back", async () => {
     const footer = page.getByRole("contentinfo");
@@ -358,19 +348,18 @@ test("a message is shown only on the page it belongs to", async ({ page, visit, 
     await expect(saved).toBeHidden();
   });
 
-  if (scripts)
-    await test.step("it is not shown when the browser restores the page from its cache", async () => {
-      await visit("/recipe/53");
-      const saved = page.getByText(t.flash.recipeSaved);
-      await page.locator(".action-bar button").first().click();
-      await expect(saved).toBeVisible();
-      await page.evaluate(() =>
-        window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
-      );
-      await expect(saved).toBeHidden();
-      await page.locator(".action-bar button").first().click();
-      await expect(page.getByText(t.flash.recipeRemoved)).toBeVisible();
-    });
+  await test.step("it is not shown when the browser restores the page from its cache", async () => {
+    await visit("/recipe/53");
+    const saved = page.getByText(t.flash.recipeSaved);
+    await page.locator(".action-bar button").first().click();
+    await expect(saved).toBeVisible();
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
+    );
+    await expect(saved).toBeHidden();
+    await page.locator(".action-bar button").first().click();
+    await expect(page.getByText(t.flash.recipeRemoved)).toBeVisible();
+  });
 });
 
 test(

@@ -1,6 +1,6 @@
 // A complete visit in one browser session: each step starts from the state that the previous step left.
 import { recipes } from "./content.ts";
-import { expect, fill, type Language, once, test } from "./fixtures.ts";
+import { expect, fill, type Language, test } from "./fixtures.ts";
 
 const visitors: ReadonlyArray<{ language: Language; other: Language; name: string }> = [
   { language: "en", other: "es", name: "Spanish, coming with an English browser" },
@@ -11,7 +11,7 @@ for (const { language, other, name } of visitors) {
   test.describe(`reading ${name}`, () => {
     test.use({ language });
 
-    test(`a visitor opens the site, filters a region, opens a recipe, searches and subscribes ${once(language, "en")}`, async ({
+    test(`a visitor opens the site, filters a region, opens a recipe, searches and subscribes ${language === "en" ? "@scripts" : "@no-scripts"}`, async ({
       page,
       visit,
       t: landing,

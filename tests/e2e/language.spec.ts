@@ -9,17 +9,6 @@ for (const { language, other, name } of visitors) {
   test.describe(`in a browser that requests ${name}`, () => {
     test.use({ language });
 
-    test("the header is one row on a desktop", async ({ page, visit }) => {
-      await visit("/recipe/1");
-      const header = await page.locator(".site-header").boundingBox();
-      const controls = page.locator(".site-header > :visible");
-      expect(await controls.count()).toBeGreaterThan(4);
-      for (const control of await controls.all()) {
-        const box = (await control.boundingBox())!;
-        expect(Math.abs(box.y + box.height / 2 - header!.y - header!.height / 2)).toBeLessThan(3);
-      }
-    });
-
     test("a language switch leads back to the same page with its query", async ({
       page,
       visit,
@@ -92,7 +81,7 @@ for (const { language, other, name } of visitors) {
       },
     );
 
-    test("a URL with ?lng= is shown in that language, and so are the pages after it", async ({
+    test("a URL with ?lng= is shown in that language, and so are the pages after it @scripts", async ({
       page,
       visit,
       otherTexts,

@@ -5,7 +5,7 @@ import { insertRecipe } from "../support/rows/recipes.ts";
 import { insertSubmission } from "../support/rows/submissions.ts";
 import { findViolations } from "./axe.ts";
 import { fillSignIn, query, signInAs } from "./database.ts";
-import { expect, fill, hydrated, once, test } from "./fixtures.ts";
+import { expect, fill, hydrated, test } from "./fixtures.ts";
 
 const form = "#recipe-form";
 /** Fields without user input. */
@@ -129,7 +129,7 @@ test.describe("typed values are preserved", () => {
       });
   });
 
-  test("after going to another step and back, and one step is one part of the recipe", async ({
+  test("after going to another step and back, and one step is one part of the recipe @scripts", async ({
     page,
     visit,
     t,
@@ -152,18 +152,17 @@ test.describe("typed values are preserved", () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test("after errors, and after leaving the page with the errors", async ({
+  test("after errors, and after leaving the page with the errors @scripts", async ({
     page,
     visit,
     t,
-    scripts,
   }) => {
     await signInAs(page);
     await visit("/submit-recipe");
     await typeEverywhere(page);
     await page.locator("[name=title]").fill("");
     const typed = await typedIn(page);
-    if (scripts) await expect(page).toHaveURL(/draft=\d+/);
+    await expect(page).toHaveURL(/draft=\d+/);
     await page.getByRole("button", { name: t.contribute.form.continue }).click();
     await expect(page.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     expect(await typedIn(page)).toEqual(typed);
@@ -195,7 +194,7 @@ test.describe("typed values are preserved", () => {
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  test("after the session ends and the user signs in again, on every step", async ({
+  test("after the session ends and the user signs in again, on every step @scripts", async ({
     page,
     visit,
     t,
@@ -216,12 +215,11 @@ test.describe("typed values are preserved", () => {
       });
   });
 
-  test("in a translation form after leaving it, an error or a language change", async ({
+  test("in a translation form after leaving it, an error or a language change @scripts", async ({
     page,
     visit,
     t,
     otherTexts,
-    scripts,
   }) => {
     const { id } = await signInAs(page);
     const content = JSON.stringify({
@@ -256,13 +254,13 @@ test.describe("typed values are preserved", () => {
     await openHome(page);
     await page.goBack();
     await expect.poll(() => typedIn(page, where)).toEqual(typed);
-    if (scripts) {
-      await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
-      await expect(page.locator("html")).toHaveAttribute("lang", "es");
-      await expect.poll(() => typedIn(page, where)).toEqual(typed);
-    }
+
+    await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect.poll(() => typedIn(page, where)).toEqual(typed);
+
     await page.locator("[name=otherSteps]").fill("Only one line");
-    const { send } = (scripts ? otherTexts : t).contribute.translate;
+    const { send } = otherTexts.contribute.translate;
     await page.getByRole("button", { name: send }).click();
     const summary = page.locator(".error-summary");
     await expect(summary.getByRole("link")).toHaveText([/^(?:Steps|Pasos)/]);
@@ -316,7 +314,7 @@ test.describe("errors", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test("of the whole recipe are links to the steps, whose fields show the same messages", async ({
+  test("of the whole recipe are links to the steps, whose fields show the same messages @scripts", async ({
     page,
     visit,
     t,
@@ -363,76 +361,68 @@ async function expectError(page: Page, field: Locator, listed: string) {
   expect(listed).toContain((await error.textContent())!.trim());
 }
 
-for (const language of ["en", "es"] as const)
-  test.describe(`rows in ${language}`, () => {
-    test.use({ language, expectedErrors: [/status of 400/] });
+test.describe("rows", () => {
+  test.use({ expectedErrors: [/status of 400/] });
 
-    test(`come, move and go with buttons, and say how they were read ${once(language, "en")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      const { rows, form: words, actions } = t.contribute;
-      const [rice, onion, salt] =
-        language === "es"
-          ? ["2 tazas de arroz", "1 cebolla, picada", "Sal al gusto"]
-          : ["2 cups rice", "1 onion, chopped", "Salt to taste"];
-      const { id } = await signInAs(page, "user", language);
-      await openStep(visit, id, 2);
-      const row = (number: number) =>
-        page.getByRole("textbox", {
-          name: fill(rows.ingredients.row, { number: String(number) }),
+  test("come, move and go with buttons, and say how they were read", async ({
+    page,
+    visit,
+    t,
+    scripts,
+  }) => {
+    const { rows, form: words, actions } = t.contribute;
+    const [rice, onion, salt] = ["2 cups rice", "1 onion, chopped", "Salt to taste"];
+    const { id } = await signInAs(page, "user");
+    await openStep(visit, id, 2);
+    const row = (number: number) =>
+      page.getByRole("textbox", {
+        name: fill(rows.ingredients.row, { number: String(number) }),
+        exact: true,
+      });
+    const press = (kind: "up" | "down" | "remove", number: number) =>
+      page
+        .getByRole("button", {
+          name: fill(rows.ingredients[kind], { number: String(number) }),
           exact: true,
-        });
-      const press = (kind: "up" | "down" | "remove", number: number) =>
-        page
-          .getByRole("button", {
-            name: fill(rows.ingredients[kind], { number: String(number) }),
-            exact: true,
-          })
-          .click();
-      await row(1).fill(onion!);
-      await row(2).fill(rice!);
-      await press("up", 2);
-      await expect(row(1)).toHaveValue(rice!);
-      await expect(row(2)).toHaveValue(onion!);
-      if (scripts) {
-        await expect(row(1)).toBeFocused();
-        await row(2).focus();
-        await page.keyboard.press("Enter");
-        await expect(row(3)).toBeFocused();
-      }
-      await row(3).fill("x");
-      await press("remove", 3);
-      await expect(row(3)).toHaveValue("");
-      await page.getByText(rows.ingredients.paste).click();
-      await page.getByLabel(rows.ingredients.pasteLabel).fill(`\n${salt}\n`);
-      await page.getByRole("button", { name: rows.usePaste }).click();
-      await expect(row(3)).toHaveValue(salt!);
-      await expect(page.getByLabel(rows.ingredients.pasteLabel)).toHaveValue("");
-      const read = page.locator(".row-note");
-      await expect(read.nth(0)).toContainText(
-        language === "es" ? "2 tazas · arroz" : "2 cups · rice",
-      );
-      await row(4).fill(language === "es" ? "Para la salsa:" : "For the sauce:");
-      await row(5).fill(language === "es" ? "cariño" : "love");
-      if (!scripts)
-        await page.getByRole("button", { name: actions.save, exact: true }).last().click();
-      await expect(read.nth(3)).toContainText(
-        fill(rows.group, { name: language === "es" ? "Para la salsa" : "For the sauce" }),
-      );
-      await expect(read.nth(4)).toContainText(rows.asText);
-      await page.getByRole("button", { name: words.continue }).click();
-      await expect(page.locator("[aria-current=step]")).toContainText(words.names.method);
-      const [stored] = await rowsOf(id);
-      expect(JSON.parse(stored!.content).ingredients.split("\n").slice(0, 3)).toEqual([
-        rice,
-        onion,
-        salt,
-      ]);
-    });
+        })
+        .click();
+    await row(1).fill(onion!);
+    await row(2).fill(rice!);
+    await press("up", 2);
+    await expect(row(1)).toHaveValue(rice!);
+    await expect(row(2)).toHaveValue(onion!);
+    if (scripts) {
+      await expect(row(1)).toBeFocused();
+      await row(2).focus();
+      await page.keyboard.press("Enter");
+      await expect(row(3)).toBeFocused();
+    }
+    await row(3).fill("x");
+    await press("remove", 3);
+    await expect(row(3)).toHaveValue("");
+    await page.getByText(rows.ingredients.paste).click();
+    await page.getByLabel(rows.ingredients.pasteLabel).fill(`\n${salt}\n`);
+    await page.getByRole("button", { name: rows.usePaste }).click();
+    await expect(row(3)).toHaveValue(salt!);
+    await expect(page.getByLabel(rows.ingredients.pasteLabel)).toHaveValue("");
+    const read = page.locator(".row-note");
+    await expect(read.nth(0)).toContainText("2 cups · rice");
+    await row(4).fill("For the sauce:");
+    await row(5).fill("love");
+    if (!scripts)
+      await page.getByRole("button", { name: actions.save, exact: true }).last().click();
+    await expect(read.nth(3)).toContainText(fill(rows.group, { name: "For the sauce" }));
+    await expect(read.nth(4)).toContainText(rows.asText);
+    await page.getByRole("button", { name: words.continue }).click();
+    await expect(page.locator("[aria-current=step]")).toContainText(words.names.method);
+    const [stored] = await rowsOf(id);
+    expect(JSON.parse(stored!.content).ingredients.split("\n").slice(0, 3)).toEqual([
+      rice,
+      onion,
+      salt,
+    ]);
   });
+});
 
 test("rows are put back as many as there were, and their order is saved by itself @scripts", async ({
   page,

@@ -2,7 +2,7 @@
 import { countPrintedPages, type Paper } from "../support/printed-pages.ts";
 import { findViolations } from "./axe.ts";
 import { recipes } from "./content.ts";
-import { expect, fill, once, test } from "./fixtures.ts";
+import { expect, fill, test } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
 
 test(
@@ -22,122 +22,108 @@ test(
   },
 );
 
-for (const language of ["en", "es"] as const)
-  test.describe(`the tools of a recipe in ${language}`, () => {
-    test.use({ language });
+test.describe("the tools of a recipe", () => {
+  test.use({ language: "es" });
 
-    test(`a recipe leads to its printouts, with the chosen amounts ${once(language, "en")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await visit("/recipe/12?scale=2");
-      await page.getByRole("link", { name: t.recipe.print.both }).click();
-      await expect(page).toHaveURL(/print=both/);
-      const printed = page.locator("article.printout");
-      await expect(printed).toContainText("1 kg white cornmeal");
-      await expect(printed).toContainText("1 kg de harina fina de maíz blanco");
-      await expect(page.getByRole("button", { name: t.kitchen.print.start })).toHaveCount(
-        scripts ? 1 : 0,
-      );
-      if (scripts) await expectReflow(page);
-      if (scripts) expect(await findViolations(page)).toEqual([]);
+  test("a recipe leads to its printouts, with the chosen amounts @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit("/recipe/12?scale=2");
+    await page.getByRole("link", { name: t.recipe.print.both }).click();
+    await expect(page).toHaveURL(/print=both/);
+    const printed = page.locator("article.printout");
+    await expect(printed).toContainText("1 kg white cornmeal");
+    await expect(printed).toContainText("1 kg de harina fina de maíz blanco");
+    await expect(page.getByRole("button", { name: t.kitchen.print.start })).toHaveCount(1);
+    await expectReflow(page);
+    expect(await findViolations(page)).toEqual([]);
 
-      await page.getByRole("link", { name: t.kitchen.print.back }).click();
-      await expect(page).toHaveURL(/\/recipe\/12\?scale=2$/);
-      await page.getByRole("link", { name: t.recipe.print.card }).click();
-      await expect(page.locator(".print-card .print-title")).toHaveCount(1);
-      if (scripts) expect(await findViolations(page)).toEqual([]);
-    });
-
-    test(
-      "the ingredients are copied as text",
-      { tag: "@scripts" },
-      async ({ page, context, visit, t }) => {
-        await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-        await visit("/recipe/12?scale=2");
-        await page.getByRole("button", { name: t.kitchen.share.copyIngredients }).click();
-        await expect(
-          page.getByText(t.kitchen.share.ingredientsCopied, { exact: true }),
-        ).toBeVisible();
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
-        expect(copied).toContain(language === "es" ? "1 kg de harina" : "1 kg white cornmeal");
-      },
-    );
-
-    test(
-      "without scripts, the ingredients open as text",
-      { tag: "@no-scripts" },
-      async ({ page, visit, t }) => {
-        await visit("/recipe/12?scale=2");
-        await page.getByRole("link", { name: t.recipe.ingredientsText }).click();
-        await expect(page.locator("body")).toContainText(
-          language === "es" ? "1 kg de harina" : "1 kg white cornmeal",
-        );
-      },
-    );
-
-    test(`a country and avoided allergens change the recipe ${once(language, "es")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await visit("/recipe/4");
-      await expect(page.locator(".avoided-summary")).toHaveCount(0);
-      await page.getByRole("link", { name: t.recipe.myKitchen }).click();
-      await page.getByLabel(t.kitchen.choices.place, { exact: true }).selectOption("ES");
-      await page.getByLabel(t.recipe.allergen.gluten, { exact: true }).check();
-      if (scripts) await expectReflow(page);
-      if (scripts) expect(await findViolations(page)).toEqual([]);
-      await page.getByRole("button", { name: t.kitchen.choices.save }).click();
-      await expect(page).toHaveURL(/\/recipe\/4$/);
-      await expect(page.getByText(t.flash.choicesSaved, { exact: true })).toBeVisible();
-      await expect(page.locator(".avoided-summary")).toContainText(
-        fill(t.recipe.avoid.declared, { names: t.recipe.allergen.gluten }),
-      );
-      await expect(page.locator(".avoided").first()).toContainText(t.recipe.allergen.gluten);
-      if (scripts) expect(await findViolations(page)).toEqual([]);
-      await visit("/recipe/12");
-      await expect(
-        page.getByRole("heading", {
-          name: fill(t.recipe.local.title, { country: language === "es" ? "España" : "Spain" }),
-        }),
-      ).toBeVisible();
-    });
-
-    test(`similar dishes are compared side by side ${once(language, "en")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/status of 400/);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await visit("/recipe/12");
-      await page.getByText(t.recipe.related.compare, { exact: true }).click();
-      const choice = page.locator(".compare-choice");
-      for (const box of await choice.getByRole("checkbox").all()) await box.uncheck();
-      await choice.getByRole("button").click();
-      await expect(page.getByRole("alert")).toHaveText(t.kitchen.compare.choose.few);
-      await choice.getByRole("checkbox").nth(1).check();
-      if (scripts) expect(await findViolations(page)).toEqual([]);
-      await choice.getByRole("button").click();
-      await expect(page.getByRole("columnheader")).toHaveCount(3);
-
-      await visit("/compare?ids=12,48");
-      await expect(page.getByRole("columnheader")).toHaveCount(3);
-      await expect(
-        page.getByRole("rowheader", { name: t.kitchen.compare.difficulty }),
-      ).toBeVisible();
-      if (scripts) await expectReflow(page);
-      if (scripts) expect(await findViolations(page)).toEqual([]);
-    });
+    await page.getByRole("link", { name: t.kitchen.print.back }).click();
+    await expect(page).toHaveURL(/\/recipe\/12\?scale=2$/);
+    await page.getByRole("link", { name: t.recipe.print.card }).click();
+    await expect(page.locator(".print-card .print-title")).toHaveCount(1);
+    expect(await findViolations(page)).toEqual([]);
   });
+
+  test(
+    "the ingredients are copied as text",
+    { tag: "@scripts" },
+    async ({ page, context, visit, t }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await visit("/recipe/12?scale=2");
+      await page.getByRole("button", { name: t.kitchen.share.copyIngredients }).click();
+      await expect(
+        page.getByText(t.kitchen.share.ingredientsCopied, { exact: true }),
+      ).toBeVisible();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toContain("1 kg de harina");
+    },
+  );
+
+  test(
+    "without scripts, the ingredients open as text",
+    { tag: "@no-scripts" },
+    async ({ page, visit, t }) => {
+      await visit("/recipe/12?scale=2");
+      await page.getByRole("link", { name: t.recipe.ingredientsText }).click();
+      await expect(page.locator("body")).toContainText("1 kg de harina");
+    },
+  );
+
+  test("a country and avoided allergens change the recipe @scripts", async ({ page, visit, t }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit("/recipe/4");
+    await expect(page.locator(".avoided-summary")).toHaveCount(0);
+    await page.getByRole("link", { name: t.recipe.myKitchen }).click();
+    await page.getByLabel(t.kitchen.choices.place, { exact: true }).selectOption("ES");
+    await page.getByLabel(t.recipe.allergen.gluten, { exact: true }).check();
+    await expectReflow(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: t.kitchen.choices.save }).click();
+    await expect(page).toHaveURL(/\/recipe\/4$/);
+    await expect(page.getByText(t.flash.choicesSaved, { exact: true })).toBeVisible();
+    await expect(page.locator(".avoided-summary")).toContainText(
+      fill(t.recipe.avoid.declared, { names: t.recipe.allergen.gluten }),
+    );
+    await expect(page.locator(".avoided").first()).toContainText(t.recipe.allergen.gluten);
+    expect(await findViolations(page)).toEqual([]);
+    await visit("/recipe/12");
+    await expect(
+      page.getByRole("heading", {
+        name: fill(t.recipe.local.title, { country: "España" }),
+      }),
+    ).toBeVisible();
+  });
+
+  test("similar dishes are compared side by side @scripts", async ({
+    page,
+    visit,
+    t,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 400/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit("/recipe/12");
+    await page.getByText(t.recipe.related.compare, { exact: true }).click();
+    const choice = page.locator(".compare-choice");
+    for (const box of await choice.getByRole("checkbox").all()) await box.uncheck();
+    await choice.getByRole("button").click();
+    await expect(page.getByRole("alert")).toHaveText(t.kitchen.compare.choose.few);
+    await choice.getByRole("checkbox").nth(1).check();
+    expect(await findViolations(page)).toEqual([]);
+    await choice.getByRole("button").click();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+
+    await visit("/compare?ids=12,48");
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await expect(page.getByRole("rowheader", { name: t.kitchen.compare.difficulty })).toBeVisible();
+    await expectReflow(page);
+    expect(await findViolations(page)).toEqual([]);
+  });
+});
 
 /** Every fortieth recipe, so that all kinds are among them. */
 const sample = recipes.filter((_, i) => i % 40 === 7);

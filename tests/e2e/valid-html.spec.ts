@@ -37,7 +37,7 @@ const pages = [
 
 test("pages are valid HTML", { tag: "@scripts" }, async ({ request }) => {
   for (const path of pages)
-    for (const cookie of ["lang=en", "lang=es", "lang=en; lite=1"]) {
+    for (const cookie of ["lang=es", "lang=en; lite=1"]) {
       const html = await (await request.get(path, { headers: { Cookie: cookie } })).text();
       const { results } = await validator.validateString(html);
       const problems = results.flatMap(({ messages }) =>

@@ -316,6 +316,8 @@ test.each(routeFiles)("%s answers 2xx to 4xx to any input", { timeout: 120_000 }
       /^(?:401|30\d \/login)/.test(await statusAndLocation(await post({ headers: formType })));
     for (const { name, init } of await bodies(file)) {
       if (isTurnedAway && /^(?:intent|all fields)/.test(name)) continue;
+      // What the gate refuses does not depend on who sends it.
+      if (role === "guest" && /JSON|multipart|10,000|Forwarded/.test(name)) continue;
       const { suffix = "" } = init;
       const started = performance.now();
       const answer = await post(init);

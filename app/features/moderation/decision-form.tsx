@@ -7,6 +7,7 @@ import { Select, TextArea } from "#app/features/submissions/form-fields.tsx";
 import { formSteps, stepNames, type FormStep } from "#app/features/submissions/form-steps.ts";
 import { moderationChecklist } from "#app/features/submissions/policy.ts";
 import type { ModerationView } from "./moderation-view.server.ts";
+import "#app/styles/recipe-readers.css";
 
 export type DecisionProblem =
   "reason-needed" | "checks-needed" | "allergens-open" | "own" | "not-publishable";

@@ -8,6 +8,7 @@ import type { InstallEvent } from "./install-event.ts";
 import { isOffline } from "./is-offline.ts";
 import { whenQueueNeeded } from "./queue/when-needed.ts";
 import type { TakeForm } from "./queue/unsent-changes.tsx";
+import { registerWorker } from "./register-worker.ts";
 import { keepAgain, tellWorker } from "./tell-worker.ts";
 
 const InstallLinks = latePart(() => import("./install-links.tsx"));
@@ -28,10 +29,7 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
   const navigate = useNavigate();
 
   useEffect(() => {
-    // The update check uses the HTTP cache: a new one is found within an hour.
-    navigator.serviceWorker
-      .register("/sw.js", { updateViaCache: "all" })
-      .catch((error: unknown) => console.warn(error));
+    registerWorker();
     // The service worker sends a view of a kept page as a fragment: the page's data is enough for it.
     const { hash, pathname: path } = location;
     if (hash.startsWith("#view=")) navigate(`${path}?${hash.slice(1)}`, { replace: true });

@@ -33,8 +33,8 @@ export type Stored =
   | { ok: false; problem: PhotoProblem | "too-many" | "storage-down" | "busy" };
 
 /** The R2 key of a file of a photo. */
-export function photoFile(key: string, suffix: string): string {
-  return `photos/${key}${suffix}.webp`;
+export function photoFile(key: string, suffix: string, extension = "webp"): string {
+  return `photos/${key}${suffix}.${extension}`;
 }
 
 const sizes = Object.keys(photoSizes) as Array<PhotoSize>;
@@ -43,7 +43,10 @@ const sizes = Object.keys(photoSizes) as Array<PhotoSize>;
 function photoFiles(key: string): Array<string> {
   const suffixes = sizes.map((size) => photoSizes[size].suffix);
   const shapes = Object.keys(pictureShapes).map((shape) => `-${shape}`);
-  return [...suffixes, ...shapes, "-small"].map((suffix) => photoFile(key, suffix));
+  return [
+    ...[...suffixes, ...shapes, "-small"].map((suffix) => photoFile(key, suffix)),
+    ...suffixes.map((suffix) => photoFile(key, suffix, "avif")),
+  ];
 }
 
 /** Fallback order per size: older photos have only a large size and one of 640 pixels. */

@@ -29,6 +29,11 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   }
 }
 
+/** By the brand of its first box (AV1 Image File Format, 1.2). */
+export function isAvif(bytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(bytes.subarray(4, 12)) === "ftypavif";
+}
+
 function ascii(view: DataView, at: number, length: number): string {
   let text = "";
   for (let i = 0; i < length; i++) text += String.fromCharCode(view.getUint8(at + i));

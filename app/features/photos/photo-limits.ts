@@ -13,5 +13,9 @@ export const fallbackBytes = 8 * 1024 * 1024;
 export const largeSide = 1_600;
 /** Out of 100; a usual value for photos on the web. */
 export const webpQuality = 75;
+/** Looks like a WebP of 75 (the encoders count differently). */
+export const avifQuality = 55;
+/** Cloudflare Images writes no larger AVIF (https://developers.cloudflare.com/images/get-started/limits/). */
+export const avifSide = 1_200;
 /** HEIC is accepted but not listed: an iPhone converts to JPEG when a form asks for it. */
 export const photoTypes = "image/jpeg,image/png,image/webp";

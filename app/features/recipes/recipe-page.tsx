@@ -77,19 +77,6 @@ export function RecipePage(props: RecipePageProps) {
       : t("servings", { count: servings, formatted: formatNumber(servings, language) }));
   return (
     <article className="page recipe">
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          recipeJsonLd(recipe, {
-            origin,
-            language,
-            countryName: country,
-            categoryName: category,
-            yieldText,
-          })
-        }
-      />
-      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
       <Breadcrumbs items={crumbs} />
       <header className="recipe-head">
         <div>
@@ -101,7 +88,8 @@ export function RecipePage(props: RecipePageProps) {
           </p>
           <ul className="recipe-meta">
             <li>
-              <Flag country={card.country} /> {country}
+              <Flag country={card.country} />
+              {` ${country}`}
             </li>
             <RecipeTimes recipe={recipe} />
             <li>{common(`difficulty.${card.difficulty}`)}</li>
@@ -190,6 +178,19 @@ export function RecipePage(props: RecipePageProps) {
       <Related title={recipe.moreFrom} recipes={recipe.related.sameCountry} />
       {compare}
       <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          recipeJsonLd(recipe, {
+            origin,
+            language,
+            countryName: country,
+            categoryName: category,
+            yieldText,
+          })
+        }
+      />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
     </article>
   );
 }
@@ -201,7 +202,7 @@ function RecipeTimes({ recipe: { card, timeParts } }: { recipe: RecipePageView }
   return (
     <>
       <li>
-        {t("total")} {card.time}
+        {`${t("total")} ${card.time}`}
         {card.dayBefore ? (
           <>
             {" "}

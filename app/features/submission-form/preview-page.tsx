@@ -15,6 +15,7 @@ import { SendForReview } from "#app/features/submissions/send-for-review.tsx";
 import type { Problems } from "#app/features/submissions/submission-problems.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
+import "#app/styles/recipe-readers.css";
 
 export type SendNotice = "savedAnyway" | "unconfirmed" | "suspended" | "daily-limit";
 

@@ -19,13 +19,18 @@ export function photoAddress(key: string, size: PhotoSize = "large"): string {
 export function photoSources(address: string) {
   const key = /^\/photos\/([\w-]+)\.webp$/.exec(address)?.[1];
   if (key === undefined) return null;
-  const sizes = ["small", "medium", "large"] as const;
+  const srcSet = sizesUpwards
+    .map((size) => `${photoAddress(key, size)} ${photoSizes[size].width}w`)
+    .join(", ");
   return {
     small: photoAddress(key, "small"),
     medium: photoAddress(key, "medium"),
-    srcSet: sizes.map((size) => `${photoAddress(key, size)} ${photoSizes[size].width}w`).join(", "),
+    srcSet,
+    avifSrcSet: srcSet.replaceAll(/(-\d+)\.webp/g, "$1.avif"),
   };
 }
+
+const sizesUpwards = ["small", "medium", "large"] as const;
 
 /** `sizes` of photos in a row (recipe-page.css): stacked on phones, side by side from 16rem. */
 export const photoRowSizes = "(max-width: 36rem) 100vw, 24rem";

@@ -4,9 +4,9 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import styleSheets from "virtual:style-sheets";
 import { isJson } from "#app/lib/encoding/json-value.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { pageDataId, type PageData, type PageRoute } from "#app/lib/page-data.ts";
+import { pageDataId, type PageData, type PageRoute, type StartHandle } from "#app/lib/page-data.ts";
 import { inlineScriptHashes } from "#app/platform/security/inline-script-hashes.ts";
-import { bootScript } from "./boot-script.ts";
+import type { SiteData } from "#app/ui/site-data.ts";
 
 /** For paper and forced colors (ui/layout/other-media.css): not among the styles that a screen waits for. */
 const otherMedia = Object.entries(styleSheets).find(([href]) => href.includes("/late-"));
@@ -60,10 +60,7 @@ export async function completeDocument(
       added +
       markup.slice(bodyEnd),
     styleHashes: [...styleHashes, ...other.hashes],
-    scriptHashes: [
-      ...(await inlineScriptHashes(markup)),
-      ...(scripts ? await inlineScriptHashes(bootElement) : []),
-    ],
+    scriptHashes: await inlineScriptHashes(markup),
   };
 }
 
@@ -84,11 +81,10 @@ async function scriptsOf(
   remixContext: EntryContext,
   texts: ReadonlyArray<string>,
 ): Promise<string> {
-  const data = escapeJson(JSON.stringify(await pageDataOf(remixContext, texts)));
-  return `<script type="application/json" id="${pageDataId}">${data}</script>${bootElement}`;
+  const page = await pageDataOf(remixContext, texts);
+  const data = escapeJson(JSON.stringify(page));
+  return `<script type="application/json" id="${pageDataId}">${data}</script><script type="module" src="${page.entry}" fetchpriority="low"></script>`;
 }
-
-const bootElement = `<script type="module">${bootScript}</script>`;
 
 async function pageDataOf(
   remixContext: EntryContext,
@@ -100,6 +96,7 @@ async function pageDataOf(
   const home = Object.values(manifest.routes).find(
     ({ index, parentId }) => index && parentId === "root",
   );
+  const rootStyles = pageRoutes[0]?.css;
   const modules = [
     ...manifest.entry.imports,
     ...pageRoutes.flatMap(({ module, imports = [] }) => [module, ...imports]),
@@ -107,15 +104,34 @@ async function pageDataOf(
   return {
     version: manifest.version,
     entry: manifest.entry.module,
+    ...(startsOnTouch(remixContext) && { onTouch: true }),
     modules: [...new Set(modules)],
     texts,
-    routes: [...new Set([...pageRoutes, ...(home ? [home] : [])])].map(toPageRoute),
+    routes: [...new Set([...pageRoutes, ...(home ? [home] : [])])].map((route) =>
+      toPageRoute(route, new Set(route.parentId ? rootStyles : [])),
+    ),
     matches,
     state: await stateOf(remixContext),
   };
 }
 
-function toPageRoute(route: EntryContext["manifest"]["routes"][string]): PageRoute {
+/** Not for signed-in visitors, nor when the page has an answer to a form. */
+function startsOnTouch({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, loaderData, actionData, errors } = staticHandlerContext;
+  const site = loaderData["root"] as SiteData | undefined;
+  if (errors || actionData || !site || site.user || site.flash || site.unsent) return false;
+  return matches.every(
+    ({ route: { id } }) =>
+      id === "root" || (lookup(routeModules, id)?.handle as StartHandle | undefined)?.startsOnTouch,
+  );
+}
+
+/** @param others style sheets that other routes of the page name */
+function toPageRoute(
+  route: EntryContext["manifest"]["routes"][string],
+  others: ReadonlySet<string>,
+): PageRoute {
+  const css = route.css?.filter((address) => !others.has(address)) ?? [];
   return {
     id: route.id,
     ...(route.parentId && { parentId: route.parentId }),
@@ -126,7 +142,7 @@ function toPageRoute(route: EntryContext["manifest"]["routes"][string]): PageRou
     ...(route.hasLoader && { hasLoader: true }),
     ...(route.hasErrorBoundary && { hasErrorBoundary: true }),
     module: route.module,
-    ...(route.css && { css: route.css }),
+    ...(css.length > 0 && { css }),
   };
 }
 

@@ -44,7 +44,7 @@ export function LanguageToggle() {
       >
         <span aria-current={language === "en"}>EN</span>/
         <span aria-current={language === "es"}>ES</span>
-        <span className="visually-hidden"> {t("language.switch")}</span>
+        <span className="visually-hidden">{` ${t("language.switch")}`}</span>
       </button>
     </form>
   );

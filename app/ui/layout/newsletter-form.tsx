@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
-import { request, RequestError } from "#app/lib/request.ts";
 import { FormGuard } from "../form-guard.tsx";
 import { useSiteData } from "../site-data.ts";
 import { showToast } from "../toast.ts";
@@ -20,16 +19,18 @@ export function NewsletterForm() {
     setSending(true);
     setProblem("");
     try {
-      await request("/api/newsletter", { method: "POST", body: { email } });
-      form.reset();
-      showToast(t("flash.newsletterSuccess"), "success");
+      const { sendSubscription } = await import("./send-subscription.ts");
+      const reason = await sendSubscription(email);
+      if (reason === null) {
+        form.reset();
+        showToast(t("flash.newsletterSuccess"), "success");
+      } else {
+        showToast(t("flash.newsletterFailure"), "error");
+        setProblem(reason);
+      }
     } catch (error) {
       // A network error is only logged; an error response is shown to the visitor.
-      if (!(error instanceof RequestError)) console.warn(error);
-      else {
-        showToast(t("flash.newsletterFailure"), "error");
-        setProblem(reasonOf(error));
-      }
+      console.warn(error);
     } finally {
       setSending(false);
     }
@@ -71,13 +72,4 @@ export function NewsletterForm() {
       ) : null}
     </form>
   );
-}
-
-/** The server's error text; empty when the response is not from the endpoint. */
-function reasonOf({ text }: RequestError): string {
-  try {
-    return String((JSON.parse(text) as { error?: string }).error ?? "");
-  } catch {
-    return "";
-  }
 }

@@ -1,9 +1,21 @@
-import { UNSAFE_RemixContext as RemixContext, useLocation, useMatches } from "@remix-run/react";
+import {
+  UNSAFE_RemixContext as RemixContext,
+  useLocation,
+  useMatches,
+  useRouteError,
+} from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { lookup } from "#app/lib/lookup.ts";
+import liteStyles from "../lite.css?url";
+import errorStyles from "../error-page.css?url";
+import { useSiteData } from "../site-data.ts";
+import belowStyles from "./below.css?url";
+import userStyles from "./user-menu.css?url";
 
-/** What a route may export as its handle, if one of its views has a style sheet of its own. */
-export type StylesHandle = { stylesOf?: (params: URLSearchParams) => Array<string> };
+/** What a route may export as its handle, if one of its views has style sheets of its own. */
+export type StylesHandle = {
+  stylesOf?: (params: URLSearchParams, data: unknown) => Array<string>;
+};
 
 /** The style sheets that came with the page, by address. */
 const inPage = new Map(
@@ -22,12 +34,17 @@ const inPage = new Map(
 export function Styles() {
   const routes = useContext(RemixContext)?.manifest.routes ?? {};
   const { search } = useLocation();
-  const hrefs = new Set(
-    useMatches().flatMap(({ id, handle }) => [
+  const site = useSiteData();
+  const hrefs = new Set([
+    ...useMatches().flatMap(({ id, handle, data }) => [
       ...(lookup(routes, id)?.css ?? []),
-      ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search)) ?? []),
+      ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search), data) ??
+        []),
     ]),
-  );
+    ...(site?.user ? [userStyles] : []),
+    ...(useRouteError() ? [errorStyles] : []),
+    ...(site?.lite ? [belowStyles, liteStyles] : []),
+  ]);
   useEffect(preventDownloads, []);
   return [...hrefs].map((href) => {
     const text = inPage.get(href);
@@ -42,6 +59,16 @@ export function Styles() {
       <link key={href} rel="stylesheet" href={href} />
     );
   });
+}
+
+/**
+ * Before the footer: browsers paint what is above without waiting for it, and what is below only with it. In lite mode a
+ * second file costs more, so the page contains it.
+ */
+export function StylesBelow() {
+  return useSiteData()?.lite ? null : (
+    <link rel="stylesheet" href={belowStyles} suppressHydrationWarning />
+  );
 }
 
 /** On navigation Remix downloads the style sheets of the next page that no link names. */

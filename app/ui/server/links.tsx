@@ -11,6 +11,9 @@ import {
 
 export * from "@remix-run/react";
 
+/** Its script is part of the browser's entry (app/return-to-position.client.ts). */
+export const ScrollRestoration = () => <script />;
+
 /** An address from the root that resolves to itself; Remix's links resolve the others. */
 const resolved = /^\/(?!\/)(?:(?!\/\/|\/\.)[^?#])*(?:\?[^?#]+)?(?:#[^#]+)?$/;
 

@@ -1,162 +1,153 @@
-// Complete tasks of an editor and of an administrator, with keyboard and mouse, with and without scripts.
+// Complete tasks of an editor and of an administrator, with keyboard and mouse.
 import { insertCollection } from "../../support/rows/saved.ts";
 import { query, signInAs } from "../database.ts";
-import { expect, once, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
-for (const [i, language] of (["en", "es"] as const).entries())
-  test.describe(`the admin pages in ${language}`, () => {
-    test.use({ language, expectedErrors: [/status of 40[0349]/] });
-    /** Every run uses its own recipes and days, because all runs share one database. */
-    const turn = (scripts: boolean) => i * 2 + (scripts ? 1 : 0);
+test.describe("the admin pages", () => {
+  test.use({ language: "es", expectedErrors: [/status of 40[0349]/] });
 
-    test(`an editor finds a recipe, fixes reported errors, unpublishes it and publishes it again ${once(language, "es")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      const { recipes, sections } = t.admin;
-      const id = 330 + turn(scripts);
-      await signInAs(page, "moderator", language);
-      await visit("/admin");
-      await page
-        .getByRole("navigation", { name: t.admin.title })
-        .getByRole("link", { name: sections.recipes.label, exact: true })
-        .click();
-      await page.getByLabel(recipes.query).fill(String(id));
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("row")).toHaveCount(2);
-      await page.getByRole("row").nth(1).getByRole("link").click();
-      await expect(page).toHaveURL(new RegExp(`/admin/recipes/${id}$`));
+  test("an editor finds a recipe, fixes reported errors, unpublishes it and publishes it again @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { recipes, sections } = t.admin;
+    const id = 330;
+    await signInAs(page, "moderator", "es");
+    await visit("/admin");
+    await page
+      .getByRole("navigation", { name: t.admin.title })
+      .getByRole("link", { name: sections.recipes.label, exact: true })
+      .click();
+    await page.getByLabel(recipes.query).fill(String(id));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await page.getByRole("row").nth(1).getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`/admin/recipes/${id}$`));
 
-      const title = page.getByLabel(recipes.fields[language === "en" ? "title" : "titleEs"], {
-        exact: true,
-      });
-      const rows = page.locator("#f-ingredients > ol > li");
-      const save = page.getByRole("button", { name: recipes.save, exact: true });
-      await expect(rows.first()).toBeVisible();
-      const count = await rows.count();
-      await title.fill(`Prueba ${language} ${turn(scripts)}`);
-      await page.getByRole("button", { name: recipes.rows.addTo.ingredients }).click();
-      await expect(rows).toHaveCount(count + 1);
-      const amount = rows.last().getByLabel(recipes.rows.fields.amount);
-      await amount.fill("2 cups");
-      await rows.last().getByLabel(recipes.rows.fields.name, { exact: true }).fill("flour");
-      await save.click();
-      await expect(amount).toHaveAccessibleDescription(recipes.errors.amount);
-      await expect(title).toHaveValue(`Prueba ${language} ${turn(scripts)}`);
-
-      await rows.last().locator("[data-change=remove]").click();
-      await expect(rows).toHaveCount(count);
-      await page.getByLabel(recipes.inStep).check();
-      await save.click();
-      await expect(page.getByText(t.flash.saved)).toBeVisible();
-      await page.getByRole("link", { name: recipes.open }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-        `Prueba ${language} ${turn(scripts)}`,
-      );
-
-      await visit(`/admin/recipes/${id}`);
-      await page.getByText(recipes.unpublish, { exact: true }).click();
-      await page.getByRole("button", { name: recipes.unpublishForGood }).click();
-      await expect(page.getByText(recipes.republishText)).toBeVisible();
-      expect((await page.request.get(`/recipe/${id}`)).status()).toBe(404);
-      await page.getByRole("button", { name: recipes.republish }).click();
-      await expect(page.getByText(recipes.unpublishText)).toBeVisible();
-      expect((await page.request.get(`/recipe/${id}`)).status()).toBe(200);
+    const title = page.getByLabel(recipes.fields["titleEs"], {
+      exact: true,
     });
+    const rows = page.locator("#f-ingredients > ol > li");
+    const save = page.getByRole("button", { name: recipes.save, exact: true });
+    await expect(rows.first()).toBeVisible();
+    const count = await rows.count();
+    await title.fill("Prueba es");
+    await page.getByRole("button", { name: recipes.rows.addTo.ingredients }).click();
+    await expect(rows).toHaveCount(count + 1);
+    const amount = rows.last().getByLabel(recipes.rows.fields.amount);
+    await amount.fill("2 cups");
+    await rows.last().getByLabel(recipes.rows.fields.name, { exact: true }).fill("flour");
+    await save.click();
+    await expect(amount).toHaveAccessibleDescription(recipes.errors.amount);
+    await expect(title).toHaveValue("Prueba es");
 
-    test(`an editor schedules featured recipes, reorders them, and sees the limit ${once(language, "en")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      const { featured } = t.admin;
-      const year = 2100 + turn(scripts);
-      const ids = [0, 1, 2, 3, 4].map((n) => 340 + turn(scripts) * 5 + n);
-      await signInAs(page, "moderator", language);
-      for (const id of ids) {
-        await visit(`/admin/featured-recipes?q=${id}`);
-        const add = page.getByRole("row").filter({ has: page.locator('[value="add"]') });
-        await add.getByLabel(featured.from).fill(`${year}-01-01`);
-        await add.getByLabel(featured.until).fill(`${year}-01-31`);
-        await add.locator('[value="add"]').click();
-        if (id === ids.at(-1)) continue;
-        await expect(page.getByText(t.flash.saved)).toBeVisible();
-      }
-      await expect(page.getByRole("alert")).toHaveText(featured.problems.full);
+    await rows.last().locator("[data-change=remove]").click();
+    await expect(rows).toHaveCount(count);
+    await page.getByLabel(recipes.inStep).check();
+    await save.click();
+    await expect(page.getByText(t.flash.saved)).toBeVisible();
+    await page.getByRole("link", { name: recipes.open }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Prueba es");
 
-      const order = async () =>
-        (
-          await query<{ id: number }>(
-            `SELECT recipe_id AS id FROM featured_recipes WHERE recipe_id IN (${ids.join()}) ORDER BY position`,
-          )
-        ).map(({ id }) => id);
+    await visit(`/admin/recipes/${id}`);
+    await page.getByText(recipes.unpublish, { exact: true }).click();
+    await page.getByRole("button", { name: recipes.unpublishForGood }).click();
+    await expect(page.getByText(recipes.republishText)).toBeVisible();
+    expect((await page.request.get(`/recipe/${id}`)).status()).toBe(404);
+    await page.getByRole("button", { name: recipes.republish }).click();
+    await expect(page.getByText(recipes.unpublishText)).toBeVisible();
+    expect((await page.request.get(`/recipe/${id}`)).status()).toBe(200);
+  });
+
+  test("an editor schedules featured recipes, reorders them, and sees the limit @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    const { featured } = t.admin;
+    const year = 2100;
+    const ids = [0, 1, 2, 3, 4].map((n) => 340 + n);
+    await signInAs(page, "moderator", "es");
+    for (const id of ids) {
+      await visit(`/admin/featured-recipes?q=${id}`);
+      const add = page.getByRole("row").filter({ has: page.locator('[value="add"]') });
+      await add.getByLabel(featured.from).fill(`${year}-01-01`);
+      await add.getByLabel(featured.until).fill(`${year}-01-31`);
+      await add.locator('[value="add"]').click();
+      if (id === ids.at(-1)) continue;
+      await expect(page.getByText(t.flash.saved)).toBeVisible();
+    }
+    await expect(page.getByRole("alert")).toHaveText(featured.problems.full);
+
+    const order = async () =>
+      (
+        await query<{ id: number }>(
+          `SELECT recipe_id AS id FROM featured_recipes WHERE recipe_id IN (${ids.join()}) ORDER BY position`,
+        )
+      ).map(({ id }) => id);
+    await visit("/admin/featured-recipes");
+    const row = (id: number) =>
+      page
+        .getByRole("row")
+        .filter({ has: page.locator(`[href="/admin/recipes/${id}"]`) })
+        .first();
+    const before = await order();
+    expect(before).toHaveLength(4);
+    await row(before[1]!).locator('[value="up"]').click();
+    await expect(page.getByText(t.flash.saved)).toBeVisible();
+    for (const id of before) {
       await visit("/admin/featured-recipes");
-      const row = (id: number) =>
-        page
-          .getByRole("row")
-          .filter({ has: page.locator(`[href="/admin/recipes/${id}"]`) })
-          .first();
-      const before = await order();
-      expect(before).toHaveLength(4);
-      await row(before[1]!).locator('[value="up"]').click();
-      await expect(page.getByText(t.flash.saved)).toBeVisible();
-      for (const id of before) {
-        await visit("/admin/featured-recipes");
-        await row(id).locator('[value="remove"]').click();
-        await expect(row(id)).toHaveCount(0);
-      }
-    });
+      await row(id).locator('[value="remove"]').click();
+      await expect(row(id)).toHaveCount(0);
+    }
+  });
 
-    test.describe("a form that is sent again at once", () => {
-      // Remix leaves the interrupted request of the first answer unhandled.
-      test.use({ expectedErrors: [/status of 40[0349]|^AbortError: signal is aborted/] });
+  test.describe("a form that is sent again at once", () => {
+    // Remix leaves the interrupted request of the first answer unhandled.
+    test.use({ expectedErrors: [/status of 40[0349]|^AbortError: signal is aborted/] });
 
-      test(`an administrator suspends an account with a reason, sees it in the log, and lifts the suspension ${once(language, "es")}`, async ({
-        page,
-        visit,
-        t,
-        browser,
-        baseURL,
-      }) => {
-        const { users, audit } = t.admin;
-        const other = await browser.newContext({ baseURL: baseURL! });
-        const cook = await signInAs(await other.newPage(), "user", language);
-        await other.close();
-        await signInAs(page, "admin", language);
-        await visit("/admin/users");
-        await page.getByLabel(users.query).fill(cook.email);
-        await page.keyboard.press("Enter");
-        await page.getByRole("link", { name: cook.email }).click();
+    test("an administrator suspends an account with a reason, sees it in the log, and lifts the suspension @scripts", async ({
+      page,
+      visit,
+      t,
+      browser,
+      baseURL,
+    }) => {
+      const { users, audit } = t.admin;
+      const other = await browser.newContext({ baseURL: baseURL! });
+      const cook = await signInAs(await other.newPage(), "user", "es");
+      await other.close();
+      await signInAs(page, "admin", "es");
+      await visit("/admin/users");
+      await page.getByLabel(users.query).fill(cook.email);
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: cook.email }).click();
 
-        await page.getByText(users.suspendAsk, { exact: true }).click();
-        await page.getByRole("button", { name: users.suspendForGood }).click();
-        await expect(page.getByLabel(users.reason)).toHaveAccessibleDescription(
-          users.errors.reasonRequired,
-        );
-        await page.getByLabel(users.reason).fill("Spam");
-        await page.getByRole("button", { name: users.suspendForGood }).click();
-        await expect(page.getByText("Spam")).toBeVisible();
-        const [mail] = await query<{ subject: string }>(
-          "SELECT subject FROM outbox WHERE recipient = ? AND kind = 'suspended'",
-          cook.email,
-        );
-        expect(mail?.subject).toBe(
-          language === "en" ? "Your account is suspended" : "Tu cuenta está suspendida",
-        );
+      await page.getByText(users.suspendAsk, { exact: true }).click();
+      await page.getByRole("button", { name: users.suspendForGood }).click();
+      await expect(page.getByLabel(users.reason)).toHaveAccessibleDescription(
+        users.errors.reasonRequired,
+      );
+      await page.getByLabel(users.reason).fill("Spam");
+      await page.getByRole("button", { name: users.suspendForGood }).click();
+      await expect(page.getByText("Spam")).toBeVisible();
+      const [mail] = await query<{ subject: string }>(
+        "SELECT subject FROM outbox WHERE recipient = ? AND kind = 'suspended'",
+        cook.email,
+      );
+      expect(mail?.subject).toBe("Tu cuenta está suspendida");
 
-        await page.getByRole("link", { name: users.history }).click();
-        await expect(page.getByRole("rowheader", { name: "account.suspended" })).toBeVisible();
-        await expect(page.getByLabel(audit.subject)).toHaveValue(String(cook.id));
+      await page.getByRole("link", { name: users.history }).click();
+      await expect(page.getByRole("rowheader", { name: "account.suspended" })).toBeVisible();
+      await expect(page.getByLabel(audit.subject)).toHaveValue(String(cook.id));
 
-        await visit(`/admin/users/${cook.id}`);
-        await page.getByRole("button", { name: users.lift }).click();
-        await expect(page.getByText(users.suspendText)).toBeVisible();
-      });
+      await visit(`/admin/users/${cook.id}`);
+      await page.getByRole("button", { name: users.lift }).click();
+      await expect(page.getByText(users.suspendText)).toBeVisible();
     });
   });
+});
 
 test(
   "pages with many links request the routes of only a few of them",

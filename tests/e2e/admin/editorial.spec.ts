@@ -1,89 +1,87 @@
 import { query, signInAs } from "../database.ts";
-import { expect, once, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
-for (const language of ["en", "es"] as const)
-  test.describe(`editorial pages in ${language}`, () => {
-    test.use({ language });
+test.describe("editorial pages", () => {
+  test.use({ language: "es" });
 
-    test(`a reader finds a post by topic, jumps to a section, and opens a recipe from it ${once(language, "es")}`, async ({
-      page,
-      visit,
-      t,
-    }) => {
-      await visit("/");
-      await page.getByRole("contentinfo").getByRole("link", { name: t.nav.blog }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.blog.title);
-      await page.getByRole("link", { name: t.blog.tags.africa }).click();
-      await expect(page).toHaveURL(/\/blog\?tag=africa$/);
-      await page.getByRole("article").first().getByRole("link").click();
-      await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
-      const contents = page.getByRole("navigation", { name: t.blog.contents });
-      await contents.getByRole("link").nth(1).click();
-      await expect(page).toHaveURL(/#/);
-      const part = await contents.getByRole("link").nth(1).textContent();
-      await expect(page.getByRole("heading", { level: 2, name: part! })).toBeInViewport();
-      await page.locator(".card-in-text").first().getByRole("link").click();
-      await expect(page).toHaveURL(/\/recipe\/\d+$/);
-    });
-
-    test(
-      "a question is found, and its URL opens the answer",
-      { tag: once(language, "en") },
-      async ({ page, visit, t }) => {
-        await visit("/faq");
-        const address = await page.locator(".faq-link").nth(3).getAttribute("href");
-        await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
-        await page.getByRole("searchbox", { name: t.help.faq.search }).fill("75");
-        await page.getByRole("main").getByRole("button", { name: t.help.faq.submit }).click();
-        await expect(page).toHaveURL(/\/faq\?q=75$/);
-        await expect(page.locator("details.faq[open]")).toHaveCount(1);
-        await visit(`/faq${address!}`);
-        await expect(page.locator("details.faq[open]")).toHaveCount(1);
-        await expect(page.locator(address!)).toBeInViewport();
-      },
-    );
-
-    test(
-      "a message with an error is corrected and sent, and its sender gets a number",
-      { tag: once(language, "es") },
-      async ({ page, visit, t, scripts, expectedErrors }) => {
-        expectedErrors.push(/status of 400/);
-        const { contact } = t.help;
-        const main = page.getByRole("main");
-        const email = `contact-${language}-${scripts}-${Date.now()}@example.com`;
-        await visit("/contact");
-        await main.getByLabel(contact.topic).selectOption({ label: contact.topics.recipe });
-        await main.getByLabel(contact.name).fill("Luz");
-        // Valid for the browser, not for email.
-        await main.getByLabel(contact.email).fill("luz@example");
-        await main.getByLabel(contact.message).fill("The sancocho asks for too much yautía.");
-        await main.getByRole("button", { name: contact.submit }).click();
-        await expect(main.getByText(contact.errors.emailInvalid)).toBeVisible();
-        await expect(main.getByLabel(contact.message)).toHaveValue(/yautía/);
-        await main.getByLabel(contact.email).fill(email);
-        await main.getByRole("button", { name: contact.submit }).click();
-        await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.sent.title);
-        const reference = await main.locator("strong").textContent();
-        const [stored] = await query<{ reference: string }>(
-          "SELECT reference FROM contact_messages WHERE email = ?",
-          email,
-        );
-        expect(reference).toBe(stored!.reference);
-      },
-    );
+  test("a reader finds a post by topic, jumps to a section, and opens a recipe from it @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    await visit("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: t.nav.blog }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.blog.title);
+    await page.getByRole("link", { name: t.blog.tags.africa }).click();
+    await expect(page).toHaveURL(/\/blog\?tag=africa$/);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
+    const contents = page.getByRole("navigation", { name: t.blog.contents });
+    await contents.getByRole("link").nth(1).click();
+    await expect(page).toHaveURL(/#/);
+    const part = await contents.getByRole("link").nth(1).textContent();
+    await expect(page.getByRole("heading", { level: 2, name: part! })).toBeInViewport();
+    await page.locator(".card-in-text").first().getByRole("link").click();
+    await expect(page).toHaveURL(/\/recipe\/\d+$/);
   });
 
-test("an editor writes, previews, publishes and moves a post; guests see it within a minute", async ({
+  test(
+    "a question is found, and its URL opens the answer",
+    { tag: "@scripts" },
+    async ({ page, visit, t }) => {
+      await visit("/faq");
+      const address = await page.locator(".faq-link").nth(3).getAttribute("href");
+      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
+      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("75");
+      await page.getByRole("main").getByRole("button", { name: t.help.faq.submit }).click();
+      await expect(page).toHaveURL(/\/faq\?q=75$/);
+      await expect(page.locator("details.faq[open]")).toHaveCount(1);
+      await visit(`/faq${address!}`);
+      await expect(page.locator("details.faq[open]")).toHaveCount(1);
+      await expect(page.locator(address!)).toBeInViewport();
+    },
+  );
+
+  test(
+    "a message with an error is corrected and sent, and its sender gets a number",
+    { tag: "@scripts" },
+    async ({ page, visit, t, expectedErrors }) => {
+      expectedErrors.push(/status of 400/);
+      const { contact } = t.help;
+      const main = page.getByRole("main");
+      const email = `contact-es-${Date.now()}@example.com`;
+      await visit("/contact");
+      await main.getByLabel(contact.topic).selectOption({ label: contact.topics.recipe });
+      await main.getByLabel(contact.name).fill("Luz");
+      // Valid for the browser, not for email.
+      await main.getByLabel(contact.email).fill("luz@example");
+      await main.getByLabel(contact.message).fill("The sancocho asks for too much yautía.");
+      await main.getByRole("button", { name: contact.submit }).click();
+      await expect(main.getByText(contact.errors.emailInvalid)).toBeVisible();
+      await expect(main.getByLabel(contact.message)).toHaveValue(/yautía/);
+      await main.getByLabel(contact.email).fill(email);
+      await main.getByRole("button", { name: contact.submit }).click();
+      await expect(main.getByRole("heading", { level: 1 })).toHaveText(contact.sent.title);
+      const reference = await main.locator("strong").textContent();
+      const [stored] = await query<{ reference: string }>(
+        "SELECT reference FROM contact_messages WHERE email = ?",
+        email,
+      );
+      expect(reference).toBe(stored!.reference);
+    },
+  );
+});
+
+test("an editor writes, previews, publishes and moves a post; guests see it within a minute @scripts", async ({
   page,
   browser,
   visit,
   t,
-  scripts,
   baseURL,
 }) => {
   test.setTimeout(180_000);
   const { content } = t.admin;
-  const slug = `from-the-desk-${scripts ? "on" : "off"}`;
+  const slug = `from-the-desk-${"on"}`;
   const guest = await browser.newPage({ baseURL: baseURL!, locale: "en-US" });
   await guest.goto("/blog");
   await signInAs(page, "moderator");
@@ -107,24 +105,20 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await cards.getByRole("button", { name: content.cards.search, exact: true }).click();
   await expect(page.getByText("::recipe 104").last()).toBeVisible();
   const texts = [english, spanish].map((language) => language.getByLabel(content.fields.body));
-  if (scripts) {
-    await cards.locator("li button[type=button]").click();
-    for (const text of texts) await expect(text).toHaveValue(/line|línea/);
-    for (const text of texts) await expect(text).toHaveValue(/\n\n::recipe 104\n$/);
-    await texts[0]!.evaluate((field: HTMLTextAreaElement) => {
-      const start = field.value.indexOf("first");
-      field.setSelectionRange(start, start + 5);
-    });
-    await english.getByRole("button", { name: content.marks.italic }).click();
-    await expect(texts[0]!).toHaveValue(/A \*first\* line/);
-    await page.keyboard.press("Control+z");
-    await expect(texts[0]!).toHaveValue(/A first line/);
-    await page.keyboard.press("Control+i");
-    await expect(texts[0]!).toHaveValue(/A \*first\* line/);
-  } else {
-    await texts[0]!.fill("## Hello\n\nA *first* line.\n\n::recipe 104");
-    await texts[1]!.fill("## Hola\n\nUna línea.\n\n::recipe 104");
-  }
+
+  await cards.locator("li button[type=button]").click();
+  for (const text of texts) await expect(text).toHaveValue(/line|línea/);
+  for (const text of texts) await expect(text).toHaveValue(/\n\n::recipe 104\n$/);
+  await texts[0]!.evaluate((field: HTMLTextAreaElement) => {
+    const start = field.value.indexOf("first");
+    field.setSelectionRange(start, start + 5);
+  });
+  await english.getByRole("button", { name: content.marks.italic }).click();
+  await expect(texts[0]!).toHaveValue(/A \*first\* line/);
+  await page.keyboard.press("Control+z");
+  await expect(texts[0]!).toHaveValue(/A first line/);
+  await page.keyboard.press("Control+i");
+  await expect(texts[0]!).toHaveValue(/A \*first\* line/);
   await page.getByLabel("Heritage").check();
   await page.getByLabel(content.fields.author).selectOption("kitchen");
   await page.getByLabel(content.slug, { exact: true }).fill(slug);

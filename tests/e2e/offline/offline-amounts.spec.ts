@@ -23,92 +23,89 @@ async function shownAmounts(page: Page): Promise<Shown> {
   return { ingredients, steps };
 }
 
-for (const language of ["en", "es"] as const)
-  test.describe(`without a network, in ${language}`, () => {
-    test.use({ language });
+test.describe("without a network", () => {
+  test.use({ language: "es" });
 
-    test(
-      "servings and units of a kept recipe change as with a network",
-      { tag: "@scripts" },
-      async ({ page, visit, context, t, baseURL }) => {
-        test.setTimeout(60_000);
-        await context.addCookies([{ name: "kitchen", value: "MX.gluten", url: baseURL! }]);
-        /** What the server shows. */
-        const expected = new Map<string, Shown>();
-        for (const query of ["", "?servings=9", "?servings=9&units=us", "?scale=0.5&units=us"]) {
-          await visit(`/recipe/1${query}`);
-          expected.set(query, await shownAmounts(page));
-        }
-        expect(new Set([...expected.values()].map((shown) => JSON.stringify(shown))).size).toBe(4);
-        expect(expected.get("")!.ingredients.join()).toContain(t.recipe.allergen.gluten);
-        await visit("/recipe/1");
-        await controlled(page);
-        await waitUntilKept(page, `/recipe/1?lng=${language}`);
-        await context.setOffline(true);
-        const ingredients = page.getByRole("region", { name: t.recipe.ingredients });
-        const units = ingredients.getByRole("button", { name: t.recipe.unitSystem.us });
-        const showsAmounts = (query: string) =>
-          expect.poll(() => shownAmounts(page), settled).toEqual(expected.get(query));
+  test(
+    "servings and units of a kept recipe change as with a network",
+    { tag: "@scripts" },
+    async ({ page, visit, context, t, baseURL }) => {
+      test.setTimeout(60_000);
+      await context.addCookies([{ name: "kitchen", value: "MX.gluten", url: baseURL! }]);
+      /** What the server shows. */
+      const expected = new Map<string, Shown>();
+      for (const query of ["", "?servings=9", "?servings=9&units=us", "?scale=0.5&units=us"]) {
+        await visit(`/recipe/1${query}`);
+        expected.set(query, await shownAmounts(page));
+      }
+      expect(new Set([...expected.values()].map((shown) => JSON.stringify(shown))).size).toBe(4);
+      expect(expected.get("")!.ingredients.join()).toContain(t.recipe.allergen.gluten);
+      await visit("/recipe/1");
+      await controlled(page);
+      await waitUntilKept(page, "/recipe/1?lng=es");
+      await context.setOffline(true);
+      const ingredients = page.getByRole("region", { name: t.recipe.ingredients });
+      const units = ingredients.getByRole("button", { name: t.recipe.unitSystem.us });
+      const showsAmounts = (query: string) =>
+        expect.poll(() => shownAmounts(page), settled).toEqual(expected.get(query));
 
-        await test.step("on the page that was open", async () => {
-          await ingredients.getByRole("link", { name: t.recipe.more }).click();
-          await showsAmounts("?servings=9");
-          await expect(page).toHaveURL("/recipe/1?servings=9#ingredients");
-          await expect(units).toHaveAttribute("aria-pressed", "false");
-          await units.click();
-          await showsAmounts("?servings=9&units=us");
-          await expect(units).toHaveAttribute("aria-pressed", "true");
-          await expect(page).toHaveURL(/\/recipe\/1\?servings=9(?:#ingredients)?$/);
+      await test.step("on the page that was open", async () => {
+        await ingredients.getByRole("link", { name: t.recipe.more }).click();
+        await showsAmounts("?servings=9");
+        await expect(page).toHaveURL("/recipe/1?servings=9#ingredients");
+        await expect(units).toHaveAttribute("aria-pressed", "false");
+        await units.click();
+        await showsAmounts("?servings=9&units=us");
+        await expect(units).toHaveAttribute("aria-pressed", "true");
+        await expect(page).toHaveURL(/\/recipe\/1\?servings=9(?:#ingredients)?$/);
+      });
+
+      await test.step("in cook mode, by its link and by its address", async () => {
+        const text = page.locator(".cook-text");
+        await page.getByRole("link", { name: t.recipe.startCooking }).first().click();
+        await expect(page).toHaveURL("/recipe/1?servings=9&view=steps");
+        await expect(text).toHaveText(expected.get("?servings=9&units=us")!.steps[0]!);
+        // Its style sheet has not been needed before.
+        await expect(page.locator(".cook-head")).toHaveCSS("display", "flex");
+        await page.goto("/recipe/1?scale=0.5&units=us&view=steps&step=6");
+        await expect(text).toHaveText(expected.get("?scale=0.5&units=us")!.steps[5]!, settled);
+        expect(expected.get("")!.steps[5]).not.toBe(expected.get("?scale=0.5&units=us")!.steps[5]);
+      });
+
+      await test.step("by an address, with the units that were chosen", async () => {
+        const notice = page.locator("[data-kept]");
+        await page.goto("/recipe/1?servings=9");
+        await showsAmounts("?servings=9&units=us");
+        await expect(notice).toBeVisible();
+        await expect(notice).not.toContainText(t.offline.worker.amounts);
+        await page.reload();
+        await showsAmounts("?servings=9&units=us");
+        await ingredients.getByRole("button", { name: t.recipe.unitSystem.metric }).click();
+        await showsAmounts("?servings=9");
+        await units.click();
+        await showsAmounts("?servings=9&units=us");
+      });
+
+      await test.step("a printout prints the page", async () => {
+        await page.evaluate(() => {
+          window.print = () => (document.body.dataset["printed"] = "yes");
         });
+        await page.getByRole("link", { name: t.recipe.print.card }).click();
+        await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
+      });
 
-        await test.step("in cook mode, by its link and by its address", async () => {
-          const text = page.locator(".cook-text");
-          await page.getByRole("link", { name: t.recipe.startCooking }).first().click();
-          await expect(page).toHaveURL("/recipe/1?servings=9&view=steps");
-          await expect(text).toHaveText(expected.get("?servings=9&units=us")!.steps[0]!);
-          // Its style sheet has not been needed before.
-          await expect(page.locator(".cook-head")).toHaveCSS("display", "flex");
-          await page.goto("/recipe/1?scale=0.5&units=us&view=steps&step=6");
-          await expect(text).toHaveText(expected.get("?scale=0.5&units=us")!.steps[5]!, settled);
-          expect(expected.get("")!.steps[5]).not.toBe(
-            expected.get("?scale=0.5&units=us")!.steps[5],
-          );
-        });
-
-        await test.step("by an address, with the units that were chosen", async () => {
-          const notice = page.locator("[data-kept]");
-          await page.goto("/recipe/1?servings=9");
-          await showsAmounts("?servings=9&units=us");
-          await expect(notice).toBeVisible();
-          await expect(notice).not.toContainText(t.offline.worker.amounts);
-          await page.reload();
-          await showsAmounts("?servings=9&units=us");
-          await ingredients.getByRole("button", { name: t.recipe.unitSystem.metric }).click();
-          await showsAmounts("?servings=9");
-          await units.click();
-          await showsAmounts("?servings=9&units=us");
-        });
-
-        await test.step("a printout prints the page", async () => {
-          await page.evaluate(() => {
-            window.print = () => (document.body.dataset["printed"] = "yes");
-          });
-          await page.getByRole("link", { name: t.recipe.print.card }).click();
-          await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
-        });
-
-        await test.step("the server learns the units, and the page shows its data", async () => {
-          await context.setOffline(false);
-          await page.goto("/recipe/1?servings=9");
-          await expect(page.locator("[data-kept]")).toHaveCount(0);
-          await showsAmounts("?servings=9&units=us");
-          expect(await page.evaluate(() => localStorage.getItem("units"))).toBeNull();
-          const { name, value } = (await context.cookies()).find((one) => one.name === "units")!;
-          expect({ name, value }).toEqual({ name: "units", value: "us" });
-        });
-      },
-    );
-  });
+      await test.step("the server learns the units, and the page shows its data", async () => {
+        await context.setOffline(false);
+        await page.goto("/recipe/1?servings=9");
+        await expect(page.locator("[data-kept]")).toHaveCount(0);
+        await showsAmounts("?servings=9&units=us");
+        expect(await page.evaluate(() => localStorage.getItem("units"))).toBeNull();
+        const { name, value } = (await context.cookies()).find((one) => one.name === "units")!;
+        expect({ name, value }).toEqual({ name: "units", value: "us" });
+      });
+    },
+  );
+});
 
 test(
   "amounts that cannot be computed without a network say so, and nothing vanishes",

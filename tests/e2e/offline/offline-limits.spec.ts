@@ -181,9 +181,11 @@ test(
     await page.getByRole("button", { name: fill(timer.start, { duration }) }).click();
     const bar = page.getByRole("region", { name: timer.label });
     await page.clock.runFor("02:00");
-    await expect(bar.getByRole("timer")).toHaveText(`${minutes - 2}:00`);
+    // The clock also runs by itself, so some seconds may be gone.
+    const left = new RegExp(`^(${minutes - 2}:00|${minutes - 3}:\\d\\d)$`);
+    await expect(bar.getByRole("timer")).toHaveText(left);
     await page.reload();
-    await expect(bar.getByRole("timer")).toHaveText(`${minutes - 2}:00`);
+    await expect(bar.getByRole("timer")).toHaveText(left);
     await page.clock.runFor((minutes - 2) * 60_000);
     await expect(bar.getByRole("alert")).toHaveText(
       fill(timer.ended, { title: recipe.title, step }),

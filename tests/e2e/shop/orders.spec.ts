@@ -3,7 +3,7 @@ import { insertOrder, insertProduct } from "../../support/rows/shop.ts";
 import { formatMoney } from "../../../app/lib/format/money.ts";
 import { findViolations } from "../axe.ts";
 import { confirmPassword, query, signInAs } from "../database.ts";
-import { expect, fill, once, test } from "../fixtures.ts";
+import { expect, fill, test } from "../fixtures.ts";
 
 /** A paid order of two pots and a spoon. */
 async function paidOrder({ id, email }: { id: number; email: string }) {
@@ -42,122 +42,116 @@ async function paidOrder({ id, email }: { id: number; email: string }) {
   return { number, pot: names[0]!, spoon: names[1]! };
 }
 
-for (const language of ["en", "es"] as const)
-  test.describe(`orders in ${language}`, () => {
-    test.use({ language, expectedErrors: [/status of 409/] });
+test.describe("orders", () => {
+  test.use({ expectedErrors: [/status of 409/] });
 
-    test(`an administrator packs several orders, ships one in two packages and refunds an item; the customer follows it and returns the rest ${once(language, "en")}`, async ({
-      page,
-      browser,
-      visit,
-      t,
-      scripts,
-      baseURL,
-    }) => {
-      test.setTimeout(120_000);
-      const { checkout } = t;
-      const customer = await signInAs(page);
-      const order = await paidOrder(customer);
-      const other = await paidOrder(customer);
-      const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: scripts });
-      const admin = await context.newPage();
-      await signInAs(admin, "admin");
-      const adminOrder = `/admin/orders/${order.number}?lng=${language}`;
-      const state = page.locator(".order-state");
-      const current = page.locator('.order-progress [aria-current="step"]');
+  test("an administrator packs several orders, ships one in two packages and refunds an item; the customer follows it and returns the rest @scripts", async ({
+    page,
+    browser,
+    visit,
+    t,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const { checkout } = t;
+    const customer = await signInAs(page);
+    const order = await paidOrder(customer);
+    const other = await paidOrder(customer);
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const admin = await context.newPage();
+    await signInAs(admin, "admin");
+    const adminOrder = `/admin/orders/${order.number}?lng=en`;
+    const state = page.locator(".order-state");
+    const current = page.locator('.order-progress [aria-current="step"]');
 
-      await test.step("prints the slips of two orders and marks them as packed", async () => {
-        // The newest are on the last page of the list: both are paid.
-        await admin.goto(`/admin/orders?status=paid&lng=${language}`);
-        for (const { number } of [order, other])
-          await admin.locator(`[name="row"][value="${number}"]`).check();
-        await admin.getByRole("button", { name: checkout.slip.chosen }).click();
-        await expect(admin.locator(".slip")).toHaveCount(2);
-        if (scripts) expect(await findViolations(admin)).toEqual([]);
-        await expect(admin.locator(".slip").filter({ hasText: order.number })).toContainText(
-          order.spoon,
-        );
-        await admin.emulateMedia({ media: "print" });
-        await expect(admin.getByRole("button", { name: checkout.admin.packChosen })).toBeHidden();
-        await admin.emulateMedia({ media: "screen" });
-        await admin.getByRole("button", { name: checkout.admin.packChosen }).click();
-        await expect(
-          admin
-            .getByRole("status")
-            .filter({ hasText: fill(t.admin.table.changed_other, { count: 2 }) }),
-        ).toBeVisible();
-        await visit(`/orders/${order.number}`);
-        await expect(state).toHaveText(checkout.states.packed);
-      });
+    await test.step("prints the slips of two orders and marks them as packed", async () => {
+      // The newest are on the last page of the list: both are paid.
+      await admin.goto("/admin/orders?status=paid&lng=en");
+      for (const { number } of [order, other])
+        await admin.locator(`[name="row"][value="${number}"]`).check();
+      await admin.getByRole("button", { name: checkout.slip.chosen }).click();
+      await expect(admin.locator(".slip")).toHaveCount(2);
+      expect(await findViolations(admin)).toEqual([]);
+      await expect(admin.locator(".slip").filter({ hasText: order.number })).toContainText(
+        order.spoon,
+      );
+      await admin.emulateMedia({ media: "print" });
+      await expect(admin.getByRole("button", { name: checkout.admin.packChosen })).toBeHidden();
+      await admin.emulateMedia({ media: "screen" });
+      await admin.getByRole("button", { name: checkout.admin.packChosen }).click();
+      await expect(
+        admin
+          .getByRole("status")
+          .filter({ hasText: fill(t.admin.table.changed_other, { count: 2 }) }),
+      ).toBeVisible();
+      await visit(`/orders/${order.number}`);
+      await expect(state).toHaveText(checkout.states.packed);
+    });
 
-      await test.step("ships the pots; the spoon follows", async () => {
-        await admin.goto(adminOrder);
-        const form = admin.locator("#ship-form");
-        await form
-          .getByLabel(fill(checkout.ship.ofPieces, { name: order.spoon, count: 1 }))
-          .fill("0");
-        await form.getByLabel(checkout.admin.carrier).fill("UPS");
-        await form.getByLabel(checkout.admin.tracking).fill("1Z 77");
-        await form.getByRole("button", { name: checkout.admin.shipped }).click();
-        await expect(admin.getByText(`2 × ${order.pot}`).first()).toBeVisible();
-        await page.reload();
-        await expect(state).toHaveText(checkout.states.partlyShipped);
-        await expect(current).toContainText(checkout.order.events.partlyShipped);
-        await expect(page.getByRole("link", { name: checkout.parcels.track })).toHaveAttribute(
-          "href",
-          "https://www.ups.com/track?tracknum=1Z%2077",
-        );
-        await expect(page.getByRole("main")).toContainText(
-          fill(checkout.parcels.following, { items: `1 × ${order.spoon}` }),
-        );
-      });
+    await test.step("ships the pots; the spoon follows", async () => {
+      await admin.goto(adminOrder);
+      const form = admin.locator("#ship-form");
+      await form
+        .getByLabel(fill(checkout.ship.ofPieces, { name: order.spoon, count: 1 }))
+        .fill("0");
+      await form.getByLabel(checkout.admin.carrier).fill("UPS");
+      await form.getByLabel(checkout.admin.tracking).fill("1Z 77");
+      await form.getByRole("button", { name: checkout.admin.shipped }).click();
+      await expect(admin.getByText(`2 × ${order.pot}`).first()).toBeVisible();
+      await page.reload();
+      await expect(state).toHaveText(checkout.states.partlyShipped);
+      await expect(current).toContainText(checkout.order.events.partlyShipped);
+      await expect(page.getByRole("link", { name: checkout.parcels.track })).toHaveAttribute(
+        "href",
+        "https://www.ups.com/track?tracknum=1Z%2077",
+      );
+      await expect(page.getByRole("main")).toContainText(
+        fill(checkout.parcels.following, { items: `1 × ${order.spoon}` }),
+      );
+    });
 
-      await test.step("ships the rest, and both packages arrive", async () => {
-        await admin
-          .locator("#ship-form")
-          .getByRole("button", { name: checkout.admin.shipped })
-          .click();
-        await expect(admin.locator("#ship-form")).toHaveCount(0);
-        for (const left of [1, 0]) {
-          await admin.locator('button[value="delivered"]').first().click();
-          await expect(admin.locator('button[value="delivered"]')).toHaveCount(left);
-        }
-        await page.reload();
-        await expect(state).toHaveText(checkout.states.delivered);
-        if (scripts) for (const one of [page, admin]) expect(await findViolations(one)).toEqual([]);
-      });
+    await test.step("ships the rest, and both packages arrive", async () => {
+      await admin
+        .locator("#ship-form")
+        .getByRole("button", { name: checkout.admin.shipped })
+        .click();
+      await expect(admin.locator("#ship-form")).toHaveCount(0);
+      for (const left of [1, 0]) {
+        await admin.locator('button[value="delivered"]').first().click();
+        await expect(admin.locator('button[value="delivered"]')).toHaveCount(left);
+      }
+      await page.reload();
+      await expect(state).toHaveText(checkout.states.delivered);
+      for (const one of [page, admin]) expect(await findViolations(one)).toEqual([]);
+    });
 
-      await test.step("refunds a damaged pot and a part of the shipping", async () => {
-        await admin.locator("details.confirm summary", { hasText: checkout.refund.title }).click();
-        const form = admin.locator("#refund");
-        await form
-          .getByLabel(fill(checkout.refund.shipped, { name: order.pot, count: 2 }))
-          .fill("1");
-        await form
-          .getByLabel(fill(checkout.refund.shipping, { amount: formatMoney(900, language) }))
-          .fill("2.50");
-        await form.getByLabel(checkout.refund.reason, { exact: true }).selectOption("damaged");
-        await form.getByLabel(checkout.refund.note).fill("Dented");
-        await form.getByRole("button", { name: checkout.refund.submit }).click();
-        await confirmPassword(admin);
-        const sum = formatMoney(2250, language);
-        await expect(form.getByLabel(checkout.refund.note)).toHaveValue("Dented");
-        await form
-          .getByRole("button", { name: fill(checkout.refund.submitSum, { amount: sum }) })
-          .click();
-        await expect(admin.getByRole("heading", { name: checkout.refund.past })).toBeVisible();
-        await expect(admin.getByRole("main")).toContainText("Dented");
-        await context.close();
-      });
+    await test.step("refunds a damaged pot and a part of the shipping", async () => {
+      await admin.locator("details.confirm summary", { hasText: checkout.refund.title }).click();
+      const form = admin.locator("#refund");
+      await form.getByLabel(fill(checkout.refund.shipped, { name: order.pot, count: 2 })).fill("1");
+      await form
+        .getByLabel(fill(checkout.refund.shipping, { amount: formatMoney(900, "en") }))
+        .fill("2.50");
+      await form.getByLabel(checkout.refund.reason, { exact: true }).selectOption("damaged");
+      await form.getByLabel(checkout.refund.note).fill("Dented");
+      await form.getByRole("button", { name: checkout.refund.submit }).click();
+      await confirmPassword(admin);
+      const sum = formatMoney(2250, "en");
+      await expect(form.getByLabel(checkout.refund.note)).toHaveValue("Dented");
+      await form
+        .getByRole("button", { name: fill(checkout.refund.submitSum, { amount: sum }) })
+        .click();
+      await expect(admin.getByRole("heading", { name: checkout.refund.past })).toBeVisible();
+      await expect(admin.getByRole("main")).toContainText("Dented");
+      await context.close();
+    });
 
-      await test.step("returns the rest in two clicks", async () => {
-        await page.reload();
-        await page.getByRole("link", { name: checkout.order.return }).click();
-        await page.getByRole("button", { name: checkout.return.submit }).click();
-        await expect(
-          page.getByRole("heading", { name: checkout.order.returns.title }),
-        ).toBeVisible();
-        await expect(page.getByRole("main")).toContainText(`1 × ${order.pot}, 1 × ${order.spoon}`);
-      });
+    await test.step("returns the rest in two clicks", async () => {
+      await page.reload();
+      await page.getByRole("link", { name: checkout.order.return }).click();
+      await page.getByRole("button", { name: checkout.return.submit }).click();
+      await expect(page.getByRole("heading", { name: checkout.order.returns.title })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(`1 × ${order.pot}, 1 × ${order.spoon}`);
     });
   });
+});

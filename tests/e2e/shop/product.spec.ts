@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { insertProduct } from "../../support/rows/shop.ts";
 import { findViolations } from "../axe.ts";
 import { fillSignIn, newPerson, query } from "../database.ts";
-import { expect, fill, once, test } from "../fixtures.ts";
+import { expect, fill, test } from "../fixtures.ts";
 import { expectReflow } from "../reflow.ts";
 
 const overflow = (page: Page) =>
@@ -13,121 +13,113 @@ const overflow = (page: Page) =>
     return root.scrollWidth - root.clientWidth;
   });
 
-for (const language of ["en", "es"] as const)
-  test.describe(`a product in ${language}`, () => {
-    test.use({ language });
+test.describe("a product", () => {
+  test.use({ language: "es" });
 
-    test(`a guest looks at it, asks when it arrives, saves it, and has it in the account after the sign-in ${once(language, "es")}`, async ({
-      page,
-      visit,
-      t,
-      scripts,
-    }) => {
-      test.setTimeout(90_000);
-      const { shop } = t;
-      const who = await newPerson("user", language);
-      const name = language === "es" ? "Mortero de mármol" : "Marble mortar";
-      await visit("/product/comal");
-      await expect(page.locator(".gallery-row > li")).toHaveCount(3);
-      await page.locator(".gallery-thumbs a").nth(1).click();
-      await expect(page.getByText(shop.gallery.size)).toBeInViewport();
+  test("a guest looks at it, asks when it arrives, saves it, and has it in the account after the sign-in @scripts", async ({
+    page,
+    visit,
+    t,
+  }) => {
+    test.setTimeout(90_000);
+    const { shop } = t;
+    const who = await newPerson("user", "es");
+    const name = "Mortero de mármol";
+    await visit("/product/comal");
+    await expect(page.locator(".gallery-row > li")).toHaveCount(3);
+    await page.locator(".gallery-thumbs a").nth(1).click();
+    await expect(page.getByText(shop.gallery.size)).toBeInViewport();
 
-      await page.getByLabel(shop.shipping.country).selectOption("JM");
-      await page.getByRole("button", { name: shop.shipping.show }).click();
-      await expect(page).toHaveURL(/country=JM/);
-      const told = page.getByRole("status").filter({ hasText: "Jamaica" });
-      await expect(told).toContainText(/US\$22[.,]90/);
-      await expect(told).toContainText(
-        language === "es" ? /Entrega estimada.*de [a-z]+/ : /Estimated delivery.*[A-Z][a-z]+ \d+/,
-      );
+    await page.getByLabel(shop.shipping.country).selectOption("JM");
+    await page.getByRole("button", { name: shop.shipping.show }).click();
+    await expect(page).toHaveURL(/country=JM/);
+    const told = page.getByRole("status").filter({ hasText: "Jamaica" });
+    await expect(told).toContainText(/US\$22[.,]90/);
+    await expect(told).toContainText(/Entrega estimada.*de [a-z]+/);
 
-      await page.getByRole("button", { name: shop.saveForLater.save }).click();
-      await expect(page.getByText(t.flash.productSaved)).toBeVisible();
-      await page.getByRole("link", { name: t.flashLinks.productSaved }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(shop.savedGoods);
-      const goods = page.locator(".saved-good");
-      await expect(goods).toHaveCount(1);
-      await expect(goods.first()).toContainText("29");
+    await page.getByRole("button", { name: shop.saveForLater.save }).click();
+    await expect(page.getByText(t.flash.productSaved)).toBeVisible();
+    await page.getByRole("link", { name: t.flashLinks.productSaved }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(shop.savedGoods);
+    const goods = page.locator(".saved-good");
+    await expect(goods).toHaveCount(1);
+    await expect(goods.first()).toContainText("29");
 
-      await visit("/product/marble-mortar");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-      await page.getByRole("button", { name: shop.saveForLater.save }).click();
-      await expect(page.getByText(t.flash.productSaved)).toBeVisible();
-      if (scripts) {
-        const seen = page.getByRole("region", { name: shop.seen.title });
-        await expect(seen.getByRole("link", { name: "Comal" })).toBeVisible();
-        await seen.getByRole("button", { name: shop.seen.clear }).click();
-        await expect(seen).toHaveCount(0);
-        await visit("/shop");
-        await expect(page.getByRole("region", { name: shop.seen.title })).toHaveCount(0);
-      }
-      await visit("/saved-goods");
-      await expect(goods).toHaveCount(2);
-      await page.getByRole("button", { name: fill(shop.saved.remove, { name: "Comal" }) }).click();
-      await expect(page.getByText(t.flash.productRemoved)).toBeVisible();
-      await expect(goods).toHaveCount(1);
+    await visit("/product/marble-mortar");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.getByRole("button", { name: shop.saveForLater.save }).click();
+    await expect(page.getByText(t.flash.productSaved)).toBeVisible();
 
-      await page.getByRole("link", { name: shop.saved.signIn }).click();
-      await fillSignIn(page, who.email);
-      await expect(page).toHaveURL(/\/saved-goods/);
-      await expect(goods).toHaveCount(1);
-      await expect(page.getByText(shop.saved.guest)).toHaveCount(0);
-      await visit("/product/marble-mortar");
-      await expect(page.getByRole("button", { name: shop.saveForLater.remove })).toBeVisible();
-      await visit("/saved-goods");
-      await page.getByRole("button", { name: fill(shop.saved.add, { name }) }).click();
-      await expect(page).toHaveURL(/\/cart/);
-      await expect(page.getByText(t.checkout.cart.message.added)).toBeVisible();
-    });
+    const seen = page.getByRole("region", { name: shop.seen.title });
+    await expect(seen.getByRole("link", { name: "Comal" })).toBeVisible();
+    await seen.getByRole("button", { name: shop.seen.clear }).click();
+    await expect(seen).toHaveCount(0);
+    await visit("/shop");
+    await expect(page.getByRole("region", { name: shop.seen.title })).toHaveCount(0);
 
-    test(
-      "a question about it opens the contact form with its name",
-      { tag: once(language, "en") },
-      async ({ page, visit, t }) => {
-        await visit("/product/comal");
-        await page.getByRole("link", { name: t.shop.questions.link }).click();
-        await expect(page.getByLabel(t.help.contact.message)).toHaveValue(/Comal:\n\n$/);
-        await expect(page.getByLabel(t.help.contact.topic)).toHaveValue("shop");
-      },
-    );
+    await visit("/saved-goods");
+    await expect(goods).toHaveCount(2);
+    await page.getByRole("button", { name: fill(shop.saved.remove, { name: "Comal" }) }).click();
+    await expect(page.getByText(t.flash.productRemoved)).toBeVisible();
+    await expect(goods).toHaveCount(1);
 
-    test(
-      "the pages fit and have no axe violations, filled and empty, at every width",
-      { tag: "@scripts" },
-      async ({ page, visit, t }) => {
-        test.setTimeout(120_000);
-        const long = await insertProduct(query, {
-          name: "A very long name of a thing for the kitchen of a big family",
-          name_es: "Un nombre muy largo de una cosa para la cocina de una familia grande",
-          stock: 2,
-          size: "24 cm across",
-          size_es: "24 cm de diámetro",
-        });
-        for (const path of [
-          "/product/caldero?country=DO",
-          `/product/${long.slug}`,
-          "/saved-goods",
-        ]) {
-          await visit(path);
-          for (const width of [1920, 1280, 768, 360]) {
-            await page.setViewportSize({ width, height: 800 });
-            expect(await overflow(page), `${path} at ${width}`).toBe(0);
-            if (width === 768) continue;
-            for (const colorScheme of ["light", "dark"] as const) {
-              await page.emulateMedia({ colorScheme });
-              const found = await findViolations(page, colorScheme === "dark" ? "colors" : "all");
-              expect(found, `${path} at ${width}, ${colorScheme}`).toEqual([]);
-            }
-            await page.emulateMedia({ colorScheme: "light" });
-          }
-          await expectReflow(page);
-        }
-        await expect(page.getByText(t.shop.saved.empty)).toBeVisible();
-      },
-    );
+    await page.getByRole("link", { name: shop.saved.signIn }).click();
+    await fillSignIn(page, who.email);
+    await expect(page).toHaveURL(/\/saved-goods/);
+    await expect(goods).toHaveCount(1);
+    await expect(page.getByText(shop.saved.guest)).toHaveCount(0);
+    await visit("/product/marble-mortar");
+    await expect(page.getByRole("button", { name: shop.saveForLater.remove })).toBeVisible();
+    await visit("/saved-goods");
+    await page.getByRole("button", { name: fill(shop.saved.add, { name }) }).click();
+    await expect(page).toHaveURL(/\/cart/);
+    await expect(page.getByText(t.checkout.cart.message.added)).toBeVisible();
   });
 
-test("on a phone the bar adds one, and never stands over the form or the footer", async ({
+  test(
+    "a question about it opens the contact form with its name",
+    { tag: "@scripts" },
+    async ({ page, visit, t }) => {
+      await visit("/product/comal");
+      await page.getByRole("link", { name: t.shop.questions.link }).click();
+      await expect(page.getByLabel(t.help.contact.message)).toHaveValue(/Comal:\n\n$/);
+      await expect(page.getByLabel(t.help.contact.topic)).toHaveValue("shop");
+    },
+  );
+
+  test(
+    "the pages fit and have no axe violations, filled and empty, at every width",
+    { tag: "@scripts" },
+    async ({ page, visit, t }) => {
+      test.setTimeout(120_000);
+      const long = await insertProduct(query, {
+        name: "A very long name of a thing for the kitchen of a big family",
+        name_es: "Un nombre muy largo de una cosa para la cocina de una familia grande",
+        stock: 2,
+        size: "24 cm across",
+        size_es: "24 cm de diámetro",
+      });
+      for (const path of ["/product/caldero?country=DO", `/product/${long.slug}`, "/saved-goods"]) {
+        await visit(path);
+        for (const width of [1920, 1280, 768, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await overflow(page), `${path} at ${width}`).toBe(0);
+          if (width === 768) continue;
+          for (const colorScheme of ["light", "dark"] as const) {
+            await page.emulateMedia({ colorScheme });
+            const found = await findViolations(page, colorScheme === "dark" ? "colors" : "all");
+            expect(found, `${path} at ${width}, ${colorScheme}`).toEqual([]);
+          }
+          await page.emulateMedia({ colorScheme: "light" });
+        }
+        await expectReflow(page);
+      }
+      await expect(page.getByText(t.shop.saved.empty)).toBeVisible();
+    },
+  );
+});
+
+test("on a phone the bar adds one, and never stands over the form or the footer @scripts", async ({
   page,
   visit,
   t,

@@ -204,6 +204,9 @@ test("a page offers a photo in three widths, and an old photo is served for each
   expect(page).toContain(
     `srcSet="/photos/${key}-480.webp 480w, /photos/${key}-960.webp 960w, /photos/${key}.webp 1600w" sizes="20rem" src="/photos/${key}-960.webp"`,
   );
+  expect(page).toContain(
+    `<source type="image/avif" srcSet="/photos/${key}-480.avif 480w, /photos/${key}-960.avif 960w, /photos/${key}.webp 1600w" sizes="20rem"/>`,
+  );
   const lite = await html(`/submit-recipe/${id}/photos`, {
     headers: { Cookie: `${cook.cookie}; lite=1` },
   });
@@ -471,6 +474,54 @@ describe("photo access", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   });
+});
+
+test("an approved photo is served as AVIF, which is made once, smaller, and deleted with it; in its place comes WebP", async () => {
+  const cook = await person();
+  const id = await draftOf(cook);
+  const added = await visit(`/api/photos/${id}`, upload(cook, file("fine")));
+  const { key } = await added.json<{ key: string }>();
+  const asked = async (suffix: string, init = {}) => {
+    const response = await visit(`/photos/${key}${suffix}.avif`, init);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return {
+      status: response.status,
+      type: response.headers.get("Content-Type"),
+      cached: response.headers.get("Cache-Control"),
+      bytes: bytes.byteLength,
+      brand: new TextDecoder("latin1").decode(bytes.subarray(4, 12)),
+    };
+  };
+  expect(await asked("-480")).toMatchObject({ status: 404 });
+  expect(await asked("-480", as(cook))).toMatchObject({
+    type: "image/webp",
+    cached: "private, no-store",
+  });
+  await env.DB.prepare("UPDATE photos SET state = 'approved' WHERE key = ?").bind(key).run();
+
+  const inPlace = { status: 200, type: "image/webp", cached: "public, max-age=86400" };
+  expect(await asked("-480", { env: { IMAGES: undefined } })).toMatchObject(inPlace);
+  expect(await asked("")).toMatchObject(inPlace);
+  const failing = { output: () => Promise.reject(new Error("IMAGES_TRANSFORM_ERROR 9423")) };
+  const down = { env: { IMAGES: { input: () => failing } } };
+  expect(await asked("-480", down)).toMatchObject(inPlace);
+
+  for (const suffix of ["-480", "-960"]) {
+    const first = await asked(suffix);
+    expect(first).toMatchObject({ status: 200, type: "image/avif", brand: "ftypavif" });
+    expect(first.cached).toBe("public, max-age=31536000, immutable");
+    const stored = await env.PHOTOS.head(`photos/${key}${suffix}.webp`);
+    expect(first.bytes).toBeLessThan(stored!.size);
+    expect(await asked(suffix, down)).toEqual(first);
+  }
+
+  const body = new FormData();
+  body.set("intent", "delete");
+  body.set("key", key);
+  const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cook.cookie };
+  await visit(`/api/photos/${id}`, { method: "POST", headers, body });
+  const { objects } = await env.PHOTOS.list({ prefix: `photos/${key}` });
+  expect(objects).toEqual([]);
 });
 
 describe.each(ways)("the shapes of a photo cut by %s", (_, bindings) => {

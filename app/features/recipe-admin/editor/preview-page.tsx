@@ -6,6 +6,7 @@ import type { RecipeForm } from "./recipe-form-fields.ts";
 import { useFieldLabel } from "./use-field-label.ts";
 import "#app/ui/forms.css";
 import "./recipe-edit.css";
+import "#app/styles/recipe-readers.css";
 
 type EditPreviewPageProps = {
   id: number;
