@@ -16,7 +16,6 @@ import { useTranslation } from "react-i18next";
 import { TimerHost } from "#app/features/cook-mode/timer-host.tsx";
 import { OfflineHost } from "#app/features/offline/offline-host.tsx";
 import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
-import { readAdminQueues, readFrame } from "#app/site/frame-reads.server.ts";
 import { useLanguage } from "./i18n/use-language.ts";
 import { isAdminPath } from "./lib/addresses/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
@@ -44,9 +43,11 @@ export const handle = { i18n: ["common"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SiteData> {
   const { cartCount, env, language, lite, bannerClosed, flash, user, unsent } = context;
+  // Guests need none of what it imports.
+  const frame = user && (await import("#app/site/frame-reads.server.ts"));
   const [reads, adminQueues] = await Promise.all([
-    user && readFrame(context, user.id),
-    isAdminPath(new URL(request.url).pathname) ? readAdminQueues(context) : null,
+    user && frame?.readFrame(context, user.id),
+    isAdminPath(new URL(request.url).pathname) ? frame?.readAdminQueues(context) : null,
   ]);
   const facts = await context.changedFacts();
   return {
