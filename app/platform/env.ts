@@ -9,7 +9,7 @@ function check(isRight: boolean, message: string): void {
 }
 
 const hasMethod = (value: unknown, method: string): boolean =>
-  typeof (value as Record<string, unknown> | undefined)?.[method] === "function";
+  typeof Reflect.get(Object(value), method) === "function";
 
 function binding<T>(method: keyof T & string): Reader<T> {
   return (value) => {
@@ -138,11 +138,10 @@ const parsed = new WeakMap<object, SiteEnv>();
 export function parseEnv(bindings: object): SiteEnv {
   const cached = parsed.get(bindings);
   if (cached) return cached;
-  const values = bindings as Record<string, unknown>;
   const problems: Array<string> = [];
   const read = Object.entries(envFields).map(([name, reader]) => {
     try {
-      return [name, reader(values[name])];
+      return [name, reader(Reflect.get(bindings, name))];
     } catch (error) {
       problems.push(`${name}: ${(error as Error).message}`);
       return [name, undefined];
