@@ -87,7 +87,9 @@ async function walk(page: Page, row: FormRow, scripts: boolean) {
   // does React set a field.
   const isEarly = scripts && Boolean(row.guests || row.submit);
   const loadScripts = isEarly ? await delayScripts(page) : ready;
-  await page.goto(path, { waitUntil: "domcontentloaded" });
+  // The document counts as loaded only when its first script is there.
+  await page.goto(path, { waitUntil: isEarly ? "commit" : "domcontentloaded" });
+  await page.locator("footer").last().waitFor();
   if (!isEarly) await ready();
   const form = page.locator(row.form);
   const blank = await valuesOf(form);

@@ -19,18 +19,16 @@ export function photoAddress(key: string, size: PhotoSize = "large"): string {
 export function photoSources(address: string) {
   const key = /^\/photos\/([\w-]+)\.webp$/.exec(address)?.[1];
   if (key === undefined) return null;
-  const srcSet = sizesUpwards
-    .map((size) => `${photoAddress(key, size)} ${photoSizes[size].width}w`)
-    .join(", ");
-  return {
-    small: photoAddress(key, "small"),
-    medium: photoAddress(key, "medium"),
-    srcSet,
-    avifSrcSet: srcSet.replaceAll(/(-\d+)\.webp/g, "$1.avif"),
-  };
+  const small = photoAddress(key, "small");
+  const medium = photoAddress(key, "medium");
+  const large = `${address} ${photoSizes.large.width}w`;
+  const srcSetAs = (extension: "webp" | "avif") =>
+    `${asFile(small, extension)} ${photoSizes.small.width}w, ${asFile(medium, extension)} ${photoSizes.medium.width}w, ${large}`;
+  // The largest is above Cloudflare's limit for AVIF.
+  return { small, medium, srcSet: srcSetAs("webp"), avifSrcSet: srcSetAs("avif") };
 }
 
-const sizesUpwards = ["small", "medium", "large"] as const;
+const asFile = (address: string, extension: string) => address.replace(/webp$/, extension);
 
 /** `sizes` of photos in a row (recipe-page.css): stacked on phones, side by side from 16rem. */
 export const photoRowSizes = "(max-width: 36rem) 100vw, 24rem";
