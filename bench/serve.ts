@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { loadStatements, type RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
-import { migrate } from "../scripts/local-database.ts";
+import { execute, migrate } from "../scripts/local-database.ts";
 import { workerModules } from "../scripts/serve-worker.ts";
 import { loadShop } from "./shop.ts";
 
@@ -134,8 +134,7 @@ const statementsOf = (recipes: RecipeFiles): Array<string> =>
   loadStatements(recipes).filter((statement) => Buffer.byteLength(statement) <= maxStatementBytes);
 
 export async function runStatements(db: D1Database, statements: ReadonlyArray<string>) {
-  for (let i = 0; i < statements.length; i += 50)
-    await db.batch(statements.slice(i, i + 50).map((statement) => db.prepare(statement)));
+  for (let i = 0; i < statements.length; i += 200) await execute(db, statements.slice(i, i + 200));
 }
 
 /** Returns the same bytes and headers as the given page for every request. */

@@ -45,7 +45,7 @@ export async function migrate(db: D1Database): Promise<number> {
 const maxStatementBytes = 100_000;
 
 /** In one transaction. Short statements go together: this process waits for workerd at each that it prepares. */
-export async function execute(db: D1Database, statements: Array<string>): Promise<void> {
+export async function execute(db: D1Database, statements: ReadonlyArray<string>): Promise<void> {
   if (statements.length === 0) return;
   const groups: Array<Array<string>> = [];
   let bytes = Infinity;
