@@ -90,6 +90,8 @@ export async function reportFirstMinute(report: Report): Promise<void> {
 }
 
 async function reportChanges(report: Report, folder: string, { url }: Running): Promise<void> {
+  // Nobody changes a file in the seconds in which the server still reads the content.
+  await new Promise((done) => setTimeout(done, 5_000));
   for (const { name, file, from, path, limit } of changes) {
     // The modules of the page are loaded.
     await fetch(url + path);
