@@ -37,6 +37,14 @@ const keysOf = async (who: Person) =>
     ({ key }) => key,
   );
 
+function deletePhoto(who: Person, id: number, key: string) {
+  const body = new FormData();
+  body.set("intent", "delete");
+  body.set("key", key);
+  const headers = { "Sec-Fetch-Site": "same-origin", Cookie: who.cookie };
+  return visit(`/api/photos/${id}`, { method: "POST", headers, body });
+}
+
 /** Size and kind of a WebP file, and whether it contains anything but one picture. */
 async function webp(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -515,11 +523,7 @@ test("an approved photo is served as AVIF, which is made once, smaller, and dele
     expect(await asked(suffix, down)).toEqual(first);
   }
 
-  const body = new FormData();
-  body.set("intent", "delete");
-  body.set("key", key);
-  const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cook.cookie };
-  await visit(`/api/photos/${id}`, { method: "POST", headers, body });
+  await deletePhoto(cook, id, key);
   const { objects } = await env.PHOTOS.list({ prefix: `photos/${key}` });
   expect(objects).toEqual([]);
 });
@@ -552,11 +556,7 @@ describe.each(ways)("the shapes of a photo cut by %s", (_, bindings) => {
       expect(await env.PHOTOS.head(`photos/${key}-${name}.webp`)).not.toBeNull();
     }
     expect((await shape("2x1")).status).toBe(404);
-    const body = new FormData();
-    body.set("intent", "delete");
-    body.set("key", key);
-    const headers = { "Sec-Fetch-Site": "same-origin", Cookie: cook.cookie };
-    await visit(`/api/photos/${id}`, { method: "POST", headers, body });
+    await deletePhoto(cook, id, key);
     const { objects } = await env.PHOTOS.list({ prefix: `photos/${key}` });
     expect(objects.map((object) => object.key)).toEqual([]);
     expect((await shape("1x1")).status).toBe(404);
