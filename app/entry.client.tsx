@@ -39,7 +39,7 @@ function touched(): Promise<unknown> {
   });
 }
 
-/** The number of the cart, timers, text that was typed, a place to return to; Back and reloading also restore fields. */
+/** The number of the cart, ticks, timers, a choice of units, text that was typed, a place to return to; Back and reloading also restore fields. */
 function isWaiting(): boolean {
   const has = (storage: Storage, key: DeviceKey<"local"> | DeviceKey<"session">) =>
     storage.getItem(key) !== null;
@@ -49,7 +49,9 @@ function isWaiting(): boolean {
       (opened as PerformanceNavigationTiming | undefined)?.type !== "navigate" ||
       location.hash.startsWith("#view=") ||
       document.cookie.includes(`${cartCountCookie}=`) ||
+      has(localStorage, "ticked") ||
       has(localStorage, "timers") ||
+      has(localStorage, "units") ||
       has(sessionStorage, "unsent") ||
       has(sessionStorage, "language-place")
     );

@@ -6,6 +6,8 @@ declare module "autocannon" {
     connections: number;
     /** seconds; not together with `amount` */
     duration?: number;
+    /** milliseconds between two samples */
+    sampleInt?: number;
     /** requests in all */
     amount?: number;
     headers?: Record<string, string>;
@@ -13,7 +15,9 @@ declare module "autocannon" {
     requests?: Array<{ setupRequest: (request: Request) => Request }>;
   };
   type Result = {
-    requests: { average: number; total: number };
+    requests: { total: number };
+    /** seconds */
+    duration: number;
     "2xx": number;
     non2xx: number;
     errors: number;

@@ -16,22 +16,37 @@ export function createTranslator(
   texts: { get: (namespace: string) => Texts | undefined },
 ) {
   const plurals = once(() => new Intl.PluralRules(language));
-  return (defaultNamespace: string) =>
-    (key: string, values?: Values): string => {
+  return (defaultNamespace: string) => {
+    /** A page asks for the same few hundred texts again and again. */
+    const known = new Map<string, Text>();
+    function textOf(key: string): Text | undefined {
       const colon = key.indexOf(":");
-      const path = key.slice(colon + 1);
-      const namespace = texts.get(colon < 0 ? defaultNamespace : key.slice(0, colon));
+      const namespace = colon < 0 ? defaultNamespace : key.slice(0, colon);
+      const text = find(texts.get(namespace), key.slice(colon + 1));
+      // A browser may still load it.
+      if (text === undefined) return undefined;
+      const entry = { text, parts: text.split(/\{\{(\w+)\}\}/) };
+      known.set(key, entry);
+      return entry;
+    }
+    const get = (key: string) => known.get(key) ?? textOf(key);
+    return (key: string, values?: Values): string => {
       const count = values?.["count"];
-      const text =
-        (typeof count === "number" && find(namespace, `${path}_${plurals().select(count)}`)) ||
-        find(namespace, path);
+      const entry =
+        (typeof count === "number" && get(`${key}_${plurals().select(count)}`)) || get(key);
       // A missing text shows its key.
-      const shown = text ?? path;
-      return values
-        ? shown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(lookup(values, name) ?? ""))
-        : shown;
+      if (!entry) return key.slice(key.indexOf(":") + 1);
+      const { text, parts } = entry;
+      if (!values || parts.length === 1) return text;
+      return parts
+        .map((part, i) => (i % 2 === 0 ? part : String(lookup(values, part) ?? "")))
+        .join("");
     };
+  };
 }
+
+/** `parts`: what stands between the placeholders, and their names, in turns */
+type Text = { text: string; parts: ReadonlyArray<string> };
 
 function find(texts: Texts | undefined, path: string): string | undefined {
   let found: string | Texts | undefined = texts;

@@ -32,7 +32,7 @@ export type PageData = {
   state: unknown;
 };
 
-/** What a route may export as its handle: its page has no control that needs scripts before the visitor touches the page. */
-export type StartHandle = { startsOnTouch?: true };
+/** What a route may export as its handle: its page, or a view of it, does nothing by script before the visitor touches it. */
+export type StartHandle = { startsOnTouch?: true | ((search: URLSearchParams) => boolean) };
 
 export const pageDataId = "page-data";

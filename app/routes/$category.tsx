@@ -10,7 +10,7 @@ import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["browse"] };
+export const handle = { i18n: ["browse"], startsOnTouch: true };
 
 /** /food, /drinks and /pastries; any other single word is an unknown path. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

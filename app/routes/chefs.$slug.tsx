@@ -12,7 +12,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["community"] };
+export const handle = { i18n: ["community"], startsOnTouch: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, language, t, user } = context;

@@ -1,6 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -20,16 +18,12 @@ import { listProductReviews } from "#app/features/product-reviews/queries.server
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";
-import { notifySchema } from "#app/features/inventory/schemas.server.ts";
-import { requestStockNotice } from "#app/features/inventory/stock-requests.server.ts";
-import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
   i18n: ["shop"],
+  startsOnTouch: true,
   form: ({ isOrdering, product }: { isOrdering: boolean; product: { isAvailable: boolean } }) =>
     isOrdering && product.isAvailable ? null : "notify",
 };
@@ -82,24 +76,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Back-in-stock form: the response does not reveal whether the request existed. */
+/** Back-in-stock form */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const product = await requireProduct({ request, context }, params["slug"]);
-  const form = await request.formData();
-  const submission = parseForm(form, { schema: notifySchema });
-  if (submission.status !== "success")
-    return data({ reply: submission.reply(), problem: null }, 400);
-  const fail = (problem: FormProblem) =>
-    data({ reply: submission.reply(), problem }, problemInit(problem, 24 * 3600));
-  const refused = await context.guardProblem(form);
-  if (refused) return fail(refused);
-  const { email } = submission.value;
-  const result = await requestStockNotice(context, {
-    productId: product.id,
-    email,
-    client: clientOf(request),
-  });
-  return result === "accepted" ? data({ reply: null, problem: null }) : fail(result);
+  const { id: productId } = await requireProduct({ request, context }, params["slug"]);
+  const { answerNotifyForm } = await import("#app/features/inventory/stock-notice.server.ts");
+  return answerNotifyForm(request, { productId, context });
 }
 
 type Visit = { request: Request; context: AppLoadContext };

@@ -36,6 +36,7 @@ import { stylesOf, viewStyles } from "#app/site/recipe-styles.ts";
 import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
+import type { StartHandle } from "#app/lib/page-data.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -56,7 +57,8 @@ const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx
 export const handle = {
   i18n: ["recipe"],
   stylesOf,
-} satisfies StylesHandle & { i18n: Array<Namespace> };
+  startsOnTouch: (search) => viewStyles(search).length === 0,
+} satisfies StartHandle & StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, db, env, kept, language, t, user } = context;

@@ -9,7 +9,7 @@ import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["browse"] };
+export const handle = { i18n: ["browse"], startsOnTouch: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { env, language, requestId, t } = context;

@@ -29,7 +29,7 @@ const FoundProducts = pagePart(async () => ({
   default: (await import("#app/features/search/found-products.tsx")).FoundProducts,
 }));
 
-export const handle = { i18n: ["browse"] };
+export const handle = { i18n: ["browse"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, readOr, requestId, t } = context;

@@ -29,8 +29,8 @@ const sources: Record<string, string> = {
   "app/features/recipes/picture.ts": "console.log('picture');",
   "app/features/recipes/vocabulary.ts": "console.log('vocabulary');",
   "app/features/listings/listing.tsx":
-    "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; import '../../lib/format/compare-names.ts'; console.log('listing');",
-  "app/lib/format/compare-names.ts": "console.log('names');",
+    "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; import '../../lib/format/sort-by-name.ts'; console.log('listing');",
+  "app/lib/format/sort-by-name.ts": "console.log('names');",
   "app/features/listings/listed-pages.ts": "console.log('listed-pages');",
   "app/seo/item-list.tsx": "console.log('item-list');",
   "app/ui/field.tsx": "console.log('field');",

@@ -40,7 +40,7 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/ui/pagination.tsx",
       "app/ui/result-count.tsx",
       "app/styles/listing.css",
-      "app/lib/format/compare-names.ts",
+      "app/lib/format/sort-by-name.ts",
     ],
   ],
   [

@@ -1,12 +1,13 @@
 // Sessions are database rows: signing out, revoking a session and losing a role take effect immediately. The browser
 // holds a random token, the database only its hash (OWASP ASVS 5.0, V7).
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { sessionDays } from "#app/lib/values/promised-limits.ts";
 import { audit } from "#app/platform/audit.ts";
+import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
 import { isStaff, type SessionUser } from "./session-user.ts";
@@ -40,7 +41,7 @@ export async function readSession(
   const db = connect(d1);
   const now = Date.now();
   try {
-    const row = await findSession(db, await hashToken(token));
+    const [row] = await findSession(db, { tokenHash: await hashToken(token) });
     if (!row) return { ...guest, stale: true };
     const lastUsed = Date.parse(row.lastUsedAt);
     const longest = isStaff(row) ? staffSessionHours * 3600 * 1000 : sessionDays * dayMilliseconds;
@@ -76,8 +77,8 @@ export async function readSession(
   }
 }
 
-function findSession(db: Database, tokenHash: string) {
-  return db
+const findSession = preparedRead((db) =>
+  db
     .select({
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
@@ -94,9 +95,9 @@ function findSession(db: Database, tokenHash: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, tokenHash))
-    .get();
-}
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .limit(1),
+);
 
 /**
  * Creates a session with an audit event in one batch and returns its Set-Cookie. The token is always new; an earlier

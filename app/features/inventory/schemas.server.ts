@@ -4,18 +4,10 @@ import type { Rate } from "#app/features/products/totals.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { stockReasons } from "#app/lib/values/stored-values.ts";
-import {
-  emailField,
-  optionalLine,
-  requiredLine,
-  singleLine,
-} from "#app/platform/forms/form-fields.ts";
+import { optionalLine, requiredLine, singleLine } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands } from "./stock-levels.ts";
 import type { DeliveryDays } from "#app/features/products/delivery.ts";
-
-/** A visitor's request for a back-in-stock email; its messages are in locales/<language>/shop.json. */
-export const notifySchema = z.object({ email: emailField("notify.errors") });
 
 /** One item per line. */
 const itemsPerLine = z

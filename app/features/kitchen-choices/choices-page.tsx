@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { compareNames } from "#app/lib/format/compare-names.ts";
+import { sortByName } from "#app/lib/format/sort-by-name.ts";
 import { places } from "./choices.ts";
 import "#app/styles/submissions.css";
 import "./choices.css";
@@ -22,9 +22,10 @@ export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProp
   const { t } = useTranslation(["kitchen", "recipe"]);
   const language = useLanguage();
   const regions = new Intl.DisplayNames(language, { type: "region" });
-  const countries = places
-    .map((code) => ({ code, name: regions.of(code) ?? code }))
-    .toSorted((a, b) => compareNames(a.name, b.name));
+  const countries = sortByName(
+    places.map((code) => ({ code, name: regions.of(code) ?? code })),
+    ({ name }) => name,
+  );
   return (
     <div className="page narrow">
       <h1>{t("choices.title")}</h1>

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { compareNames } from "#app/lib/format/compare-names.ts";
+import { sortByName } from "#app/lib/format/sort-by-name.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import {
@@ -247,14 +247,14 @@ function Choice(props: ChoiceProps) {
   const { name, label, isOptional, chosen, counts, options, least = 1, only, isByName } = props;
   const { t } = useTranslation("browse");
   const language = useLanguage();
-  const offered = options.flatMap(([option, text], i) => {
+  const numbered = options.flatMap(([option, text], i) => {
     const count = counts?.[i];
     const isRare = count !== undefined && count < least;
     if (String(option) !== chosen && (isRare || only?.includes(String(option)) === false))
       return [];
     return [[option, count === undefined ? text : `${text} (${formatNumber(count, language)})`]];
   });
-  if (isByName) offered.sort(([, a], [, b]) => compareNames(String(a), String(b)));
+  const offered = isByName ? sortByName(numbered, ([, shown]) => String(shown)) : numbered;
   if (isOptional && !chosen && counts && offered.length === 0) return null;
   // A typed value that the list does not offer: a country of contributed recipes, "45 minutes".
   if (chosen && !options.some(([option]) => String(option) === chosen))

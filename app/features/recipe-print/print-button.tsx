@@ -1,17 +1,12 @@
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
 
 /** Without scripts, a sentence says how to print. */
 export function PrintButton() {
   const { t } = useTranslation("plan");
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   return (
     <p className="actions not-printed">
-      {hasScripts ? (
+      {useHasScripts() ? (
         <button type="button" className="button" onClick={() => window.print()}>
           {t("document.print")}
         </button>
@@ -20,8 +15,4 @@ export function PrintButton() {
       )}
     </p>
   );
-}
-
-function never() {
-  return () => {};
 }

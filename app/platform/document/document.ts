@@ -117,13 +117,14 @@ async function pageDataOf(
 
 /** Not for signed-in visitors, nor when the page has an answer to a form. */
 function startsOnTouch({ staticHandlerContext, routeModules }: EntryContext): boolean {
-  const { matches, loaderData, actionData, errors } = staticHandlerContext;
+  const { matches, loaderData, actionData, errors, location } = staticHandlerContext;
   const site = loaderData["root"] as SiteData | undefined;
   if (errors || actionData || !site || site.user || site.flash || site.unsent) return false;
-  return matches.every(
-    ({ route: { id } }) =>
-      id === "root" || (lookup(routeModules, id)?.handle as StartHandle | undefined)?.startsOnTouch,
-  );
+  return matches.every(({ route: { id } }) => {
+    if (id === "root") return true;
+    const { startsOnTouch: starts } = (lookup(routeModules, id)?.handle ?? {}) as StartHandle;
+    return typeof starts === "function" ? starts(new URLSearchParams(location.search)) : starts;
+  });
 }
 
 /** @param others style sheets that other routes of the page name */
