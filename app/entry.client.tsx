@@ -10,7 +10,7 @@ import { cartCountCookie } from "./lib/cart-count.ts";
 import type { DeviceKey } from "./lib/device-storage.ts";
 import { pageDataId, type PageData } from "./lib/page-data.ts";
 import { hydration } from "./hydration.client.ts";
-import { returnToPosition } from "./return-to-position.client.ts";
+import { returnToPosition } from "./platform/runtime/return-to-position.client.ts";
 
 /** A hidden tab paints nothing and does not wait. */
 const painted = () =>

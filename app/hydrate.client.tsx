@@ -1,11 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "./i18n/browser-translation.ts";
+import { I18nextProvider } from "./platform/runtime/browser-translation.ts";
 import { startI18n } from "./i18n/i18n.client.ts";
 import { hydration } from "./hydration.client.ts";
 import { keepTypedText } from "./keep-typed-text.client.ts";
-import { startRemix } from "./start-remix.client.ts";
+import { startRemix } from "./platform/runtime/start-remix.client.ts";
 
 /**
  * RemixBrowser decodes the page's data and suspends by throwing its promise, without a Suspense boundary around it. A

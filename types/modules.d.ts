@@ -6,7 +6,7 @@ declare module "virtual:remix/server-build" {
 
 /** scripts/vite/server-build.ts */
 declare module "virtual:server-build" {
-  import type { LazyServerBuild } from "#app/platform/route-sections.ts";
+  import type { LazyServerBuild } from "#app/platform/runtime/route-sections.ts";
   const build: LazyServerBuild;
   export = build;
 }

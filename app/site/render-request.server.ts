@@ -1,6 +1,6 @@
 // Everything that renders pages: loaded with the first page that is not cached.
 import * as build from "virtual:server-build";
-import { sectionedRequestHandler } from "#app/platform/route-sections.ts";
+import { sectionedRequestHandler } from "#app/platform/runtime/route-sections.ts";
 import { withUnavailableResponses } from "#app/platform/unavailable.ts";
 import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { isJustChanged } from "./database-session.server.ts";

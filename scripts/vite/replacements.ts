@@ -9,36 +9,25 @@ export const ofServer: ReadonlyArray<Replacement> = [
   {
     source: "@remix-run/react",
     importedFrom: resolve("app/"),
-    file: resolve("app/ui/server/links.tsx"),
-  },
-  {
-    source: "turbo-stream",
-    importedFrom: resolve("node_modules/@remix-run/server-runtime/"),
-    file: resolve("app/platform/document/lazy-turbo-stream.ts"),
+    file: resolve("app/platform/runtime/server-links.tsx"),
   },
   {
     source: "react-i18next",
     importedFrom: resolve("app/"),
-    file: resolve("app/i18n/server-translation.ts"),
+    file: resolve("app/platform/runtime/server-translation.ts"),
   },
   {
-    source: "react/jsx-runtime",
-    importedFrom: resolve("app/"),
-    file: resolve("app/ui/server/jsx.ts"),
+    source: "react-dom",
+    importedFrom: resolve("."),
+    file: resolve("app/platform/runtime/server-react-dom.ts"),
   },
-  {
-    source: "entities",
-    importedFrom: resolve("node_modules/markdown-it/"),
-    file: resolve("app/platform/html-entities.ts"),
-  },
-  { source: "react-dom", importedFrom: resolve("."), file: resolve("app/ui/server/dom.ts") },
 ];
 
 const ofBrowser: ReadonlyArray<Replacement> = [
   {
     source: "react-i18next",
     importedFrom: resolve("app/"),
-    file: resolve("app/i18n/browser-translation.ts"),
+    file: resolve("app/platform/runtime/browser-translation.ts"),
   },
 ];
 

@@ -1,5 +1,5 @@
 // The routes for the Worker: Remix's own list imports the modules of all routes at once, which an isolate would evaluate
-// before its first request. Here each module is imported when it is first needed: see app/platform/route-sections.ts.
+// before its first request. Here each module is imported when it is first needed: see app/platform/runtime/route-sections.ts.
 import { relative } from "node:path";
 import type { Plugin, Rollup } from "vite";
 

@@ -16,7 +16,7 @@ import {
   routeSections,
   sectionedRequestHandler,
   type LazyServerBuild,
-} from "#app/platform/route-sections.ts";
+} from "#app/platform/runtime/route-sections.ts";
 import remixConfig from "../../remix.config.js";
 
 const root = { id: "root", path: "", file: "root.tsx" };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotli } from "../../bench/weight.ts";
 import { describeModules, modulesOf } from "../../bench/page-modules.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { clientAddress, expect, hydrated, test } from "./fixtures.ts";
 
 const serverOnly = [
   "scrypt$",
@@ -91,7 +91,9 @@ test(
     const waiting = [...new Set([...listed, ...others])];
     const weigh = async () => {
       for (let path = waiting.pop(); path; path = waiting.pop()) {
-        const answer = await request.get(path);
+        const answer = await request.get(path, {
+          headers: { "CF-Connecting-IP": clientAddress() },
+        });
         expect(answer.status(), path).toBe(200);
         const html = await answer.body();
         expect.soft(brotli(html).length, path).toBeLessThanOrEqual(14_600);

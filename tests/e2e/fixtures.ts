@@ -196,7 +196,8 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-function clientAddress(): string {
+/** Each test has one; a test that asks for hundreds of pages has one for each, as a visitor's pages start 50 ms apart. */
+export function clientAddress(): string {
   const byte = () => Math.floor(Math.random() * 256);
   return `10.${byte()}.${byte()}.${byte()}`;
 }

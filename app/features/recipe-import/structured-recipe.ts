@@ -1,7 +1,7 @@
 // Turns a recipe in structured data (https://schema.org/Recipe, as JSON-LD or microdata) into form texts. Input is
 // untrusted: any value may be missing, duplicated, nested or of another type.
 import { lookup } from "#app/lib/lookup.ts";
-import { decodeHTMLStrict } from "#app/platform/html-entities.ts";
+import { decodeHTMLStrict } from "entities";
 
 export type ImportedRecipe = {
   title: string;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { languages } from "#app/i18n/languages.ts";
 import { listNames } from "./list-names.ts";
 
 test("names are listed as Intl lists them, in both languages", () => {
@@ -13,7 +12,7 @@ test("names are listed as Intl lists them, in both languages", () => {
     ["aguja", "hilo"],
     ["Cuba", "Perú", "Haití"],
   ];
-  for (const language of languages)
+  for (const language of ["en", "es"] as const)
     expect(lists.map((names) => listNames(names, language))).toEqual(
       lists.map((names) => new Intl.ListFormat(language).format(names)),
     );

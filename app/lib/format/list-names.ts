@@ -1,9 +1,7 @@
-import type { Language } from "#app/i18n/languages.ts";
-
 const startsWithI = /^h?i(?!a|e)/i;
 
 /** "a, b, and c", "a, b y c", as Intl.ListFormat writes them, whose first use costs an isolate milliseconds of CPU. */
-export function listNames(names: ReadonlyArray<string>, language: Language): string {
+export function listNames(names: ReadonlyArray<string>, language: "en" | "es"): string {
   const last = names.at(-1) ?? "";
   if (names.length < 2) return last;
   const before = names.slice(0, -1).join(", ");

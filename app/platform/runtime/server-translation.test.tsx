@@ -3,7 +3,7 @@ import * as full from "react-i18next";
 import { renderToString } from "react-dom/server.browser";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { i18n } from "./i18n.server.ts";
+import { i18n } from "#app/i18n/i18n.server.ts";
 import * as server from "./server-translation.ts";
 
 type Hook = (namespaces?: unknown, options?: unknown) => { t: (key: string) => string };

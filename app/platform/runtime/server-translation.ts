@@ -3,7 +3,7 @@
 import type { i18n as I18n, TFunction } from "i18next";
 import { useContext } from "react";
 import { I18nContext, useTranslation as useFullTranslation } from "react-i18next";
-import type { Namespace } from "./resources.ts";
+import type { Namespace } from "#app/i18n/resources.ts";
 
 export * from "react-i18next";
 

@@ -1,6 +1,6 @@
-import remixConfig from "../remix.config.js";
-import type { PageData } from "./lib/page-data.ts";
-import { toTurboStream } from "./lib/encoding/turbo-stream.ts";
+import remixConfig from "../../../remix.config.js";
+import type { PageData } from "#app/lib/page-data.ts";
+import { toTurboStream } from "#app/lib/encoding/turbo-stream.ts";
 
 type Globals = Pick<
   typeof globalThis,

@@ -9,7 +9,7 @@ import * as remix from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToReadableStream } from "react-dom/server.browser";
 import { expect, test } from "vitest";
-import * as server from "./links.tsx";
+import * as server from "./server-links.tsx";
 
 type Links = {
   Link: (props: remix.LinkProps) => ReactNode;

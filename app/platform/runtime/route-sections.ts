@@ -9,7 +9,7 @@ import {
   routePatterns,
   withoutDataSuffix,
   type Routes,
-} from "./route-patterns.ts";
+} from "../route-patterns.ts";
 
 type ServerRoute = NonNullable<ServerBuild["routes"][string]>;
 type LazyRoute = Omit<ServerRoute, "module"> & { module: () => Promise<ServerRoute["module"]> };

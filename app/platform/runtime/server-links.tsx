@@ -1,4 +1,4 @@
-// The Worker's build uses these links in place of Remix's (vite.config.ts). Remix's run a dozen hooks each to resolve
+// The Worker's build uses these links in place of Remix's (scripts/vite/replacements.ts). Remix's run a dozen hooks each to resolve
 // addresses, to prefetch and to handle clicks, which only a browser needs; a page has about ninety links. The HTML is
 // the same, so the browser hydrates it with Remix's links.
 import {
@@ -11,7 +11,7 @@ import {
 
 export * from "@remix-run/react";
 
-/** Its script is part of the browser's entry (app/return-to-position.client.ts). */
+/** Its script is part of the browser's entry (return-to-position.client.ts). */
 export const ScrollRestoration = () => <script />;
 
 /** An address from the root that resolves to itself; Remix's links resolve the others. */

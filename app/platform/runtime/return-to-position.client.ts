@@ -1,9 +1,9 @@
-import type { DeviceKey } from "./lib/device-storage.ts";
-import { lookup } from "./lib/lookup.ts";
+import type { DeviceKey } from "#app/lib/device-storage.ts";
+import { lookup } from "#app/lib/lookup.ts";
 
 const positions = "positions" satisfies DeviceKey<"session">;
 
-/** What Remix's ScrollRestoration does with a script in the page, which each page would carry (app/ui/server/links.tsx). */
+/** What Remix's ScrollRestoration does with a script in the page, which each page would carry (server-links.tsx). */
 export function returnToPosition(): void {
   if (!(history.state as { key?: string } | null)?.key)
     history.replaceState({ key: Math.random().toString(32).slice(2) }, "");

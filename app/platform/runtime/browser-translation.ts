@@ -2,7 +2,7 @@
 // a new page, so the hook only looks up a translator, and waits for texts that a page needs for the first time.
 import { createContext, createElement, useContext, type ReactNode } from "react";
 import type { useTranslation as useFullTranslation } from "react-i18next";
-import type { BrowserI18n } from "./i18n.client.ts";
+import type { BrowserI18n } from "#app/i18n/i18n.client.ts";
 
 const I18nContext = createContext<BrowserI18n | null>(null);
 
