@@ -27,8 +27,6 @@ export async function makeContributed(d1: D1Database): Promise<void> {
   const statements = [
     `INSERT INTO users (id, email, password_hash, display_name, language, email_confirmed_at, signup_key, created_at)
      ${numbers} SELECT i, 'cook' || i || '@example.com', '-', 'Cook ' || i, iif(i % 2, 'es', 'en'), '${now}', 'key' || i, '${now}' FROM n`,
-    `INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at)
-     ${numbers} SELECT i, 'cook-' || i, 'Cook ' || i, 'Dominican Republic', 'es', 'published', '${now}' FROM n`,
     `UPDATE recipes SET author_id = id % ${userCount} + 1, author_name = 'Cook ' || (id % ${userCount} + 1), content_hash = NULL,
        written_in = CASE id % 5 WHEN 0 THEN 'es' END`,
     `INSERT INTO photos (key, owner_id, target_kind, target_id, upload_key, state, alt, width, height, created_at)
@@ -40,6 +38,9 @@ export async function makeContributed(d1: D1Database): Promise<void> {
      FROM recipes JOIN n ON n.i % 100 = recipes.id % 100 WHERE recipes.id % 10 = 0`,
     `INSERT INTO saved_recipes (user_id, recipe_id, saved_at)
      ${numbers} SELECT i, recipes.id, '${now}' FROM recipes JOIN n ON n.i % 250 = recipes.id % 250 WHERE recipes.id % 10 = 0`,
+    // Last: each change of a recipe would count all recipes of its listed author again.
+    `INSERT INTO chef_profiles (user_id, slug, name, country, language, status, sent_at)
+     ${numbers} SELECT i, 'cook-' || i, 'Cook ' || i, 'Dominican Republic', 'es', 'published', '${now}' FROM n`,
   ];
   for (const statement of statements) await d1.prepare(statement).run();
 }

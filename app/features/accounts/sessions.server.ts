@@ -80,7 +80,7 @@ export async function readSession(
 const findSession = preparedRead((db) =>
   db
     .select({
-      sessionId: sessions.id,
+      sessionId: sql<number>`${sessions.id}`.as("session_id"),
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       id: users.id,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { copyRecipe } from "../../support/rows/recipes.ts";
 import { insertPhoto } from "../../support/rows/submissions.ts";
 import { rows } from "../database.ts";
+import { failing } from "../failing-database.ts";
 import { person, type Person } from "./people.ts";
 import { prepared } from "../prepared.ts";
 import { form, freshCache, html, visit } from "../visit.ts";
@@ -432,21 +433,9 @@ test("reader stories are filtered before they are counted, on numbered pages", a
 
 test("with the database down forms preserve their text", async () => {
   const who = await person();
-  /** Answers who is signed in and fails for everything else. */
-  const DB = new Proxy(env.DB, {
-    get: (target, name) =>
-      name === "prepare"
-        ? (query: string) => {
-            if (
-              /recipe_ratings|cooked_entries|chef_profiles|attempts|from "?recipes"?/i.test(query)
-            )
-              throw new Error("D1 is down");
-            return target.prepare(query);
-          }
-        : name === "batch"
-          ? () => Promise.reject(new Error("D1 is down"))
-          : Reflect.get(target, name),
-  });
+  const DB = failing(
+    /recipe_ratings|cooked_entries|chef_profiles|attempts|write_counts|from "?recipes"?/i,
+  );
   const typed = "Lo que escribí con cariño";
   for (const [path, fields] of [
     ["/recipe/12/rate", { intent: "rate", stars: "4", note: typed }],
