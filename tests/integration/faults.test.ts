@@ -34,7 +34,7 @@ test("the snapshot has the same recipe, filters and counts as the database", asy
     expect(cardTitles(await html(path, broken))).toEqual(cardTitles(await html(path)));
   expect((await visit("/recipe/99999", broken)).status).toBe(404);
   // User recipes are in the database alone: they are not missing, they cannot be shown now.
-  const sent = await visit("/recipe/100001", broken);
+  const sent = await visit("/recipe/199999", broken);
   expect(sent.status).toBe(503);
 });
 

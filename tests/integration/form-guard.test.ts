@@ -1,6 +1,5 @@
 // Every form behind platform/form-guard: a sender that is not taken for a person is told so with the true cause, the
 // typed text is preserved, and the next submission is accepted.
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import en from "../../locales/en/common.json";
 import es from "../../locales/es/common.json";
@@ -9,6 +8,7 @@ import { stampField, honeypotField } from "../../app/lib/form-guard-fields.ts";
 import { insertReview } from "../support/rows/shop.ts";
 import { all, makeProduct, one } from "./shop/buyers.ts";
 import { rows } from "./database.ts";
+import { readOnly } from "./failing-database.ts";
 import { person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, visit } from "./visit.ts";
@@ -386,20 +386,12 @@ test.each(["contact", "report of a recipe", "review"])(
   "%s: with the database read-only the text is preserved and the answer says when to retry",
   async (name) => {
     const sent = await forms[name]!();
-    const fail = () => Promise.reject(new Error("D1_ERROR: no such host"));
-    const DB = new Proxy(env.DB, {
-      get: (target, property) => {
-        if (property === "batch") return fail;
-        const value = Reflect.get(target, property) as unknown;
-        return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-      },
-    });
     const answer = await visit(sent.path, {
       ...form(
         { ...sent.fields, [stampField]: await stampFor(sent, 30) },
         { Cookie: sent.cookie ?? "" },
       ),
-      env: { DB },
+      env: { DB: readOnly() },
     });
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("60");
