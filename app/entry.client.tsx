@@ -1,5 +1,5 @@
-// The first script of every page. It loads the others: once the page is painted, or on a page without controls of its own
-// when the visitor first touches it (docs/decisions/028-first-paint.md). It imports nothing of theirs.
+// The first script of every page. It loads the others: once the page is painted, or, where the route says `startsOnTouch`,
+// when the visitor first touches the page (docs/decisions/028-first-paint.md). It imports nothing of theirs.
 import { keptAddress } from "./features/offline/kept-paths.ts";
 import { isOffline } from "./features/offline/is-offline.ts";
 import { whenQueueNeeded } from "./features/offline/queue/when-needed.ts";
