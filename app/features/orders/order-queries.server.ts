@@ -91,100 +91,118 @@ export function orderQueries(db: Database, condition: SQL) {
       .leftJoin(giftCards, eq(giftCards.id, orders.giftCardId))
       .where(condition)
       .limit(1),
-    db
-      .select({
-        productId: orderLines.productId,
-        slug: products.slug,
-        kind: products.kind,
-        imageUrl: products.imageUrl,
-        fileKey: products.fileKey,
-        name: orderLines.name,
-        nameEs: orderLines.nameEs,
-        unitPriceCents: orderLines.unitPriceCents,
-        quantity: orderLines.quantity,
-        downloadIssue: orderLines.downloadIssue,
-        downloads: orderLines.downloads,
-        fetchedAt: orderLines.fetchedAt,
-        discountCents: orderLines.discountCents,
-        taxCents: orderLines.taxCents,
-        isGiftCard: orderLines.isGiftCard,
-        shipped: sql<number>`(SELECT coalesce(sum(parts.quantity), 0) FROM shipment_lines AS parts
-          JOIN shipments ON shipments.id = parts.shipment_id
-          WHERE shipments.order_id = ${orderLines.orderId} AND parts.product_id = ${orderLines.productId})`,
-        refundedShipped: refundedPieces(1),
-        refundedUnshipped: refundedPieces(0),
-      })
-      .from(orderLines)
-      .innerJoin(products, eq(products.id, orderLines.productId))
-      .where(sql`${orderLines.orderId} = ${orderId}`)
-      .orderBy(orderLines.position)
-      .limit(2 * maxCartLines),
-    db
-      .select({
-        id: orderReturns.id,
-        /** 1 for the first return of the order */
-        nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
-        reason: orderReturns.reason,
-        note: orderReturns.note,
-        status: orderReturns.status,
-        createdAt: orderReturns.createdAt,
-      })
-      .from(orderReturns)
-      .where(sql`${orderReturns.orderId} = ${orderId}`)
-      .orderBy(desc(orderReturns.id))
-      .limit(20),
-    db
-      .select({
-        returnId: orderReturnLines.returnId,
-        productId: orderReturnLines.productId,
-        quantity: orderReturnLines.quantity,
-      })
-      .from(orderReturnLines)
-      .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
-      .where(sql`${orderReturns.orderId} = ${orderId}`)
-      .limit(20 * maxCartLines),
-    db
-      .select({
-        cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
-        cardCents:
-          sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.giftCardId} IS NOT NULL), 0)`.mapWith(
-            Number,
-          ),
-        shippingCents: sql<number>`coalesce(sum(${refunds.shippingCents}), 0)`.mapWith(Number),
-      })
-      .from(refunds)
-      .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`),
-    db
-      .select({
-        id: shipments.id,
-        requestKey: shipments.requestKey,
-        carrier: shipments.carrier,
-        tracking: shipments.tracking,
-        trackingUrl: shipments.trackingUrl,
-        shippedAt: shipments.shippedAt,
-        deliveredAt: shipments.deliveredAt,
-        pieces: sql<string>`(SELECT json_group_array(json_object('productId', product_id, 'quantity', quantity))
-          FROM shipment_lines WHERE shipment_id = ${sql.raw("shipments.id")})`,
-      })
-      .from(shipments)
-      .where(sql`${shipments.orderId} = ${orderId}`)
-      .orderBy(shipments.id)
-      .limit(20 * maxCartLines),
-    db
-      .select({
-        id: refunds.id,
-        amountCents: refunds.amountCents,
-        reason: refunds.reason,
-        note: refunds.note,
-        status: refunds.status,
-        createdAt: refunds.createdAt,
-      })
-      .from(refunds)
-      .where(sql`${refunds.orderId} = ${orderId}`)
-      .orderBy(refunds.id)
-      .limit(50),
+    linesQuery(db, orderId),
+    returnsQuery(db, orderId),
+    returnedLinesQuery(db, orderId),
+    refundedQuery(db, orderId),
+    shipmentsQuery(db, orderId),
+    refundsQuery(db, orderId),
   ] as const;
 }
+
+const linesQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      productId: orderLines.productId,
+      slug: products.slug,
+      kind: products.kind,
+      imageUrl: products.imageUrl,
+      fileKey: products.fileKey,
+      name: orderLines.name,
+      nameEs: orderLines.nameEs,
+      unitPriceCents: orderLines.unitPriceCents,
+      quantity: orderLines.quantity,
+      downloadIssue: orderLines.downloadIssue,
+      downloads: orderLines.downloads,
+      fetchedAt: orderLines.fetchedAt,
+      discountCents: orderLines.discountCents,
+      taxCents: orderLines.taxCents,
+      isGiftCard: orderLines.isGiftCard,
+      shipped: sql<number>`(SELECT coalesce(sum(parts.quantity), 0) FROM shipment_lines AS parts
+        JOIN shipments ON shipments.id = parts.shipment_id
+        WHERE shipments.order_id = ${orderLines.orderId} AND parts.product_id = ${orderLines.productId})`,
+      refundedShipped: refundedPieces(1),
+      refundedUnshipped: refundedPieces(0),
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(sql`${orderLines.orderId} = ${orderId}`)
+    .orderBy(orderLines.position)
+    .limit(2 * maxCartLines);
+
+const returnsQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      id: orderReturns.id,
+      /** 1 for the first return of the order */
+      nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
+      reason: orderReturns.reason,
+      note: orderReturns.note,
+      status: orderReturns.status,
+      createdAt: orderReturns.createdAt,
+    })
+    .from(orderReturns)
+    .where(sql`${orderReturns.orderId} = ${orderId}`)
+    .orderBy(desc(orderReturns.id))
+    .limit(20);
+
+const returnedLinesQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      returnId: orderReturnLines.returnId,
+      productId: orderReturnLines.productId,
+      quantity: orderReturnLines.quantity,
+    })
+    .from(orderReturnLines)
+    .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
+    .where(sql`${orderReturns.orderId} = ${orderId}`)
+    .limit(20 * maxCartLines);
+
+const refundedQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
+      cardCents:
+        sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.giftCardId} IS NOT NULL), 0)`.mapWith(
+          Number,
+        ),
+      shippingCents: sql<number>`coalesce(sum(${refunds.shippingCents}), 0)`.mapWith(Number),
+    })
+    .from(refunds)
+    .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`);
+
+const shipmentsQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      id: shipments.id,
+      requestKey: shipments.requestKey,
+      carrier: shipments.carrier,
+      tracking: shipments.tracking,
+      trackingUrl: shipments.trackingUrl,
+      shippedAt: shipments.shippedAt,
+      deliveredAt: shipments.deliveredAt,
+      pieces: sql<string>`(SELECT json_group_array(json_object('productId', product_id, 'quantity', quantity))
+        FROM shipment_lines WHERE shipment_id = ${sql.raw("shipments.id")})`,
+    })
+    .from(shipments)
+    .where(sql`${shipments.orderId} = ${orderId}`)
+    .orderBy(shipments.id)
+    .limit(20 * maxCartLines);
+
+const refundsQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      id: refunds.id,
+      amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      note: refunds.note,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(sql`${refunds.orderId} = ${orderId}`)
+    .orderBy(refunds.id)
+    .limit(50);
 
 function refundedPieces(isShipped: 0 | 1) {
   return sql<number>`(SELECT coalesce(sum(back.quantity), 0) FROM ${refundLines} AS back
