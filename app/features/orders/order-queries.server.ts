@@ -1,5 +1,5 @@
 // Reads of orders. Every read names its columns and has a limit.
-import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -158,18 +158,18 @@ const returnedLinesQuery = (db: Database, orderId: SQL) =>
     .where(sql`${orderReturns.orderId} = ${orderId}`)
     .limit(20 * maxCartLines);
 
-const refundedQuery = (db: Database, orderId: SQL) =>
-  db
+const refundedQuery = (db: Database, orderId: SQL) => {
+  const sum = (cents: AnyColumn, filter = sql``) =>
+    sql<number>`coalesce(sum(${cents})${filter}, 0)`.mapWith(Number);
+  return db
     .select({
-      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
-      cardCents:
-        sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.giftCardId} IS NOT NULL), 0)`.mapWith(
-          Number,
-        ),
-      shippingCents: sql<number>`coalesce(sum(${refunds.shippingCents}), 0)`.mapWith(Number),
+      cents: sum(refunds.amountCents),
+      cardCents: sum(refunds.amountCents, sql` FILTER (WHERE ${refunds.giftCardId} IS NOT NULL)`),
+      shippingCents: sum(refunds.shippingCents),
     })
     .from(refunds)
     .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`);
+};
 
 const shipmentsQuery = (db: Database, orderId: SQL) =>
   db
@@ -212,15 +212,8 @@ function refundedPieces(isShipped: 0 | 1) {
 
 type OrderResults = BatchResponse<ReturnType<typeof orderQueries>>;
 
-export function toOrder([
-  [order],
-  lines,
-  returns,
-  returned,
-  refunding,
-  parcels,
-  back,
-]: OrderResults) {
+export function toOrder(results: OrderResults) {
+  const [[order], lines, returns, returned, refunding, parcels, back] = results;
   if (!order) return null;
   // Shipped before parcels were recorded (migration 0069).
   const isShippedWhole =
@@ -262,27 +255,22 @@ const listColumns = {
   createdAt: orders.createdAt,
 };
 
-/** A user's orders, newest first. Reads one more than a page to know whether there is a next page. */
-export async function listUserOrders(db: Database, userId: number, page: number) {
-  const rows = await db
+const userOrders = (db: Database, userId: number) =>
+  db
     .select(listColumns)
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(ordersPerPage + 1)
-    .offset((page - 1) * ordersPerPage);
-  return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
+    .orderBy(desc(orders.createdAt));
+
+/** A user's orders, newest first. Reads one more than a page to know whether there is a next page. */
+export async function listUserOrders(db: Database, userId: number, page: number) {
+  const rows = userOrders(db, userId).limit(ordersPerPage + 1);
+  return toPage(await rows.offset((page - 1) * ordersPerPage));
 }
 
 /** Latest orders, for the profile. */
-export function listLatestUserOrders(db: Database, userId: number, limit: number) {
-  return db
-    .select(listColumns)
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(limit);
-}
+export const listLatestUserOrders = (db: Database, userId: number, limit: number) =>
+  userOrders(db, userId).limit(limit);
 
 type OrderListFilter = {
   /** `open`: to be packed or shipped; `returns`: with an open return */
@@ -351,15 +339,12 @@ export async function findOrderByPayment(
   db: Database,
   by: { orderNumber?: string; reference?: string; intent?: string },
 ): Promise<Order | null> {
-  const conditions: Array<SQL> = [];
-  if (by.orderNumber) conditions.push(eq(orders.number, by.orderNumber));
-  if (by.reference) conditions.push(eq(orders.paymentReference, by.reference));
-  if (by.intent) conditions.push(eq(orders.paymentIntent, by.intent));
-  if (conditions.length === 0) return null;
-  const row = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(...conditions))
-    .get();
+  const condition = or(
+    by.orderNumber ? eq(orders.number, by.orderNumber) : undefined,
+    by.reference ? eq(orders.paymentReference, by.reference) : undefined,
+    by.intent ? eq(orders.paymentIntent, by.intent) : undefined,
+  );
+  if (!condition) return null;
+  const row = await db.select({ id: orders.id }).from(orders).where(condition).get();
   return row ? getOrderById(db, row.id) : null;
 }

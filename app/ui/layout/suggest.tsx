@@ -98,7 +98,7 @@ function useComboboxRoles(
       input.setAttribute("aria-activedescendant", optionId(chosen));
       list.current?.querySelector(`#${optionId(chosen)}`)?.scrollIntoView({ block: "nearest" });
     }
-  }, [input, isShown, chosen]);
+  }, [input, list, isShown, chosen]);
 }
 
 type Choice = {
