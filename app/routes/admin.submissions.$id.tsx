@@ -4,7 +4,10 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { getForModeration, nextInQueue } from "#app/features/submissions/queries.server.ts";
+import {
+  getForModeration,
+  nextInQueue,
+} from "#app/features/submissions/submission-queries.server.ts";
 import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { moderationView } from "#app/features/moderation/moderation-view.server.ts";
 import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { listQueue } from "#app/features/submissions/queries.server.ts";
+import { listQueue } from "#app/features/submissions/submission-queries.server.ts";
 import { queueOrders } from "#app/features/submissions/policy.ts";
 import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";

@@ -9,7 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/format/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { AdminProduct, ProductPicture } from "./queries.server.ts";
+import type { AdminProduct, ProductPicture } from "./inventory-queries.server.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";

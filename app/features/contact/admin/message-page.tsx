@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
-import type { ContactMessage } from "../queries.server.ts";
+import type { ContactMessage } from "../message-queries.server.ts";
 import "./message.css";
 
 /** One message with its status and note. Replies are written in the administrator's own email program. */

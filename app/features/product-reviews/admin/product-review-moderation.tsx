@@ -8,7 +8,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
 import { productReviewLength, productReviewQueues, type ProductReviewQueue } from "../policy.ts";
-import type { ModeratedProductReview, ProductReviewQueueList } from "../queries.server.ts";
+import type {
+  ModeratedProductReview,
+  ProductReviewQueueList,
+} from "../product-review-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
