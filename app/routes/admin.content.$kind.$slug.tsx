@@ -31,7 +31,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["admin", "blog", "guides", "recipe", "shop", "contribute"],
+  i18n: ["admin", "editorial-blog", "guides", "recipe-page", "products", "submissions"],
   form: "document",
 };
 

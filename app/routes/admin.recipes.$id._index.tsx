@@ -22,7 +22,7 @@ import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "recipe"], form: "recipe" };
+export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: owner } = requireRole({ request, context }, "moderator");

@@ -11,7 +11,7 @@ import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sort,
     pageCount: queue.pageCount,
     meta: {
-      title: t("contribute:review.queue"),
-      description: t("contribute:review.queueText"),
+      title: t("submissions:review.queue"),
+      description: t("submissions:review.queueText"),
     },
   };
 }

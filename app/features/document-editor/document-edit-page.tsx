@@ -216,11 +216,11 @@ export function DocumentEditPage(props: Props) {
 
 /** Label of an option: the text of the public page that shows it. */
 function useOptionName() {
-  const { t } = useTranslation(["blog", "guides", "recipe"]);
+  const { t } = useTranslation(["editorial-blog", "guides", "recipe-page"]);
   return (name: EditField["name"], option: string): string => {
-    if (name === "tags") return t(`blog:tags.${option as PostTag}`);
+    if (name === "tags") return t(`editorial-blog:tags.${option as PostTag}`);
     if (name === "group") return t(`guides:list.group.${option as GuideGroup}`);
-    if (name === "allergens") return t(`recipe:allergen.${option as Allergen}`);
+    if (name === "allergens") return t(`recipe-page:allergen.${option as Allergen}`);
     return option;
   };
 }
@@ -235,7 +235,7 @@ type InputProps = {
 const kitchen = "kitchen";
 
 function Input({ field, errors, lang, authors = [] }: InputProps) {
-  const { t } = useTranslation(["admin", "blog"]);
+  const { t } = useTranslation(["admin", "editorial-blog"]);
   const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
   const label = t(`content.fields.${name}`);
@@ -290,7 +290,7 @@ function Input({ field, errors, lang, authors = [] }: InputProps) {
       ) : null}
       {name === "author" ? (
         <select {...common} defaultValue={value || kitchen}>
-          <option value={kitchen}>{t("blog:kitchen")}</option>
+          <option value={kitchen}>{t("editorial-blog:kitchen")}</option>
           {authors.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}

@@ -203,7 +203,10 @@ async function previewOf(
 ): Promise<DocumentPreview> {
   const { t, env } = context;
   const path = documentPath(kind, slug);
-  const labels = { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
+  const labels = {
+    footnotes: t("editorial-blog:footnotes"),
+    footnoteBack: t("editorial-blog:footnoteBack"),
+  };
   const shown = languages.flatMap((language) => {
     const text = texts[language];
     if (!text) return [];

@@ -100,12 +100,12 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
 }
 
 function PhotoProblemText({ problem }: { problem: PhotoProblem }) {
-  const { t } = useTranslation(["admin", "contribute"]);
+  const { t } = useTranslation(["admin", "submissions"]);
   return (
     <p className="notice notice-error" role="alert" id="photo-problem">
       {problem === "words" || problem === "notSent"
         ? t(`admin:content.photos.${problem}`)
-        : t(`contribute:photos.problem.${problem}`)}
+        : t(`submissions:photos.problem.${problem}`)}
     </p>
   );
 }

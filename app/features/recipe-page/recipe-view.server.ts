@@ -91,7 +91,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       ...shownMarks(recipe, recipes[i]?.dietaryTags, options.t),
     }));
   const allergenNames = (names: ReadonlyArray<string>) =>
-    names.map((name) => options.t(`recipe:allergen.${name as Allergen}`)).join(", ");
+    names.map((name) => options.t(`recipe-page:allergen.${name as Allergen}`)).join(", ");
   const packages = packageNotes(recipe);
   const notes = packages.map(({ item, allergens }) => {
     const name = localize(item.name, item.nameEs, language, writtenIn).text;
@@ -101,7 +101,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
   const excluded = excludedByLabels(recipe.dietaryTags, inPackages);
   const labelsHold =
     excluded.length > 0
-      ? `. ${options.t("recipe:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
+      ? `. ${options.t("recipe-page:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
       : "";
   const { depthTexts, ...amounts } = showAmounts(storedAmounts(recipe), options);
   return {
@@ -120,7 +120,8 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       waitTime: recipe.waitTime,
     },
     timeParts: timeParts(recipe).map(
-      ([part, minutes]) => `${options.t(`recipe:${part}`)} ${formatDuration(minutes, language)}`,
+      ([part, minutes]) =>
+        `${options.t(`recipe-page:${part}`)} ${formatDuration(minutes, language)}`,
     ),
     servings: recipe.servings,
     ...amounts,
@@ -155,7 +156,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     untranslated: writtenIn ? otherLanguage(writtenIn) : null,
     contribution: contribution ?? null,
     ...(recipe.ratings ? { ratings: recipe.ratings } : {}),
-    moreFrom: options.t("recipe:related.sameCountry", {
+    moreFrom: options.t("recipe-page:related.sameCountry", {
       country: countryInText(recipe.country, countryName(recipe.country, options.t), options.t),
     }),
     related: {

@@ -28,7 +28,7 @@ export function ProductReviewQueuePage({
   /** of an action on several reviews; null without one */
   result: RowsChanged | null;
 }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const language = useLanguage();
   const columns: ReadonlyArray<Column<ListedReview>> = [
     {
@@ -101,7 +101,7 @@ export function ProductReviewQueuePage({
 }
 
 function PublishChosen() {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   return (
     <button type="submit" name="intent" value="publish" className="button button-small">
       {t("admin.publish")}
@@ -119,7 +119,7 @@ export function ProductReviewModerationPage({
   review: ProductReviewModerationView;
   problem: "changedMeanwhile" | "invalid" | null;
 }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const language = useLanguage();
   const seen = <input type="hidden" name="seen" value={review.updatedAt} />;
   const reasons = [...new Set(review.reports.map(({ reason }) => reason))];
