@@ -1,5 +1,5 @@
 // What the documents name exists, and each decision fits on a page.
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -14,6 +14,15 @@ test.each(documents)("every path that %s names exists", (document) => {
     ...[...text.matchAll(links)].map(([, path]) => join(dirname(document), path!)),
   ];
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("the README lists every feature", () => {
+  const words = new Set(
+    /^ {2}features\/ .*?^ {2}platform\/ /ms
+      .exec(readFileSync("README.md", "utf8"))![0]
+      .split(/\s+/),
+  );
+  expect(readdirSync("app/features").filter((feature) => !words.has(feature))).toEqual([]);
 });
 
 test.each(globSync("docs/decisions/*.md"))("%s fits on a page", (decision) => {
