@@ -12,8 +12,11 @@ import { newOrderNumber } from "#app/features/orders/order-number.ts";
 import { statusEmailStatements, type Site } from "#app/features/orders/send-order-email.server.ts";
 import { orderQueries, toOrder, type Order } from "#app/features/orders/order-queries.server.ts";
 import { minPaymentCents } from "#app/features/payments/payment-port.ts";
-import { getShippingZone, soldOutByOrderQuery } from "#app/features/products/queries.server.ts";
-import { getTaxRule } from "#app/features/tax/queries.server.ts";
+import {
+  getShippingZone,
+  soldOutByOrderQuery,
+} from "#app/features/products/product-queries.server.ts";
+import { getTaxRule } from "#app/features/tax/tax-queries.server.ts";
 import {
   discountOf,
   insertLines,

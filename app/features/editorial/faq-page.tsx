@@ -7,7 +7,7 @@ import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 
 export function FaqPage({ faq }: { faq: FaqView }) {
-  const { t } = useTranslation("help");
+  const { t } = useTranslation("editorial-help");
   const { groups, query, total } = faq;
   return (
     <article className="page reading">
@@ -68,7 +68,7 @@ export function FaqPage({ faq }: { faq: FaqView }) {
 }
 
 function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
-  const { t } = useTranslation("help");
+  const { t } = useTranslation("editorial-help");
   return (
     <details className="faq" open={isOpen}>
       <summary>

@@ -27,7 +27,7 @@ type AuthPanelProps = {
  */
 export function AuthPanel(props: AuthPanelProps) {
   const { tab, carried } = props;
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const { isSending, isChecking, problem, form, submit } = useAuthForm(props);
   const { redirectTo, stamp, formKey } = form;
   const isSignUp = tab === "create-account";
@@ -76,7 +76,7 @@ export function AuthPanel(props: AuthPanelProps) {
 
 /** Sends the form and stays on the page until it succeeds. */
 function useAuthForm({ tab, signUpForm, loadSignUpForm, carried, ...props }: AuthPanelProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [isSending, setSending] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [problem, setProblem] = useState(props.problem);
@@ -147,7 +147,7 @@ function TabLink({ tab, onTab, to, redirectTo, label }: TabLinkProps) {
 type FieldsProps = { isSignUp: boolean; problem: AuthProblem | undefined; redirectTo: string };
 
 function Fields({ isSignUp, problem, redirectTo }: FieldsProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
     <>
@@ -204,7 +204,7 @@ type AuthFieldProps = Omit<ComponentProps<"input">, "id" | "name"> & {
 };
 
 function AuthField({ id, name = id, label, hint, problem, ...input }: AuthFieldProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const error = lookup(problem?.fields ?? {}, name);
   const hintId = hint && `auth-${id}-hint`;
   const errorId = error && `auth-${name}-error`;
