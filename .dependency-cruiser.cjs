@@ -59,7 +59,7 @@ const neighbours = {
   payments: [],
   photos: ["accounts"],
   picks: ["recipes"],
-  plan: ["ingredients", "kitchen-choices", "recipe-print", "recipes", "saved"],
+  plan: ["ingredients", "kitchen-choices", "recipe-print", "recipes", "shopping-list"],
   "product-reviews": ["orders"],
   products: ["ingredients", "recipes"],
   "recipe-admin": [
@@ -77,8 +77,9 @@ const neighbours = {
   "recipe-print": ["ingredients", "kitchen-choices", "recipes"],
   "recipe-sharing": ["ingredients", "kitchen-choices", "recipe-api", "recipes"],
   recipes: ["ingredients"],
-  saved: ["ingredients", "kitchen-choices", "recipe-print", "recipes"],
+  saved: ["ingredients", "kitchen-choices", "recipe-print", "recipes", "shopping-list"],
   search: ["editorial", "facets", "guides", "listings", "products", "recipes"],
+  "shopping-list": ["ingredients"],
   "sign-in": ["accounts"],
   suggestions: ["editorial", "recipes", "search"],
   "submission-form": [

@@ -4,12 +4,9 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
 import { getListSource } from "#app/features/saved/queries.server.ts";
 import { parseServings, ticksOf } from "#app/features/saved/schemas.server.ts";
-import {
-  listAsText,
-  toShoppingList,
-  whatsAppLink,
-} from "#app/features/saved/shopping-list-view.server.ts";
-import { ShoppingListPage } from "#app/features/saved/shopping-list-page.tsx";
+import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";
+import { CollectionListPage } from "#app/features/saved/shopping-list-page.tsx";
+import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
@@ -63,5 +60,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ShoppingListRoute() {
   const { list, whatsApp } = useLoaderData<typeof loader>();
-  return <ShoppingListPage list={list} whatsApp={whatsApp} />;
+  return <CollectionListPage list={list} whatsApp={whatsApp} />;
 }
