@@ -49,7 +49,7 @@ test("without scripts, rows are moved, added and removed, and nothing is publish
   const moved = await post(who, `/admin/recipes/${id}`, {
     ...fields,
     "ingredients[0].name": `${first} typed`,
-    row: "ingredients:down:0",
+    row: "ingredients.down.0",
   });
   expect(moved.status).toBe(303);
   expect(moved.headers.get("Location")).toBe(`/admin/recipes/${id}#f-ingredients-1`);

@@ -3,14 +3,14 @@ const changes = ["up", "down", "add", "section", "remove"] as const;
 /** `add` and `section` add a row below the one of the index; -1 adds the first. */
 export type RowChange = { change: (typeof changes)[number]; index: number };
 
-/** Value of a row's button: "ingredients:up:3". */
+/** Value of a row's button: "ingredients.up.3". */
 export function rowButton(list: string, { change, index }: RowChange): string {
-  return `${list}:${change}:${index}`;
+  return `${list}.${change}.${index}`;
 }
 
 /** Null for anything that rowButton did not produce. */
 export function readRowButton(value: unknown): (RowChange & { list: string }) | null {
-  const [list = "", name, index = ""] = String(value).split(":");
+  const [list = "", name, index = ""] = String(value).split(".");
   const change = changes.find((known) => known === name);
   return change && /^(?:-1|\d{1,3})$/.test(index) ? { list, change, index: Number(index) } : null;
 }
