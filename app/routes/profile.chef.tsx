@@ -9,7 +9,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
-import type { FormReply } from "#app/features/community/form-reply.ts";
+import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
@@ -49,12 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseForm(form, { schema: chefSchema });
-  const fail = (status: number, problem?: FormReply["problem"]) =>
-    data<FormReply>(
-      { reply: sent.reply(), ...(problem ? { problem } : {}) },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
-  if (sent.status !== "success") return fail(400);
+  if (sent.status !== "success") return failedForm(sent, 400);
   const { name, country, bio } = sent.value;
   const profile = { userId: user.id, name, country, bio, language };
   const result = await nullIfUnavailable(requestId, () =>
@@ -66,9 +61,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!result) {
     preserveInput(context);
-    return fail(503, "unavailable");
+    return failedForm(sent, 503, "unavailable");
   }
-  if (!result.ok) return fail(429, "limited");
+  if (!result.ok) return failedForm(sent, 429, "limited");
   return back("sentForReview");
 }
 

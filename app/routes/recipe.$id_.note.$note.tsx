@@ -8,7 +8,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import type { FormReply } from "#app/features/community/form-reply.ts";
+import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { NotePage } from "#app/features/community/note-page.tsx";
 import {
   getNote,
@@ -88,12 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(`/recipe/${key.recipeId}${isFetched ? "" : `#note-${key.noteId}`}`, 303);
   }
   const sent = parseForm(form, { schema: replySchema });
-  const fail = (status: number, problem?: FormReply["problem"]) =>
-    data<FormReply>(
-      { reply: sent.reply(), ...(problem ? { problem } : {}) },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
-  if (sent.status !== "success") return fail(400);
+  if (sent.status !== "success") return failedForm(sent, 400);
   const result = await nullIfUnavailable(requestId, () =>
     publishing(
       context,
@@ -104,10 +99,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!result) {
     preserveInput(context);
-    return fail(503, "unavailable");
+    return failedForm(sent, 503, "unavailable");
   }
   if (result.ok) return redirectWithFlash(request, page, "sentForReview");
-  if (result.reason === "limited") return fail(429, "limited");
+  if (result.reason === "limited") return failedForm(sent, 429, "limited");
   throw errorResponse(404, requestId);
 }
 

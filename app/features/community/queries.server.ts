@@ -8,7 +8,7 @@ import { recipes, storyCounts } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { PostSort } from "./post-sorts.ts";
-import type { StoryFilter } from "./family-view.server.ts";
+import type { StoryFilter } from "./family-stories.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { madeItPostsPerPage, readerPhotosPerRecipe, storiesPerPage } from "./limits.ts";
 

@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { FormReply } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
@@ -56,15 +57,7 @@ export function RatePage({ recipe, rating, answer }: RatePageProps) {
               {t(`rate.star.${value}`)}
             </label>
           ))}
-          {failed ? (
-            <div id={fields.stars.errorId}>
-              {fields.stars.errors?.map((error) => (
-                <p key={error} className="field-error">
-                  {say(error)}
-                </p>
-              ))}
-            </div>
-          ) : null}
+          <FieldErrors id={fields.stars.errorId} errors={fields.stars.errors} errorText={say} />
         </fieldset>
         <TextArea
           label={t("rate.note")}

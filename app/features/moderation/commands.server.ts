@@ -29,7 +29,6 @@ import {
   recipeIdOf,
   republishStatements,
 } from "#app/features/submissions/publish.server.ts";
-import type { FormStep } from "#app/features/submissions/form-steps.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
 import {
   getForModeration,
@@ -39,6 +38,7 @@ import {
 import {
   readContent,
   type SubmissionContent,
+  type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
 

@@ -1,12 +1,15 @@
 // A recipe in any state, as the editor reads it.
 import { servedLimit } from "#app/features/recipes/catalogue.ts";
 import {
+  cardColumns,
   ingredientColumns,
+  recipeColumns,
   isServed,
   servedBy,
   servedColumns,
   servedOrder,
   stepColumns,
+  storyColumns,
 } from "#app/features/recipes/recipe-summary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
@@ -16,6 +19,7 @@ import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
 import { draftQuery, readDraft } from "./editor/edit-drafts.server.ts";
 import { recipeFormValues } from "./editor/recipe-form-values.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
 /** All editable fields of a recipe in any state, and what this editor has not saved yet; null if there is none. */
@@ -23,44 +27,12 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
   const [[row], items, steps, [moved], [draft], serveWith] = await db.batch([
     db
       .select({
-        id: recipes.id,
-        slug: recipes.slug,
+        ...cardColumns,
+        ...recipeColumns,
+        ...storyColumns,
         dataset: recipes.dataset,
-        type: recipes.type,
-        country: recipes.country,
-        difficulty: recipes.difficulty,
-        cookingTime: recipes.cookingTime,
-        prepTime: recipes.prepTime,
-        waitTime: recipes.waitTime,
-        servings: recipes.servings,
-        yield: recipes.yield,
-        yieldEs: recipes.yieldEs,
-        title: recipes.title,
-        titleEs: recipes.titleEs,
-        description: recipes.description,
-        descriptionEs: recipes.descriptionEs,
-        story: recipes.story,
-        storyEs: recipes.storyEs,
-        occasion: recipes.occasion,
-        occasionEs: recipes.occasionEs,
-        otherNames: recipes.otherNames,
-        dietaryTags: recipes.dietaryTags,
-        allergens: recipes.allergens,
-        allergensDeclared: recipes.allergensDeclared,
-        substitutions: recipes.substitutions,
-        whyItWorks: recipes.whyItWorks,
-        whyItWorksEs: recipes.whyItWorksEs,
-        troubleshooting: recipes.troubleshooting,
-        makeAhead: recipes.makeAhead,
-        makeAheadEs: recipes.makeAheadEs,
-        dishFamily: recipes.dishFamily,
-        imageUrl: recipes.imageUrl,
         imageAlt: recipes.imageAlt,
-        storyWho: recipes.storyWho,
-        storyWhere: recipes.storyWhere,
         authorName: recipes.authorName,
-        credit: recipes.credit,
-        sourceUrl: recipes.sourceUrl,
         badge: recipes.badge,
         isFeatured: recipes.isFeatured,
         status: recipes.status,
@@ -131,23 +103,10 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
 
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
 
-type ItemRow = {
-  groupPosition: number;
-  heading: string | null;
-  headingEs: string | null;
-  quantity: number | null;
-  quantityMax: number | null;
-  unit: string;
-  name: string;
-  nameEs: string | null;
-  note: string | null;
-  noteEs: string | null;
-  scales: boolean;
-  linkedRecipeId: number | null;
-};
-
 /** Groups ordered ingredient rows as the form shows them. */
-export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
+export function groupsOf(
+  rows: ReadonlyArray<Omit<Ingredient, "unit"> & { unit: string }>,
+): Array<EditedGroup> {
   const groups: Array<EditedGroup> = [];
   let position: number | null = null;
   for (const row of rows) {

@@ -7,6 +7,7 @@ import { audit, auditChange } from "#app/platform/audit.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { cardColumns } from "#app/features/recipes/recipe-summary.server.ts";
 
 /** Ended entries stay listed until removed; nobody plans more than this. */
 const listLimit = 60;
@@ -31,22 +32,7 @@ export async function listFeaturedForAdmin(
       startsAt: featuredRecipes.startsAt,
       endsAt: featuredRecipes.endsAt,
       status: recipes.status,
-      recipe: {
-        id: recipes.id,
-        title: recipes.title,
-        titleEs: recipes.titleEs,
-        description: recipes.description,
-        descriptionEs: recipes.descriptionEs,
-        type: recipes.type,
-        country: recipes.country,
-        cookingTime: recipes.cookingTime,
-        prepTime: recipes.prepTime,
-        waitTime: recipes.waitTime,
-        difficulty: recipes.difficulty,
-        imageUrl: recipes.imageUrl,
-        isFeatured: recipes.isFeatured,
-        badge: recipes.badge,
-      },
+      recipe: { ...cardColumns, isFeatured: recipes.isFeatured, badge: recipes.badge },
     })
     .from(featuredRecipes)
     .innerJoin(recipes, eq(recipes.id, featuredRecipes.recipeId))

@@ -6,11 +6,12 @@ import {
   allSightings,
   type ShownSighting,
 } from "#app/features/submissions/allergen-statement.ts";
-import { problemsOfStep, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { problemsOfStep } from "#app/features/submissions/form-steps.ts";
 import type { listPhotos, Submission } from "#app/features/submissions/queries.server.ts";
 import {
   readContent,
   type SubmissionContent,
+  type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import {
   submissionProblems,

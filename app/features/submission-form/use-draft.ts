@@ -14,7 +14,8 @@ import {
   writeFields,
   type FormFields,
 } from "#app/lib/device-drafts.ts";
-import { stepAddress, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { stepAddress } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import { draftName, forgetSteps, type RecipeSubject } from "./saved-draft.ts";
 import { sendDraft, type DraftAnswer } from "./send-draft.ts";
 

@@ -1,6 +1,7 @@
 // Turns a submission into a catalogue recipe: language columns and search texts. Pure.
 import { slugOf } from "#app/lib/addresses/slug.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
 import {
   courseOf,
@@ -14,32 +15,13 @@ import {
   type Occasion,
 } from "#app/features/recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import { dishCountry, type SubmissionContent } from "./submission-content.ts";
 
-type PublishedIngredient = {
-  groupPosition: number;
-  heading: string | null;
-  headingEs: string | null;
-  quantity: number | null;
-  quantityMax: number | null;
-  unit: StoredUnit;
-  name: string;
-  nameEs: string | null;
-  note: string | null;
-  noteEs: string | null;
-  scales: boolean;
-};
-
-type PublishedStep = {
-  text: string;
-  textEs: string | null;
-  minutes: number | null;
-  heading: string | null;
-  headingEs: string | null;
-};
+type PublishedIngredient = Omit<Ingredient, "linkedRecipeId">;
 
 export type PublishedRecipe = {
   title: string;
@@ -71,7 +53,7 @@ export type PublishedRecipe = {
   mainIngredient: string | null;
   course: Course;
   ingredients: Array<PublishedIngredient>;
-  steps: Array<PublishedStep>;
+  steps: Recipe["steps"];
 };
 
 /** The dataset of submitted recipes. */

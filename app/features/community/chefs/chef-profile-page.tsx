@@ -6,6 +6,7 @@ import { countries } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
 import type { FormReply } from "../form-reply.ts";
@@ -100,7 +101,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
             ))}
             <option value={elsewhere}>{t("chefs.elsewhere")}</option>
           </select>
-          <Problems of={fields.country} say={say} />
+          <FieldErrors id={fields.country.errorId} errors={fields.country.errors} errorText={say} />
         </div>
         <TextArea
           label={t("chefForm.bio")}
@@ -120,7 +121,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
             />
             {t("chefForm.agreed")}
           </label>
-          <Problems of={fields.agreed} say={say} />
+          <FieldErrors id={fields.agreed.errorId} errors={fields.agreed.errors} errorText={say} />
         </div>
         <button type="submit" name="intent" value="write" className="button">
           {t("chefForm.submit")}
@@ -133,25 +134,6 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           </button>
         </form>
       ) : null}
-    </div>
-  );
-}
-
-function Problems({
-  of: { errors, errorId },
-  say,
-}: {
-  of: { errors?: Array<string> | undefined; errorId: string };
-  say: (error: string) => string;
-}) {
-  if (!errors) return null;
-  return (
-    <div id={errorId}>
-      {errors.map((error) => (
-        <p key={error} className="field-error">
-          {say(error)}
-        </p>
-      ))}
     </div>
   );
 }
