@@ -31,7 +31,6 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   const query = String(kitchenQuery(kitchen));
   const whole = `/recipe/${card.id}${query && `?${query}`}`;
   const awake = useWakeLock();
-  const { done, setIsDone } = useDoneSteps(card.id);
   const hasScripts = useHasScripts();
   useStepGestures({ previous, next });
   return (
@@ -62,24 +61,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
             {recipe.timesStay && steps[step - 1]!.minutes ? (
               <p className="fine-print">{t("recipe:timesStay")}</p>
             ) : null}
-            {hasScripts ? (
-              <p className="cook-tools">
-                <label className="cook-done">
-                  <input
-                    key={step}
-                    type="checkbox"
-                    checked={done.includes(step)}
-                    onChange={(event) => setIsDone(step, event.currentTarget.checked)}
-                  />{" "}
-                  {t("stepDone")}
-                </label>
-                {awake ? (
-                  <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
-                    {t("awake")}
-                  </button>
-                ) : null}
-              </p>
-            ) : null}
+            {hasScripts ? <StepTools recipeId={card.id} step={step} awake={awake} /> : null}
           </section>
           <StepIngredients recipe={recipe} step={step} />
         </div>
@@ -99,6 +81,35 @@ export default function CookMode({ recipe, view }: CookModeProps) {
         ) : null}
       </nav>
     </article>
+  );
+}
+
+type StepToolsProps = {
+  recipeId: number;
+  step: number;
+  awake: ReturnType<typeof useWakeLock>;
+};
+
+function StepTools({ recipeId, step, awake }: StepToolsProps) {
+  const { t } = useTranslation("cook");
+  const { done, setIsDone } = useDoneSteps(recipeId);
+  return (
+    <p className="cook-tools">
+      <label className="cook-done">
+        <input
+          key={step}
+          type="checkbox"
+          checked={done.includes(step)}
+          onChange={(event) => setIsDone(step, event.currentTarget.checked)}
+        />{" "}
+        {t("stepDone")}
+      </label>
+      {awake ? (
+        <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
+          {t("awake")}
+        </button>
+      ) : null}
+    </p>
   );
 }
 
