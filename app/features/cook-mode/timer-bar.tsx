@@ -19,7 +19,7 @@ import "./timer-bar.css";
 
 /** The running timers, at the bottom of every page. Loaded with the first one. */
 export default function TimerBar() {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const bar = useRef<HTMLElement>(null);
   const stored = useStored(timerStore) ?? "";
   const [now, setNow] = useState(Date.now);
@@ -71,7 +71,7 @@ type TimerItemProps = {
 };
 
 function TimerItem({ timer, now, change }: TimerItemProps) {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const { id, recipeId, title, step, endsAt } = timer;
   const isOver = hasEnded(timer, now);
   const name = t("timer.name", { title, step });
@@ -116,7 +116,7 @@ function TimerItem({ timer, now, change }: TimerItemProps) {
 
 /** Once, however many tabs are open. */
 function useRinging(ended: ReadonlyArray<Timer>): void {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const silent = ended.filter(({ rung }) => !rung);
   const silentIds = silent.map(({ id }) => id).join();
   useEffect(() => {

@@ -34,7 +34,7 @@ type ChoiceProps = ListingProp & {
 /** A list of options with their number of recipes. Options without recipes are left out, except the chosen one. */
 export function Choice(props: ChoiceProps) {
   const { listing, name, options, least = 1, only, isByName } = props;
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   const chosen = chosenOptions(listing).valueOf(name);
   const counts = name === "sort" || name === "technique" ? props.counts : listing.facets?.[name];

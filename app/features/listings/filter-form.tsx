@@ -11,7 +11,7 @@ import {
   mainIngredients,
   offeredTimes,
   recipeOccasions,
-} from "#app/features/recipes/query/listing-choices.ts";
+} from "#app/features/recipes/search/listing-choices.ts";
 import {
   allergens,
   countries as allCountries,
@@ -30,7 +30,7 @@ const levels = [...new Set(Object.values(difficultyNames))];
  * on small ones it is a popover. With scripts every change shows its results at once.
  */
 export function FilterForm({ listing }: { listing: ListingView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { pathname } = useLocation();
   const { form, isLive, close } = useLiveForm(listing);
   const { valueOf, has } = chosenOptions(listing);
@@ -79,7 +79,7 @@ type PartProps = { listing: ListingView };
 
 /** The order of the results, and where the recipes are from. */
 function Places({ listing }: PartProps) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
   const { pathname } = useLocation();
   const { countries, query } = listing;
@@ -113,7 +113,7 @@ function Places({ listing }: PartProps) {
 }
 
 function Times({ listing }: PartProps) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   const { has } = chosenOptions(listing);
   const upTo = (minutes: number) =>
@@ -135,7 +135,7 @@ function Times({ listing }: PartProps) {
 
 /** How hard a dish is, what is in it, how and when it is cooked. */
 function Kinds({ listing }: PartProps) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
   const { facets, techniques, total } = listing;
   return (
@@ -168,7 +168,7 @@ function Kinds({ listing }: PartProps) {
 
 /** Ingredients, diets and allergens. */
 function Ingredients({ listing }: PartProps) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
   const { valueOf } = chosenOptions(listing);
   return (
@@ -225,7 +225,7 @@ function Ingredients({ listing }: PartProps) {
 }
 
 function SubmitButton({ listing: { total, hasMore }, isLive }: PartProps & { isLive: boolean }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const formatted = formatNumber(total, useLanguage());
   return (
     <button type="submit" className="button">

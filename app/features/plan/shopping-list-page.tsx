@@ -17,7 +17,7 @@ type PlanListPageProps = {
 /** Ticks are stored in the browser: the list changes with the plan. */
 export function PlanListPage({ list, units, systems, whatsApp }: PlanListPageProps) {
   const { t } = useTranslation("plan");
-  const { t: recipe } = useTranslation("recipe");
+  const { t: recipe } = useTranslation("recipe-page");
   const { week, range, aisles, text } = list;
   const ticked = useTickedItems(week);
   return (

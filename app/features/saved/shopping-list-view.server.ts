@@ -8,7 +8,7 @@ import {
   type ListOptions,
   type ShoppingItem,
 } from "#app/features/shopping-list/shopping-list-view.server.ts";
-import type { getListSource } from "./queries.server.ts";
+import type { getListSource } from "./saved-queries.server.ts";
 
 type Ticked = { ticked: boolean };
 
