@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import { AvoidedSummary } from "#app/features/recipe-page/recipe-sections.tsx";
+import { AvoidedSummary, IngredientText } from "#app/features/recipe-page/recipe-sections.tsx";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
@@ -212,18 +212,10 @@ type Item = RecipePageView["groups"][number]["items"][number];
 /** @param isShared whether several steps use it, so that the amount is that of all */
 function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean }) {
   const { t } = useTranslation(["cook-mode", "recipe-page"]);
-  const { amount, name, note, fixed, avoided } = item;
+  const { amount, avoided } = item;
   return (
     <li>
-      {amount ? <b>{amount} </b> : null}
-      <LocalizedText value={name} />
-      {note ? (
-        <i>
-          , <LocalizedText value={note} />
-        </i>
-      ) : null}
-      {amount ? null : `, ${t("recipe-page:toTaste")}`}
-      {fixed ? <small> ({t("recipe-page:doesNotScale")})</small> : null}
+      <IngredientText item={item} />
       {amount && isShared ? <small> ({t("inAll")})</small> : null}
       {avoided ? (
         <strong className="avoided"> {t("recipe-page:avoid.mark", { names: avoided })}</strong>

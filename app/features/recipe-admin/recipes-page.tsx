@@ -37,14 +37,45 @@ type RecipesPageProps = {
 export function RecipesPage(props: RecipesPageProps) {
   const { query, country, view, sort, recipes, total, page, pageCount, result } = props;
   const { t } = useTranslation(["common", "admin"]);
-  const { t: common } = useTranslation();
-  const nameOf = (name: string) => countryName(name, common);
   const href = (more: { sort: string; page?: number }) => {
     const params = new URLSearchParams({ q: query, country: country ?? "", view, sort: more.sort });
     if (more.page && more.page > 1) params.set("page", String(more.page));
     return `/admin/recipes?${params.toString()}`;
   };
-  const columns: ReadonlyArray<Column<ListedRecipe>> = [
+  const columns = useColumns();
+  return (
+    <>
+      <RecipeFilter query={query} country={country} view={view} sort={sort} />
+      <p role="status">
+        {total === 0 ? t("admin:recipes.none") : t("admin:recipes.found", { count: total })}
+      </p>
+      {result ? <ChangedRows {...result} /> : null}
+      {recipes.length === 0 ? null : (
+        <DataTable
+          rows={recipes}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={{ now: sort, href: (order) => href({ sort: order }) }}
+          selection={{
+            value: ({ id }) => String(id),
+            label: ({ title }) => title,
+            actions: <StatusActions />,
+          }}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => href({ sort, page: number })}
+      />
+    </>
+  );
+}
+
+function useColumns(): ReadonlyArray<Column<ListedRecipe>> {
+  const { t } = useTranslation(["common", "admin"]);
+  const { t: common } = useTranslation();
+  return [
     {
       name: "number",
       label: t("admin:recipes.number"),
@@ -74,7 +105,7 @@ export function RecipesPage(props: RecipesPageProps) {
       name: "country",
       label: t("admin:recipes.country"),
       order: "country",
-      cell: (recipe) => nameOf(recipe.country),
+      cell: (recipe) => countryName(recipe.country, common),
     },
     {
       name: "state",
@@ -89,60 +120,43 @@ export function RecipesPage(props: RecipesPageProps) {
       cell: ({ editedAt }) => (editedAt ? <UtcTime at={editedAt} /> : "–"),
     },
   ];
+}
+
+type RecipeFilterProps = Pick<RecipesPageProps, "query" | "country" | "view" | "sort">;
+
+function RecipeFilter({ query, country, view, sort }: RecipeFilterProps) {
+  const { t } = useTranslation(["common", "admin"]);
+  const { t: common } = useTranslation();
   return (
-    <>
-      <Form method="get" role="search" className="admin-filter">
-        <label htmlFor="query">
-          {t("admin:recipes.query")}
-          <input id="query" type="search" name="q" defaultValue={query} maxLength={100} />
-        </label>
-        <label htmlFor="country">
-          {t("admin:recipes.country")}
-          <select id="country" name="country" defaultValue={country ?? ""}>
-            <option value="">{t("admin:recipes.allCountries")}</option>
-            {namedCountries(countries, common).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label htmlFor="view">
-          {t("admin:recipes.view")}
-          <select id="view" name="view" defaultValue={view}>
-            {recipeListViews.map((option) => (
-              <option key={option} value={option}>
-                {t(`admin:recipes.views.${option}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <input type="hidden" name="sort" value={sort} />
-        <button className="button">{t("admin:recipes.find")}</button>
-      </Form>
-      <p role="status">
-        {total === 0 ? t("admin:recipes.none") : t("admin:recipes.found", { count: total })}
-      </p>
-      {result ? <ChangedRows {...result} /> : null}
-      {recipes.length === 0 ? null : (
-        <DataTable
-          rows={recipes}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={{ now: sort, href: (order) => href({ sort: order }) }}
-          selection={{
-            value: ({ id }) => String(id),
-            label: ({ title }) => title,
-            actions: <StatusActions />,
-          }}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => href({ sort, page: number })}
-      />
-    </>
+    <Form method="get" role="search" className="admin-filter">
+      <label htmlFor="query">
+        {t("admin:recipes.query")}
+        <input id="query" type="search" name="q" defaultValue={query} maxLength={100} />
+      </label>
+      <label htmlFor="country">
+        {t("admin:recipes.country")}
+        <select id="country" name="country" defaultValue={country ?? ""}>
+          <option value="">{t("admin:recipes.allCountries")}</option>
+          {namedCountries(countries, common).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label htmlFor="view">
+        {t("admin:recipes.view")}
+        <select id="view" name="view" defaultValue={view}>
+          {recipeListViews.map((option) => (
+            <option key={option} value={option}>
+              {t(`admin:recipes.views.${option}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <input type="hidden" name="sort" value={sort} />
+      <button className="button">{t("admin:recipes.find")}</button>
+    </Form>
   );
 }
 

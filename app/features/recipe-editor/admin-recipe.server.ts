@@ -1,5 +1,5 @@
 // A recipe in any state, as the editor reads it.
-import { servedLimit } from "#app/features/recipes/catalogue.ts";
+import { servedLimit, type Recipe } from "#app/features/recipes/catalogue.ts";
 import {
   cardColumns,
   ingredientColumns,
@@ -69,15 +69,14 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
       .limit(servedLimit),
   ]);
   if (!row) return null;
-  const { titleEs, descriptionEs, story, storyEs, occasion, occasionEs, ...rest } = row;
   const recipe = {
-    ...rest,
-    titleEs: titleEs ?? undefined,
-    descriptionEs: descriptionEs ?? undefined,
-    story: story ?? undefined,
-    storyEs: storyEs ?? undefined,
-    occasion: occasion ?? undefined,
-    occasionEs: occasionEs ?? undefined,
+    ...row,
+    titleEs: row.titleEs ?? undefined,
+    descriptionEs: row.descriptionEs ?? undefined,
+    story: row.story ?? undefined,
+    storyEs: row.storyEs ?? undefined,
+    occasion: row.occasion ?? undefined,
+    occasionEs: row.occasionEs ?? undefined,
     yield: row.yield ?? undefined,
     yieldEs: row.yieldEs ?? undefined,
     whyItWorks: row.whyItWorks ?? undefined,
@@ -88,13 +87,7 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
     dishFamily: row.dishFamily ?? undefined,
     badge: row.badge ?? undefined,
     ingredients: groupsOf(items),
-    steps: steps.map(({ text, textEs, minutes, heading, headingEs }) => ({
-      text,
-      textEs: textEs ?? undefined,
-      minutes: minutes ?? undefined,
-      heading: heading ?? undefined,
-      headingEs: headingEs ?? undefined,
-    })),
+    steps: steps.map(editedStep),
     /** path of the recipe it was merged into */
     movedTo: moved?.toPath ?? null,
   };
@@ -102,6 +95,16 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
 }
 
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
+
+function editedStep({ text, textEs, minutes, heading, headingEs }: Recipe["steps"][number]) {
+  return {
+    text,
+    textEs: textEs ?? undefined,
+    minutes: minutes ?? undefined,
+    heading: heading ?? undefined,
+    headingEs: headingEs ?? undefined,
+  };
+}
 
 /** Groups ordered ingredient rows as the form shows them. */
 export function groupsOf(

@@ -83,27 +83,7 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
   );
   const [story, storyEs] = both(content.story, content.otherStory);
   const [occasion, occasionEs] = both(content.occasion, "");
-  const ingredients = written.map(
-    ({ understood, groupPosition, heading }, i): PublishedIngredient => {
-      const [name, nameEs] = both(understood.name, other[i]?.understood.name ?? "");
-      const [note, noteEs] = both(understood.note ?? "", other[i]?.understood.note ?? "");
-      const [group, groupEs] = both(heading ?? "", other[i]?.heading ?? "");
-      return {
-        groupPosition,
-        heading: group || null,
-        headingEs: groupEs,
-        // Keeps the cook's units: "2 cups" stays two cups.
-        quantity: understood.quantity,
-        quantityMax: understood.quantityMax,
-        unit: understood.unit,
-        name,
-        nameEs,
-        note: note || null,
-        noteEs,
-        scales: !fixedUnits.has(understood.unit),
-      };
-    },
-  );
+  const ingredients = publishedIngredients(written, other, both);
   return {
     title,
     titleEs,
@@ -140,6 +120,34 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
       return { text, textEs, minutes: step.minutes, heading: heading || null, headingEs };
     }),
   };
+}
+
+type Lines = ReturnType<typeof ingredientLines>;
+
+function publishedIngredients(
+  written: Lines,
+  translated: Lines,
+  both: ReturnType<typeof bothLanguages>,
+): Array<PublishedIngredient> {
+  return written.map(({ understood, groupPosition, heading }, i) => {
+    const [name, nameEs] = both(understood.name, translated[i]?.understood.name ?? "");
+    const [note, noteEs] = both(understood.note ?? "", translated[i]?.understood.note ?? "");
+    const [group, groupEs] = both(heading ?? "", translated[i]?.heading ?? "");
+    return {
+      groupPosition,
+      heading: group || null,
+      headingEs: groupEs,
+      // Keeps the cook's units: "2 cups" stays two cups.
+      quantity: understood.quantity,
+      quantityMax: understood.quantityMax,
+      unit: understood.unit,
+      name,
+      nameEs,
+      note: note || null,
+      noteEs,
+      scales: !fixedUnits.has(understood.unit),
+    };
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { getFormProps, useForm } from "@conform-to/react";
+import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
@@ -35,8 +35,6 @@ type ChefProfilePageProps = {
 /** Form to be listed among the chefs, with a country and a short bio. */
 export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
   const { t } = useTranslation("community");
-  const { t: common } = useTranslation();
-  const language = useLanguage();
   const say = useCommunityErrors();
   const [form, fields] = useForm<{ name: string; country: string; bio: string; agreed: string }>({
     id: "chef",
@@ -48,29 +46,11 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
       agreed: profile ? "on" : "",
     },
   });
-  const isListed = profile?.status === "published" && profile.recipes > 0;
   return (
     <div className="page narrow">
       <h1>{t("chefForm.title")}</h1>
       <p>{t("chefForm.text")}</p>
-      {profile ? (
-        <p className="notice">
-          {t(`states.${profile.status}`)}{" "}
-          {isListed ? (
-            <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
-          ) : profile.recipes === 0 ? (
-            t("chefForm.needsRecipe")
-          ) : null}
-        </p>
-      ) : null}
-      {profile && profile.followers > 0 ? (
-        <p>
-          {t("following.followers", {
-            count: profile.followers,
-            formatted: formatNumber(profile.followers, language),
-          })}
-        </p>
-      ) : null}
+      {profile ? <ProfileState profile={profile} /> : null}
       <FormProblem answer={answer} />
       <form {...getFormProps(form)} method="post">
         <Field
@@ -82,27 +62,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           maxLength={chefNameLength}
           autoComplete="name"
         />
-        <div className="field">
-          <label htmlFor={fields.country.id}>{t("chefForm.country")}</label>
-          <select
-            key={fields.country.key}
-            id={fields.country.id}
-            name={fields.country.name}
-            defaultValue={fields.country.initialValue ?? ""}
-            required
-            aria-invalid={fields.country.errors ? true : undefined}
-            aria-describedby={fields.country.errors ? fields.country.errorId : undefined}
-          >
-            <option value="">{t("chefForm.choose")}</option>
-            {namedCountries(countries, common).map(([country, name]) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
-            <option value={elsewhere}>{t("chefs.elsewhere")}</option>
-          </select>
-          <FieldErrors id={fields.country.errorId} errors={fields.country.errors} errorText={say} />
-        </div>
+        <CountryField field={fields.country} />
         <TextArea
           label={t("chefForm.bio")}
           hint={t("chefForm.bioHint")}
@@ -134,6 +94,66 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           </button>
         </form>
       ) : null}
+    </div>
+  );
+}
+
+/** Whether it is published, and how many people follow it. */
+function ProfileState({ profile }: { profile: OwnChefProfile }) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  const isListed = profile.status === "published" && profile.recipes > 0;
+  return (
+    <>
+      <p className="notice">
+        {t(`states.${profile.status}`)}{" "}
+        {isListed ? (
+          <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
+        ) : profile.recipes === 0 ? (
+          t("chefForm.needsRecipe")
+        ) : null}
+      </p>
+      {profile.followers > 0 ? (
+        <p>
+          {t("following.followers", {
+            count: profile.followers,
+            formatted: formatNumber(profile.followers, language),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type CountryFieldProps = {
+  field: Pick<FieldMetadata<string>, "key" | "id" | "name" | "initialValue" | "errors" | "errorId">;
+};
+
+function CountryField({ field }: CountryFieldProps) {
+  const { t } = useTranslation("community");
+  const { t: common } = useTranslation();
+  const say = useCommunityErrors();
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t("chefForm.country")}</label>
+      <select
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        required
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        <option value="">{t("chefForm.choose")}</option>
+        {namedCountries(countries, common).map(([country, name]) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+        <option value={elsewhere}>{t("chefs.elsewhere")}</option>
+      </select>
+      <FieldErrors id={field.errorId} errors={field.errors} errorText={say} />
     </div>
   );
 }
