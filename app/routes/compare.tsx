@@ -8,7 +8,7 @@ import {
   toCompareView,
 } from "#app/features/compare/compare-view.server.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["kitchen-choices"] };
 
@@ -53,10 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...form, view, meta });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function CompareRoute() {
   const { view, ...form } = useLoaderData<typeof loader>();

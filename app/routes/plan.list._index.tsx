@@ -4,7 +4,7 @@ import { PlanListPage } from "#app/features/plan/shopping-list-page.tsx";
 import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
 import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["plan", "saved", "recipe-page"] };
 
@@ -21,10 +21,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PlanListRoute() {
   const { meta: _meta, ...page } = useLoaderData<typeof loader>();

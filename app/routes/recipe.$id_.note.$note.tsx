@@ -26,7 +26,7 @@ import { nullIfUnavailable, writeDatabase } from "#app/platform/database/databas
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { loadUnlessPreserved, preserveInput } from "#app/platform/forms/preserved-text.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
   i18n: ["community", "recipe-page"],
@@ -110,10 +110,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function NoteRoute() {
   const { refused, ...page } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { CollectionListPage } from "#app/features/saved/shopping-list-page.tsx";
 import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["saved"] };
@@ -53,10 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/saved-recipes/${id}/list`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function ShoppingListRoute() {
   const { list, whatsApp } = useLoaderData<typeof loader>();

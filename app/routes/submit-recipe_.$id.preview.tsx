@@ -22,7 +22,7 @@ import { sendSavedDraft } from "#app/features/submission-form/submit-form.server
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["submissions", "community", "recipe-page", "accounts"] };
@@ -91,10 +91,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/submit-recipe/${id}/preview#understood`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PreviewRoute() {
   const { saved, ...page } = useLoaderData<typeof loader>();

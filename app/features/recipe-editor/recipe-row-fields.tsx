@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import type { Resources } from "#app/i18n/resources.ts";
-import { RowList, rowSigns, useRowList } from "#app/ui/row-list.tsx";
+import { RowList, rowSigns, useRowList, type ShownRow } from "#app/ui/row-list.tsx";
 import { FormNotes, type FieldNotes } from "./form-notes.tsx";
 import {
   blankRow,
@@ -75,9 +75,9 @@ export function RecipeRows({
         ]}
         addsClassName="actions"
       >
-        {({ row, origin }, index) => (
+        {(shown, index) => (
           <div role="group" aria-label={label(list, all, index)}>
-            <RowFields list={list} shown={{ row, origin, index }} notes={notes} />
+            <RowFields list={list} shown={{ ...shown, index }} notes={notes} />
             <RowButtons editor={editor} index={index} row={label(list, all, index)} />
           </div>
         )}
@@ -116,13 +116,7 @@ function RowButtons({
   );
 }
 
-type ShownRow = {
-  row: Row;
-  /** position now, which is in the names of its fields */
-  index: number;
-  origin: number | null;
-};
-type RowFieldsProps = { list: ListName; shown: ShownRow; notes: RowNotes };
+type RowFieldsProps = { list: ListName; shown: ShownRow<Row> & { index: number }; notes: RowNotes };
 
 function RowFields(props: RowFieldsProps) {
   const { list, shown, notes } = props;

@@ -1,19 +1,9 @@
 // Turns a submission into a catalogue recipe: language columns and search texts. Pure.
 import { slugOf } from "#app/lib/addresses/slug.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
-import {
-  courseOf,
-  mainIngredient,
-  type Course,
-} from "#app/features/recipes/recipe-classification.ts";
-import {
-  generations,
-  occasions,
-  type Generation,
-  type Occasion,
-} from "#app/features/recipes/story-vocabulary.ts";
+import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
+import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
@@ -23,44 +13,13 @@ import { dishCountry, type SubmissionContent } from "./submission-content.ts";
 
 type PublishedIngredient = Omit<Ingredient, "linkedRecipeId">;
 
-export type PublishedRecipe = {
-  title: string;
-  titleEs: string | null;
-  description: string;
-  descriptionEs: string | null;
-  type: RecipeType;
-  country: string;
-  difficulty: Difficulty;
-  cookingTime: number;
-  prepTime: number;
-  waitTime: number;
-  servings: number;
-  story: string | null;
-  storyEs: string | null;
-  occasion: string | null;
-  occasionEs: string | null;
-  storyWho: string | null;
-  storyWhere: string | null;
-  storyGeneration: Generation | null;
-  storyOccasion: Occasion | null;
-  dietaryTags: Array<string>;
-  allergens: Array<string>;
-  /** false: allergens were not declared */
-  allergensDeclared: boolean;
-  credit: string | null;
-  sourceUrl: string | null;
-  writtenIn: Language | null;
-  mainIngredient: string | null;
-  course: Course;
-  ingredients: Array<PublishedIngredient>;
-  steps: Recipe["steps"];
-};
+export type PublishedRecipe = ReturnType<typeof publishedRecipe>;
 
 /** The dataset of submitted recipes. */
 export const communityDataset = "community";
 
 /** The recipe of a submission that has no open problems (submission-problems). */
-export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
+export function publishedRecipe(content: SubmissionContent) {
   const { language } = content;
   const type = content.type as RecipeType;
   const written = ingredientLines(content.ingredients, content.corrections);
