@@ -7,8 +7,8 @@ import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import { fold } from "#app/lib/format/text.ts";
 import type { RecipeListOrder, RecipeListView } from "./list-views.ts";
 import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
-import { missingFields, type TextField } from "../recipe-editor/stale-fields.ts";
-import type { AdminRecipe } from "../recipe-editor/admin-recipe.server.ts";
+import { missingFields, type TextField } from "#app/features/recipe-editor/stale-fields.ts";
+import type { AdminRecipe } from "#app/features/recipe-editor/admin-recipe.server.ts";
 
 const recipesPerAdminPage = 50;
 
