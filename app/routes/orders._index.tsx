@@ -5,7 +5,7 @@ import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OrdersPage } from "#app/features/orders/orders-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["checkout"] };
 
@@ -30,10 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function OrdersRoute() {
   return <OrdersPage {...useLoaderData<typeof loader>()} />;
