@@ -16,7 +16,7 @@ const random = async (query = "", chance = 0) => {
   const { DB, cost } = measuredDatabase((sql) =>
     sql
       .replace("random()", `(${2 * chance} + 0)`)
-      .replace("random()", `("recipes"."id" * 7919 + ${chance * 101}) % 1009`),
+      .replace("random()", `("recipes"."id" * ${7919 + chance * 101}) % 1009`),
   );
   const answer = await visit(`/random${query}`, { env: { DB } });
   return { answer, cost, id: Number(answer.headers.get("Location")?.split("/").at(-1)) };
