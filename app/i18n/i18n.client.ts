@@ -1,4 +1,3 @@
-import { getInitialNamespaces } from "remix-i18next/client";
 import { createTranslator, type Texts } from "./translator.ts";
 import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
 import { resourceUrl } from "./resource-urls.ts";
@@ -7,10 +6,10 @@ import { resourceUrl } from "./resource-urls.ts";
 type Translation = { t: ReturnType<ReturnType<typeof createTranslator>>; i18n: object };
 
 /** Loads the texts of the rendered page in its language before hydration. */
-export async function startI18n(): Promise<BrowserI18n> {
+export async function startI18n(namespaces: ReadonlyArray<string>): Promise<BrowserI18n> {
   const declared = document.documentElement.lang;
   const instance = createBrowserI18n(isLanguage(declared) ? declared : defaultLanguage);
-  await instance.loadNamespaces(["common", ...getInitialNamespaces()]);
+  await instance.loadNamespaces(namespaces);
   return instance;
 }
 

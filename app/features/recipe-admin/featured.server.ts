@@ -1,5 +1,5 @@
 // The recipes that editors feature on the home page. The database limits them to four at once
-// (migrations/0012_featured.sql), because two editors may add one at the same time.
+// (featured_recipes_limit_added), because two editors may add one at the same time.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { featuredRecipes, recipes } from "#app/db/schema/recipes.ts";
