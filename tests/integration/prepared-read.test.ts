@@ -39,6 +39,7 @@ test("a prepared read returns what drizzle returns, for each id, and builds its 
     expect(rows).toHaveLength(id === 99_999 ? 0 : 1);
   }
   expect(built).toBe(1);
+  expect(await preparedNewest(db)).toEqual(await newest(db));
 });
 
 test("two recipes read at the same time do not mix", async () => {
