@@ -41,8 +41,9 @@ function createBrowserI18n(language: Language) {
   }
   const i18n = {
     language,
+    languages: [language],
     isInitialized: true,
-    options: {},
+    options: { defaultNS: "common" },
     hasLoadedNamespace: (namespace: string) => texts.has(namespace),
     loadNamespaces: (namespaces: ReadonlyArray<string>, then?: () => void) =>
       Promise.all(namespaces.map(load)).then(then),
