@@ -29,9 +29,3 @@ export async function startRemix(page: PageData): Promise<void> {
     __remixRouteModules: Object.fromEntries(modules),
   } as unknown as Globals);
 }
-
-/** The texts that the page's routes use (`handle.i18n`). In development Remix's Scripts component has set the modules. */
-export const pageNamespaces = (): Array<string> =>
-  Object.values(window.__remixRouteModules).flatMap(
-    (route) => (route?.handle as { i18n?: Array<string> } | undefined)?.i18n ?? [],
-  );
