@@ -6,6 +6,7 @@ import { buildFolder } from "./scripts/build-folder.ts";
  */
 export default {
   buildDirectory: buildFolder,
+  serverModuleFormat: "esm",
   future: {
     v3_fetcherPersist: true,
     v3_lazyRouteDiscovery: true,

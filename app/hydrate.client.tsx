@@ -1,11 +1,11 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "./platform/runtime/browser-translation.ts";
+import { I18nextProvider } from "react-i18next";
 import { startI18n } from "./i18n/i18n.client.ts";
 import { hydration } from "./hydration.client.ts";
 import { keepTypedText } from "./keep-typed-text.client.ts";
-import { pageNamespaces, startRemix } from "./platform/runtime/start-remix.client.ts";
+import { startRemix } from "./platform/runtime/start-remix.client.ts";
 
 /**
  * RemixBrowser decodes the page's data and suspends by throwing its promise, without a Suspense boundary around it. A
@@ -20,10 +20,10 @@ async function decodeData(): Promise<void> {
   }
 }
 
-// Without the data of a page in development, where Remix's Scripts component has set it.
+// Without the data of a page where Remix's Scripts component has set it.
 hydration.start = async (page) => {
   if (page) await startRemix(page);
-  const [i18n] = await Promise.all([startI18n(pageNamespaces()), decodeData()]);
+  const [i18n] = await Promise.all([startI18n(), decodeData()]);
   const keepNoMore = keepTypedText();
 
   /** Its effect runs when the whole page is hydrated. */

@@ -18,9 +18,9 @@ export const facts = {
 export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 
 /** `?accepted=…`: the version that a buyer accepted, with the return rules of that day. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const version = new URL(request.url).searchParams.get("accepted");
-  if (version === null) return loadTextRoute({ request, context }, "terms");
+  if (version === null) return loadTextRoute({ request, context, params }, "terms");
   const kept = await findTerms(context.db, version);
   if (!kept) throw await missingPage(request, context);
   const summary = context.t("editorial-help:accepted");

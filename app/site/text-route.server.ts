@@ -10,10 +10,7 @@ import { loadPolicyValues } from "./policy-values.server.ts";
  * @param slug of the document, of the kind "page"
  * @throws a response with status 404 when there is no such document
  */
-export async function loadTextRoute(
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-  slug: string,
-) {
+export async function loadTextRoute({ request, context }: LoaderFunctionArgs, slug: string) {
   const page = await loadTextPage(context, slug, loadPolicyValues(context));
   if (!page) throw await missingPage(request, context);
   const { title, summary: description, onlyIn } = page;

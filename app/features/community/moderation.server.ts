@@ -40,9 +40,6 @@ export type ModerationItem = {
   sentAt: string;
 };
 
-/** In a batch, D1 tells columns apart only by name. */
-const recipeId = sql<number>`${recipes.id}`.as("about_id");
-
 /** Waiting items (oldest first) or decided ones (newest first). */
 export async function listForModeration(
   db: Database,
@@ -57,7 +54,7 @@ export async function listForModeration(
         text: recipeRatings.note,
         stars: recipeRatings.stars,
         name: users.displayName,
-        recipeId,
+        recipeId: recipes.id,
         title: recipes.title,
         language: recipeRatings.language,
         sentAt: recipeRatings.sentAt,
@@ -80,7 +77,7 @@ export async function listForModeration(
           string | null
         >`(SELECT alt FROM photos WHERE target_kind = 'cooked' AND target_id = ${cookedEntries.id} LIMIT 1)`,
         name: users.displayName,
-        recipeId,
+        recipeId: recipes.id,
         title: recipes.title,
         language: cookedEntries.language,
         sentAt: cookedEntries.sentAt,
@@ -113,7 +110,7 @@ export async function listForModeration(
         text: noteReplies.text,
         note: recipeRatings.note,
         name: users.displayName,
-        recipeId,
+        recipeId: recipes.id,
         title: recipes.title,
         language: noteReplies.language,
         sentAt: noteReplies.sentAt,

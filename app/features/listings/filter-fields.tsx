@@ -3,9 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { sortByName } from "#app/lib/format/sort-by-name.ts";
-import { lookup } from "#app/lib/lookup.ts";
-import { difficultyNames } from "#app/features/recipes/vocabulary.ts";
 import type { ListingView } from "./listing-view.server.ts";
+import { chosenOptions } from "./use-live-form.ts";
 
 type ListingProp = { listing: ListingView };
 type Facets = NonNullable<ListingView["facets"]>;
@@ -92,15 +91,4 @@ export function Check({ listing, name, value, at, label }: CheckProps) {
       {count === undefined ? null : <small>{formatNumber(count, language)}</small>}
     </label>
   );
-}
-
-/** What is chosen or was typed. */
-export function chosenOptions({ address, chosen, query }: ListingView) {
-  const params = new URLSearchParams(chosen ?? address.split("?")[1]);
-  const valueOf = (name: string): string => {
-    const value = params.get(name) ?? "";
-    if (name === "sort") return value || (query ? "best" : "newest");
-    return name === "difficulty" ? (lookup(difficultyNames, value) ?? "") : value;
-  };
-  return { valueOf, has: (name: string, value: string) => params.getAll(name).includes(value) };
 }

@@ -1,5 +1,4 @@
-import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
@@ -19,8 +18,9 @@ import {
   difficultyNames,
   regions,
 } from "#app/features/recipes/vocabulary.ts";
-import { Check, Choice, chosenOptions, isUseless } from "./filter-fields.tsx";
+import { Check, Choice, isUseless } from "./filter-fields.tsx";
 import type { ListingView } from "./listing-view.server.ts";
+import { chosenOptions, useLiveForm } from "./use-live-form.ts";
 
 /** As in stored-values.ts, whose other lists no visitor needs. */
 const levels = [...new Set(Object.values(difficultyNames))];
@@ -232,41 +232,4 @@ function SubmitButton({ listing: { total, hasMore }, isLive }: PartProps & { isL
       {isLive && !hasMore ? t("filters.show", { count: total, formatted }) : t("filters.apply")}
     </button>
   );
-}
-
-/** Shows the results of every change at once. Focus and scroll position stay; the form itself is never rebuilt. */
-function useLiveForm(listing: ListingView) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isLive, setLive] = useState(false);
-  const navigate = useNavigate();
-  const { state } = useNavigation();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const element = form.current!;
-    const show = () => {
-      const query = new URLSearchParams();
-      for (const [name, value] of new FormData(element))
-        if (typeof value === "string" && value) query.append(name, value);
-      navigate(`${pathname}?${query.toString()}`, { replace: true, preventScrollReset: true });
-    };
-    element.addEventListener("change", show);
-    setLive(true);
-    return () => element.removeEventListener("change", show);
-  }, [navigate, pathname]);
-  // The fields follow chips, "Clear all" and the back button; a field that is being typed in stays as it is.
-  useEffect(() => {
-    // What React shows may be older than the router: the results of the change before the last one reset nothing.
-    if (state !== "idle" || window.__remixRouter?.state.navigation.state !== "idle") return;
-    const { valueOf } = chosenOptions(listing);
-    for (const field of form.current!.elements) {
-      if (field instanceof HTMLSelectElement) field.value = valueOf(field.name);
-      else if (field instanceof HTMLInputElement && field !== document.activeElement) {
-        if (field.type === "text") field.value = field.defaultValue;
-        field.checked = field.defaultChecked;
-      }
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the filter
-  }, [listing.address, state]);
-  const close = () => form.current?.matches(":popover-open") && form.current.hidePopover();
-  return { form, isLive, close };
 }

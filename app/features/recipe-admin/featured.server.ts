@@ -32,17 +32,20 @@ export async function listFeaturedForAdmin(
       startsAt: featuredRecipes.startsAt,
       endsAt: featuredRecipes.endsAt,
       status: recipes.status,
-      recipe: { ...cardColumns, isFeatured: recipes.isFeatured, badge: recipes.badge },
+      ...cardColumns,
+      isFeatured: recipes.isFeatured,
+      badge: recipes.badge,
     })
     .from(featuredRecipes)
     .innerJoin(recipes, eq(recipes.id, featuredRecipes.recipeId))
     .orderBy(asc(featuredRecipes.position), asc(featuredRecipes.recipeId))
     .limit(listLimit);
-  return rows.map(({ status, recipe, ...period }) => ({
-    ...period,
+  return rows.map(({ startsAt, endsAt, status, ...recipe }) => ({
+    startsAt,
+    endsAt,
     // On the home page a featured recipe shows its own badge, else "featured".
     recipe: { ...recipe, isFeatured: true },
-    state: stateOf(period, status, nowIso),
+    state: stateOf({ startsAt, endsAt }, status, nowIso),
   }));
 }
 

@@ -1,4 +1,3 @@
-import remixConfig from "../../../remix.config.js";
 import type { PageData } from "#app/lib/page-data.ts";
 import { toTurboStream } from "#app/lib/encoding/turbo-stream.ts";
 
@@ -17,7 +16,7 @@ export async function startRemix(page: PageData): Promise<void> {
   Object.assign(globalThis, {
     __remixContext: {
       basename: "/",
-      future: remixConfig.future,
+      future: __REMIX_FUTURE__,
       isSpaMode: false,
       stream: new Blob([line]).stream(),
     },
@@ -30,9 +29,3 @@ export async function startRemix(page: PageData): Promise<void> {
     __remixRouteModules: Object.fromEntries(modules),
   } as unknown as Globals);
 }
-
-/** The texts that the page's routes use (`handle.i18n`). In development Remix's Scripts component has set the modules. */
-export const pageNamespaces = (): Array<string> =>
-  Object.values(window.__remixRouteModules).flatMap(
-    (route) => (route?.handle as { i18n?: Array<string> } | undefined)?.i18n ?? [],
-  );
