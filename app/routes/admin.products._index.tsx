@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
 import { listStock } from "#app/features/inventory/queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "inventory"] };
 
@@ -21,13 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, view, meta: { title, description: title } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminProductsRoute() {
-  const { list, view, meta } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <StockList list={list} view={view} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(StockList);

@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
@@ -10,7 +9,6 @@ import { listPictures } from "#app/features/inventory/queries.server.ts";
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
 
@@ -43,22 +41,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminNewProductRoute() {
-  const { pictures, isGiftCard, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <KindLinks isGiftCard={isGiftCard} />
-      <ProductForm
-        product={null}
-        isGiftCard={isGiftCard}
-        pictures={pictures}
-        reply={answer?.reply ?? null}
-        problem={answer?.problem ?? null}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <>
+    <InventoryLinks />
+    <KindLinks isGiftCard={page.isGiftCard} />
+    <ProductForm
+      {...page}
+      product={null}
+      reply={answer?.reply ?? null}
+      problem={answer?.problem ?? null}
+    />
+  </>
+));

@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
 import { editPreview } from "#app/features/recipe-admin/editor/edit-preview.server.ts";
 import { EditPreviewPage } from "#app/features/recipe-admin/editor/preview-page.tsx";
 import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = { i18n: ["admin", "recipe"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");
-  const { db, language, requestId, t } = context;
-  const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getRecipeForAdmin(db, id, user.id);
-  if (!recipe) throw errorResponse(404, requestId);
+  const { db, language, t } = context;
+  const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, user.id));
   const values = recipe.draft?.values ?? recipeFormValues(recipe);
   const { view, left } = await editPreview(recipe, values, { db, language, units: user.units, t });
   return {

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { fillDays, firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { SalesPage } from "#app/features/inventory/sales-page.tsx";
 import { readSales } from "#app/features/inventory/queries.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "checkout", "inventory"] };
 
@@ -29,13 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminSalesRoute() {
-  const { meta, ...sales } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <SalesPage {...sales} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(SalesPage);

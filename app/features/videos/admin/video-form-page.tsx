@@ -1,36 +1,19 @@
-import {
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { videoTopics } from "#app/lib/values/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
+import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select, type Options } from "#app/ui/select.tsx";
 import type { AdminVideo } from "../queries.server.ts";
 import "#app/ui/forms.css";
 
-type Fields = Record<
-  | "title"
-  | "titleEs"
-  | "chef"
-  | "region"
-  | "language"
-  | "durationMinutes"
-  | "recipeId"
-  | "videoUrl"
-  | "kind"
-  | "uploadedOn"
-  | "topic"
-  | "lookFor"
-  | "lookForEs"
-  | "isHidden",
-  string
->;
+type Fields = Record<keyof ReturnType<typeof formValues>, string>;
+type LabelName = keyof Fields & keyof Resources["videos"]["admin"];
 type ErrorKey = `errors.${keyof Resources["videos"]["errors"]}`;
 
 /** Form for a new or existing video. */
@@ -52,72 +35,43 @@ export function VideoFormPage({
     defaultValue: video ? formValues(video) : { kind: "video", language: "es" },
   });
   const say = (error: string) => t(error as ErrorKey);
+  const input = (name: LabelName, more?: InputHTMLAttributes<HTMLInputElement>) => (
+    <Field field={fields[name]} label={t(`admin.${name}`)} errorText={say} {...more} />
+  );
+  const select = (name: keyof Fields, label: string, options: Options) => (
+    <Select field={fields[name]} label={label} errorText={say} options={options} />
+  );
   return (
     <form {...getFormProps(form)} method="post" className="measure">
       <p className="fine-print">{t("admin.rule")}</p>
       <input type="hidden" name="slug" value={slug} />
-      <Field
-        field={fields.title}
-        label={t("admin.title")}
-        errorText={say}
-        required
-        maxLength={120}
-      />
-      <Field
-        field={fields.titleEs}
-        label={t("admin.titleEs")}
-        errorText={say}
-        required
-        maxLength={120}
-      />
-      <Field
-        field={fields.videoUrl}
-        label={t("admin.videoUrl")}
-        errorText={say}
-        type="url"
-        required
-        maxLength={500}
-      />
-      <Select
-        field={fields.kind}
-        label={t("admin.kind")}
-        say={say}
-        options={[
-          ["video", t("admin.kinds.video")],
-          ["search", t("admin.kinds.search")],
-        ]}
-      />
+      {input("title", { required: true, maxLength: 120 })}
+      {input("titleEs", { required: true, maxLength: 120 })}
+      {input("videoUrl", { type: "url", required: true, maxLength: 500 })}
+      {select(
+        "kind",
+        t("admin.kind"),
+        optionsOf(["video", "search"], (kind) => t(`admin.kinds.${kind}`)),
+      )}
       <fieldset>
         <legend>{t("admin.ofSearch")}</legend>
-        <Select
-          field={fields.topic}
-          label={t("admin.topic")}
-          say={say}
-          options={[
-            ["", t("admin.noTopic")],
-            ...videoTopics.map((topic) => [topic, t(`topics.${topic}`)] as const),
-          ]}
-        />
-        <Field field={fields.lookFor} label={t("admin.lookFor")} errorText={say} maxLength={200} />
-        <Field
-          field={fields.lookForEs}
-          label={t("admin.lookForEs")}
-          errorText={say}
-          maxLength={200}
-        />
+        {select("topic", t("admin.topic"), [
+          ["", t("admin.noTopic")],
+          ...optionsOf(videoTopics, (topic) => t(`topics.${topic}`)),
+        ])}
+        {input("lookFor", { maxLength: 200 })}
+        {input("lookForEs", { maxLength: 200 })}
       </fieldset>
-      <Select
-        field={fields.region}
-        label={t("region")}
-        say={say}
-        options={regions.map((region) => [region, common(`regions.${region}`)])}
-      />
-      <Select
-        field={fields.language}
-        label={t("language")}
-        say={say}
-        options={languages.map((language) => [language, t(`spoken.${language}`)])}
-      />
+      {select(
+        "region",
+        t("region"),
+        optionsOf(regions, (region) => common(`regions.${region}`)),
+      )}
+      {select(
+        "language",
+        t("language"),
+        optionsOf(languages, (language) => t(`spoken.${language}`)),
+      )}
       <Field
         field={fields.recipeId}
         label={t("admin.recipeId")}
@@ -126,7 +80,7 @@ export function VideoFormPage({
         inputMode="numeric"
         maxLength={9}
       />
-      <Field field={fields.chef} label={t("admin.chef")} errorText={say} maxLength={80} />
+      {input("chef", { maxLength: 80 })}
       <Field
         field={fields.durationMinutes}
         label={t("admin.duration")}
@@ -134,7 +88,7 @@ export function VideoFormPage({
         inputMode="numeric"
         maxLength={3}
       />
-      <Field field={fields.uploadedOn} label={t("admin.uploadedOn")} errorText={say} type="date" />
+      {input("uploadedOn", { type: "date" })}
       <label className="check">
         <input
           type="checkbox"
@@ -144,9 +98,7 @@ export function VideoFormPage({
         {t("admin.isHidden")}
       </label>
       <p className="actions">
-        <button type="submit" className="button">
-          {t("admin.save")}
-        </button>
+        <Submit>{t("admin.save")}</Submit>
         <Link className="tap" to="/admin/videos">
           {t("admin.all")}
         </Link>
@@ -172,41 +124,4 @@ function formValues(video: AdminVideo) {
     lookForEs: video.lookForEs ?? "",
     isHidden: video.isHidden ? "on" : "",
   };
-}
-
-function Select({
-  field,
-  label,
-  options,
-  say,
-}: {
-  field: FieldMetadata<string>;
-  label: string;
-  options: ReadonlyArray<readonly [value: string, label: string]>;
-  say: (error: string) => string;
-}) {
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors ? field.errorId : undefined}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {field.errors ? (
-        <p id={field.errorId} className="field-error">
-          {field.errors.map(say).join(" ")}
-        </p>
-      ) : null}
-    </div>
-  );
 }
