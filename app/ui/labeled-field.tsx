@@ -16,7 +16,7 @@ type Labeled<Attributes> = Omit<Attributes, "id" | "name"> & {
   hint?: ReactNode;
   /** for pages that have the same field twice */
   id?: string;
-  errors?: ReadonlyArray<string>;
+  errors?: ReadonlyArray<string> | undefined;
 };
 
 function split<Attributes>(
