@@ -1,6 +1,6 @@
 // The right page of a recipe: ingredients and steps.
 import { withFahrenheit } from "../app/lib/format/fahrenheit.ts";
-import { withTime } from "../app/features/recipes/step-time.ts";
+import { withTime } from "../app/features/recipe-page/step-time.ts";
 import { plainStep } from "../app/features/ingredients/step-marks.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import { printedAmount } from "./amounts.ts";

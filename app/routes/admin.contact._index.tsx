@@ -4,7 +4,7 @@ import { findPage } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { contactStatuses } from "#app/lib/values/stored-values.ts";
 import { InboxPage } from "#app/features/contact/admin/inbox-page.tsx";
-import { listMessages } from "#app/features/contact/queries.server.ts";
+import { listMessages } from "#app/features/contact/message-queries.server.ts";
 
 export const handle = { i18n: ["admin", "help"] };
 

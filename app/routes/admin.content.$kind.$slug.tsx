@@ -8,12 +8,15 @@ import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
-import { getDocumentForAdmin, listAuthors } from "#app/features/editorial/admin/queries.server.ts";
+import {
+  getDocumentForAdmin,
+  listAuthors,
+} from "#app/features/document-editor/document-list-queries.server.ts";
 import { listDocumentPhotos } from "#app/features/editorial/document-photos.server.ts";
-import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
+import { DocumentEditPage } from "#app/features/document-editor/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { submitDocumentForm } from "#app/features/editorial/admin/edit-document.server.ts";
-import { editFields, toEditValues } from "#app/features/editorial/admin/edit-form.server.ts";
+import { submitDocumentForm } from "#app/features/document-editor/edit-document.server.ts";
+import { editFields, toEditValues } from "#app/features/document-editor/edit-form.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";

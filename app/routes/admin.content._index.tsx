@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage } from "#app/features/admin/admin-requests.server.ts";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
-import { listDocumentsForAdmin } from "#app/features/editorial/admin/queries.server.ts";
-import { documentViews } from "#app/features/editorial/admin/list-views.ts";
+import { listDocumentsForAdmin } from "#app/features/document-editor/document-list-queries.server.ts";
+import { documentViews } from "#app/features/document-editor/list-views.ts";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { DocumentListPage } from "#app/features/editorial/admin/document-list-page.tsx";
+import { DocumentListPage } from "#app/features/document-editor/document-list-page.tsx";
 
 export const handle = { i18n: ["admin"] };
 

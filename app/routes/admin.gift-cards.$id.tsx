@@ -13,7 +13,7 @@ import {
   toEntryViews,
   toGiftCardRow,
 } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
-import { getGiftCard } from "#app/features/gift-cards/admin/queries.server.ts";
+import { getGiftCard } from "#app/features/gift-cards/admin/gift-card-list-queries.server.ts";
 import { voidSchema } from "#app/features/gift-cards/schemas.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

@@ -3,7 +3,10 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { NewsletterAdminPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
-import { countSubscriptions, listIssues } from "#app/features/newsletter/queries.server.ts";
+import {
+  countSubscriptions,
+  listIssues,
+} from "#app/features/newsletter/newsletter-queries.server.ts";
 
 export const handle = { i18n: ["admin"] };
 

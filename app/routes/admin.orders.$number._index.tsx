@@ -5,12 +5,12 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
-import { refundByForm, shipByForm } from "#app/features/orders/admin/order-forms.server.ts";
-import { OrderAdminPage } from "#app/features/orders/admin/order-pages.tsx";
+import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
+import { refundByForm, shipByForm } from "#app/features/order-admin/order-forms.server.ts";
+import { OrderAdminPage } from "#app/features/order-admin/order-pages.tsx";
 import { refundsView } from "#app/features/orders/progress-view.server.ts";
 import { markDelivered, packOrder } from "#app/features/orders/shipments.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
@@ -18,8 +18,8 @@ import { getOrder, type Order } from "#app/features/orders/order-queries.server.
 import { cancelOrder } from "#app/features/orders/order-states.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { decideReturn } from "#app/features/orders/returns.server.ts";
-import { orderAdminSchema } from "#app/features/orders/admin/schemas.server.ts";
+import { decideReturn } from "#app/features/returns/returns.server.ts";
+import { orderAdminSchema } from "#app/features/order-admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";

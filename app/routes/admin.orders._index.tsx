@@ -7,7 +7,7 @@ import {
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
-import { orderFilters, OrderAdminList } from "#app/features/orders/admin/order-pages.tsx";
+import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
 import { packOrder } from "#app/features/orders/shipments.server.ts";

@@ -12,7 +12,7 @@ import {
   InventoryLinks,
   type StockProblem,
 } from "#app/features/inventory/inventory-pages.tsx";
-import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
+import { getAdminProduct, listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import {
   productSchemas,
   stockSchema,

@@ -16,7 +16,7 @@ import {
   describeProductPhoto,
   moveProductPhoto,
 } from "#app/features/inventory/product-photos.server.ts";
-import { getAdminProduct } from "#app/features/inventory/queries.server.ts";
+import { getAdminProduct } from "#app/features/inventory/inventory-queries.server.ts";
 import { photoWordsSchema, productPhotoSchema } from "#app/features/inventory/schemas.server.ts";
 import {
   maxProductPhotos,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
-import { listStock } from "#app/features/inventory/queries.server.ts";
+import { listStock } from "#app/features/inventory/inventory-queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
 
 export const handle = { i18n: ["admin", "inventory"] };

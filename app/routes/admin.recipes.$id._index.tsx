@@ -7,14 +7,14 @@ import {
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
-import { RecipeEditPage } from "#app/features/recipe-admin/editor/recipe-edit-page.tsx";
-import { cardsOf } from "#app/features/recipe-admin/editor/edit-preview.server.ts";
+import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
+import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
 import {
   storedFindings,
   submitRecipeForm,
-} from "#app/features/recipe-admin/editor/recipe-form.server.ts";
-import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
+} from "#app/features/recipe-editor/recipe-form.server.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
+import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";

@@ -9,12 +9,12 @@ import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
 import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
-import { listSimilarTitles } from "#app/features/recipe-admin/queries.server.ts";
-import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
+import { listSimilarTitles } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import type { AdminRecipe } from "#app/features/recipe-admin/admin-recipe.server.ts";
+import type { AdminRecipe } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 
 export const handle = { i18n: ["admin"] };

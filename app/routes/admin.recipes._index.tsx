@@ -8,7 +8,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
-import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
+import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import { setStatusOfRecipes } from "#app/features/recipe-admin/recipe-list-action.server.ts";
 import {
   recipeListActions,

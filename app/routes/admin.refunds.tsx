@@ -4,23 +4,23 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
+import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import {
   closeUnmatchedPayment,
   closeRefund,
   listFailedRefunds,
   retryRefund,
   refundUnmatchedPayment,
-} from "#app/features/orders/admin/failed-refunds.server.ts";
+} from "#app/features/order-admin/failed-refunds.server.ts";
 import { formatDay } from "#app/features/orders/order-dates.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { failedRefundSchema } from "#app/features/orders/admin/schemas.server.ts";
-import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
+import { failedRefundSchema } from "#app/features/order-admin/schemas.server.ts";
+import { FailedRefundsPage } from "#app/features/order-admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";

@@ -4,7 +4,7 @@ import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { noteParts } from "#app/features/community/moderation.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/lib/values/report-reasons.ts";
-import { listReported } from "#app/features/submissions/queries.server.ts";
+import { listReported } from "#app/features/submissions/submission-queries.server.ts";
 import { ReportsPage } from "#app/features/moderation/reports-page.tsx";
 import { handleReports } from "#app/features/moderation/reports.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";

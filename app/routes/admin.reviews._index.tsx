@@ -8,7 +8,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
-import { listProductReviewQueue } from "#app/features/product-reviews/queries.server.ts";
+import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { publishProductReviews } from "#app/features/product-reviews/commands.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";

@@ -3,7 +3,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { fillDays, firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { SalesPage } from "#app/features/inventory/sales-page.tsx";
-import { readSales } from "#app/features/inventory/queries.server.ts";
+import { readSales } from "#app/features/inventory/inventory-queries.server.ts";
 
 export const handle = { i18n: ["admin", "checkout", "inventory"] };
 

@@ -3,7 +3,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { getForModeration, nextInQueue } from "#app/features/submissions/queries.server.ts";
+import {
+  getForModeration,
+  nextInQueue,
+} from "#app/features/submissions/submission-queries.server.ts";
 import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { moderationView } from "#app/features/moderation/moderation-view.server.ts";
 import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";

@@ -3,7 +3,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { TranslationsPage } from "#app/features/recipe-admin/translations-page.tsx";
-import { listTranslations } from "#app/features/recipe-admin/queries.server.ts";
+import { listTranslations } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 
 export const handle = { i18n: ["admin"] };
 

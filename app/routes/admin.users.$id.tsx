@@ -1,10 +1,10 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
-import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
+import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
 import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
-import { getAdminVideo } from "#app/features/videos/queries.server.ts";
+import { getAdminVideo } from "#app/features/videos/video-queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
 import {
   isNewVideoSlug,

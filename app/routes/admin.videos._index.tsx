@@ -4,7 +4,7 @@ import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
 import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
-import { listAdminVideos } from "#app/features/videos/queries.server.ts";
+import { listAdminVideos } from "#app/features/videos/video-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -14,7 +14,7 @@ import { ProductPage } from "#app/features/products/product-page/product-page.ts
 import { getProduct } from "#app/features/products/get-product.server.ts";
 import { inSize } from "#app/features/products/variants.ts";
 import { listProductDishes } from "#app/features/products/product-recipes.server.ts";
-import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
+import { listProductReviews } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";

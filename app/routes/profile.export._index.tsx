@@ -8,7 +8,7 @@ import { useActionData, type MetaFunction } from "@remix-run/react";
 import { recordExport } from "#app/features/accounts/privacy-export.server.ts";
 import { ExportPage } from "#app/features/accounts/export-page.tsx";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { confirmPassword } from "#app/features/accounts/password-confirmation.server.ts";
+import { confirmPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["account"] };

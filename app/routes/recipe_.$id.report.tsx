@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getNote } from "#app/features/community/notes.server.ts";
-import { getRecipeTitle } from "#app/features/submissions/queries.server.ts";
+import { getRecipeTitle } from "#app/features/submissions/submission-queries.server.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
 import { saveReport } from "#app/features/moderation/reports.server.ts";
 import { reportSchema } from "#app/features/submissions/submission-schema.server.ts";

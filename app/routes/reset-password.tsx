@@ -5,7 +5,7 @@ import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
-import { commonPasswords } from "#app/features/accounts/common-passwords.server.ts";
+import { commonPasswords } from "#app/features/accounts/password/common-passwords.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";

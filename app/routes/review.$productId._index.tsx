@@ -23,7 +23,7 @@ import {
   getReviewableProduct,
   listProductReviews,
   productReviewsPerPage,
-} from "#app/features/product-reviews/queries.server.ts";
+} from "#app/features/product-reviews/product-review-queries.server.ts";
 import {
   guestProductReviewSchema,
   productReviewSchema,

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
-import { getPublishedProductReview } from "#app/features/product-reviews/queries.server.ts";
+import { getPublishedProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
 import { productReviewReportSchema } from "#app/features/product-reviews/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { findCookable, toCookableView } from "#app/features/pantry/find-recipes.server.ts";
 import { parsePantry, rememberedStaples } from "#app/features/pantry/pantry-query.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { MySubmissionsPage } from "#app/features/submissions/my-submissions-page.tsx";
-import { listSubmissions } from "#app/features/submissions/queries.server.ts";
+import { listSubmissions } from "#app/features/submissions/submission-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["contribute", "account"] };

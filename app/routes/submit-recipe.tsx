@@ -17,7 +17,7 @@ import {
   getLatestDraft,
   getSubmission,
   listPhotos,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import { stepFacts, storedStep } from "#app/features/submission-form/step-facts.server.ts";
 import { submitRecipeForm } from "#app/features/submission-form/submit-form.server.ts";

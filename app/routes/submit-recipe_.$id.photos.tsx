@@ -10,7 +10,7 @@ import { applyPhotoOperation, readOperation } from "#app/features/photos/operate
 import { PhotosPage } from "#app/features/submissions/photos-page.tsx";
 import { canEdit } from "#app/features/submissions/policy.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
-import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
+import { getSubmission, listPhotos } from "#app/features/submissions/submission-queries.server.ts";
 import {
   uploadHeaders,
   photosClosedReason,

@@ -13,7 +13,7 @@ import { readTypedAmount } from "#app/features/ingredients/amount-text.ts";
 import { previewRecipe, understoodLines } from "#app/features/submissions/preview-view.server.ts";
 import { PreviewPage } from "#app/features/submission-form/preview-page.tsx";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
-import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
+import { getSubmission, listPhotos } from "#app/features/submissions/submission-queries.server.ts";
 import { readContent } from "#app/features/submissions/submission-content.ts";
 import { correctionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { canEdit } from "#app/features/submissions/policy.ts";

@@ -2,10 +2,10 @@
 // in texts, and button labels in help pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { passwordLength } from "#app/features/accounts/password-length.ts";
+import { passwordLength } from "#app/features/accounts/password/password-length.ts";
 import { emailIntervalMinutes } from "#app/features/accounts/account-email-limits.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
-import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
+import { confirmationMinutes } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import {
   fallbackBytes,
@@ -18,7 +18,7 @@ import {
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
-import { confirmDays } from "#app/features/newsletter/queries.server.ts";
+import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { maxAttempts } from "#app/features/orders/refunds.server.ts";

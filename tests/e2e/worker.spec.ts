@@ -13,7 +13,7 @@ const loadedLater = [
   "app/i18n/i18n.server.ts",
   "app/platform/mail/",
   "app/site/scheduled-jobs.server.ts",
-  "app/features/accounts/common-passwords.server.ts",
+  "app/features/accounts/password/common-passwords.server.ts",
   "locales/",
   "node_modules/@conform-to/",
   "node_modules/@jsquash/",

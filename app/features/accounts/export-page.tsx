@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PasswordFields } from "./confirm-password-form.tsx";
-import type { PasswordRefusal } from "./password-confirmation.server.ts";
+import { PasswordFields } from "./password/confirm-password-form.tsx";
+import type { PasswordRefusal } from "./password/password-confirmation.server.ts";
 import "#app/styles/account.css";
 
 /** Requires the password before the download of a user's stored data. */

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { EmailChangeState } from "./email-change.server.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
-import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "./password/password-fields.tsx";
 
 type ForgotPasswordResult = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
 

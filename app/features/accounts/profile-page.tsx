@@ -6,11 +6,11 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { SecurityEventName } from "./queries.server.ts";
+import type { SecurityEventName } from "./account-queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
-import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "./password/password-fields.tsx";
 
 export type ProfileIntent =
   "settings" | "email" | "password" | "revoke" | "everywhere" | "resend" | "newsletter";

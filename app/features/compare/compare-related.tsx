@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import CompareChoice from "./compare-choice.tsx";
 import { mostCompared } from "./compare-ids.ts";
 

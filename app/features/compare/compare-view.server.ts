@@ -8,7 +8,10 @@ import { countedName } from "#app/features/ingredients/ingredient-names.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Catalogue, Recipe } from "#app/features/recipes/catalogue.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import {
+  toRecipePageView,
+  type RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";

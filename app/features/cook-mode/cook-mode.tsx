@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import { AvoidedSummary } from "#app/features/recipes/recipe-sections.tsx";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { AvoidedSummary } from "#app/features/recipe-page/recipe-sections.tsx";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";

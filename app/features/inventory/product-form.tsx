@@ -8,7 +8,7 @@ import { FieldErrors, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, type Options } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { AdminProduct, ProductPicture } from "./queries.server.ts";
+import type { AdminProduct, ProductPicture } from "./inventory-queries.server.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";

@@ -5,7 +5,7 @@ import { Choices } from "#app/ui/admin-kit.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { salesDays } from "./stock-levels.ts";
-import type { readSales } from "./queries.server.ts";
+import type { readSales } from "./inventory-queries.server.ts";
 import { InventoryLinks } from "./inventory-pages.tsx";
 
 type Sales = Awaited<ReturnType<typeof readSales>>;

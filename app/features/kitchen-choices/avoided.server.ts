@@ -2,7 +2,10 @@
 // never says that a recipe is safe (decision 022).
 import { showsAllergen } from "#app/features/recipe-content/allergen-check.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import type { AvoidedAllergens, RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type {
+  AvoidedAllergens,
+  RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";

@@ -13,7 +13,7 @@ import {
   mainIngredients,
   offeredTimes,
   recipeOccasions,
-} from "#app/features/recipes/query/listing-choices.ts";
+} from "#app/features/recipes/search/listing-choices.ts";
 import {
   allergens,
   countries as allCountries,

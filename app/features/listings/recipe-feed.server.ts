@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { atomXml } from "#app/seo/atom.ts";
-import { listNewest } from "#app/features/recipes/queries.server.ts";
+import { listNewest } from "#app/features/recipes/recipe-queries.server.ts";
 
 /** Atom feed of the newest recipes in one language. */
 export async function recipeFeed(

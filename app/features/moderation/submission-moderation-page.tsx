@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
+import { RecipePreview } from "#app/features/recipe-page/recipe-page.tsx";
 import { AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";

@@ -19,7 +19,7 @@ import {
   type ProductReviewView,
 } from "./product-review-list.tsx";
 import { productReviewLength, productReviewStars } from "./policy.ts";
-import type { OwnProductReview } from "./queries.server.ts";
+import type { OwnProductReview } from "./product-review-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";

@@ -3,9 +3,12 @@ import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
-import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
-import { withTime } from "#app/features/recipes/step-time.ts";
+import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
+import {
+  toRecipePageView,
+  type RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
+import { withTime } from "#app/features/recipe-page/step-time.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";

@@ -1,9 +1,9 @@
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
-import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
-import { withTime } from "#app/features/recipes/step-time.ts";
-import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
+import { withTime } from "#app/features/recipe-page/step-time.ts";
+import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";

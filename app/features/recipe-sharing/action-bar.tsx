@@ -1,7 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";

@@ -4,7 +4,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ContactStatus } from "../contact-topics.ts";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
-import type { MessageList } from "../queries.server.ts";
+import type { MessageList } from "../message-queries.server.ts";
 import "#app/styles/listing.css";
 
 /** Contact messages, open ones first. */

@@ -4,7 +4,7 @@ import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { LabeledSelect, LabeledText } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
-import type { ContactMessage } from "../queries.server.ts";
+import type { ContactMessage } from "../message-queries.server.ts";
 import "./message.css";
 
 /** One message with its status and note. Replies are written in the administrator's own email program. */

@@ -9,7 +9,10 @@ import { LabeledText } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
 import { productReviewLength, productReviewQueues, type ProductReviewQueue } from "../policy.ts";
-import type { ModeratedProductReview, ProductReviewQueueList } from "../queries.server.ts";
+import type {
+  ModeratedProductReview,
+  ProductReviewQueueList,
+} from "../product-review-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";

@@ -20,7 +20,7 @@ import { formatWeight, withUsSizes } from "#app/features/ingredients/us-sizes.ts
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";
-import type { ProductSummary } from "../queries.server.ts";
+import type { ProductSummary } from "../product-queries.server.ts";
 import { rateFor, shipsFree } from "../totals.ts";
 import type { inSize } from "../variants.ts";
 import type { ProductBadge } from "#app/lib/values/badges.ts";

@@ -9,7 +9,7 @@ import type { Resources } from "#app/i18n/resources.ts";
 import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, type Options } from "#app/ui/select.tsx";
-import type { AdminVideo } from "../queries.server.ts";
+import type { AdminVideo } from "../video-queries.server.ts";
 import "#app/ui/forms.css";
 
 type Fields = Record<keyof ReturnType<typeof formValues>, string>;

@@ -1,0 +1,243 @@
+// Admin pages of orders.
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { RowsChanged } from "#app/lib/chosen-rows.ts";
+import { Confirm, ErrorNotice, RowLink, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
+import { OrderLines } from "../orders/order-page.tsx";
+import { Progress } from "../orders/order-progress.tsx";
+import { Totals } from "../orders/order-totals.tsx";
+import type { OrderView } from "../orders/order-view.server.ts";
+import type { ListedOrder } from "../orders/orders-page.tsx";
+import type { RefundView } from "../orders/progress-view.server.ts";
+import { RefundForm, Refunds, type RefundReply } from "./refund-form.tsx";
+import { AdminParcels, ShipForm, type ShipReply } from "./ship-form.tsx";
+import { orderStatuses } from "#app/lib/values/stored-values.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+import "#app/styles/order.css";
+
+export const orderFilters = ["open", "returns", ...orderStatuses] as const;
+type OrderFilter = (typeof orderFilters)[number];
+
+type AdminListedOrder = ListedOrder & { customer: string; canShip: boolean };
+
+type OrderAdminListProps = {
+  orders: ReadonlyArray<AdminListedOrder>;
+  /** of an action on several orders; null without one */
+  result: RowsChanged | null;
+  status: OrderFilter;
+  /** cursor of the next page; null on the last one */
+  next: number | null;
+};
+
+export function OrderAdminList({ orders, result, status, next }: OrderAdminListProps) {
+  const { t } = useTranslation("checkout");
+  const filterName = (filter: OrderFilter) =>
+    filter === "open" || filter === "returns" ? t(`admin.${filter}`) : t(`states.${filter}`);
+  return (
+    <>
+      <ul className="admin-choices" aria-label={t("admin.filter")}>
+        {orderFilters.map((filter) => (
+          <li key={filter}>
+            <Link
+              to={`/admin/orders?status=${filter}`}
+              aria-current={filter === status ? "true" : undefined}
+            >
+              {filterName(filter)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/admin/refunds">{t("stuck.title")}</Link>
+        </li>
+      </ul>
+      {result ? <ChangedRows {...result} /> : null}
+      <OrderTable orders={orders} />
+      {next === null ? null : (
+        <p>
+          <Link to={`/admin/orders?status=${status}&after=${next}`} className="tap" rel="next">
+            {t("admin.next")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
+  const { t } = useTranslation("checkout");
+  const actions = (
+    <>
+      <Submit value="packed" look="small">
+        {t("admin.packChosen")}
+      </Submit>
+      <Submit formMethod="get" formAction="/admin/orders/slips" look="quiet small">
+        {t("slip.chosen")}
+      </Submit>
+    </>
+  );
+  const selection = {
+    value: (order: AdminListedOrder) => (order.canShip ? order.number : null),
+    label: ({ number }: AdminListedOrder) => number,
+    actions,
+  };
+  return (
+    <DataTable
+      rows={orders}
+      rowKey={({ number }) => number}
+      empty={t("admin.none")}
+      hasKeys
+      selection={orders.some(({ canShip }) => canShip) ? selection : undefined}
+      columns={[
+        {
+          label: t("admin.order"),
+          isHeading: true,
+          cell: ({ number }) => (
+            <Link to={`/admin/orders/${number}`} className="tap order-number" discover="none">
+              {number}
+            </Link>
+          ),
+        },
+        { label: t("admin.placed"), cell: ({ placedOn }) => placedOn },
+        { label: t("admin.customer"), cell: ({ customer }) => customer },
+        { label: t("admin.state"), cell: (order) => t(`states.${order.state}`) },
+        { label: t("admin.total"), isNumber: true, cell: ({ total }) => total },
+      ]}
+    />
+  );
+}
+
+type OrderAdminPageProps = {
+  order: OrderView;
+  message: "state" | null;
+  /** the same key is one refund or one parcel */
+  formKey: string;
+  refunds: ReadonlyArray<RefundView>;
+  refundReply: RefundReply | null;
+  shipReply: ShipReply | null;
+};
+
+export function OrderAdminPage(props: OrderAdminPageProps) {
+  const { order, message, formKey, refunds, refundReply, shipReply } = props;
+  const { t } = useTranslation("checkout");
+  const toShip = order.lines.some(({ leftToShip }) => leftToShip > 0);
+  return (
+    <div className="checkout">
+      <p>
+        <b className="order-state" role="status">
+          {t(`states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
+        </b>
+      </p>
+      <Progress order={order} />
+      <ErrorNotice>{message && t("admin.state_changed")}</ErrorNotice>
+      {toShip ? <ShipForm order={order} formKey={formKey} reply={shipReply} /> : null}
+      <AdminParcels order={order} />
+      {order.canCancel ? (
+        <Confirm label={t("admin.cancel")}>
+          {order.nonRefundable ? <p>{t("admin.kept", order.nonRefundable)}</p> : null}
+          <form method="post">
+            <Submit value="cancel" look="danger">
+              {t("order.cancelConfirm")}
+            </Submit>
+          </form>
+        </Confirm>
+      ) : null}
+      {order.returns
+        .filter(({ status }) => status === "requested")
+        .map((orderReturn) => (
+          <RequestedReturn key={orderReturn.id} orderReturn={orderReturn} />
+        ))}
+      <div className="cart-columns">
+        <OrderContents order={order} refunds={refunds} formKey={formKey} answer={refundReply} />
+        <TitledSection
+          id="order-address"
+          title={t(order.totals.isShipped ? "order.address" : "admin.customer")}
+        >
+          <address>{order.address}</address>
+          {order.email ? (
+            <p>
+              {t("order.contact")}: {order.email}
+            </p>
+          ) : null}
+          {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
+        </TitledSection>
+      </div>
+    </div>
+  );
+}
+
+function RequestedReturn({ orderReturn }: { orderReturn: OrderView["returns"][number] }) {
+  const { t } = useTranslation("checkout");
+  const { id, number, reason, pieces, note } = orderReturn;
+  return (
+    <TitledSection
+      className="facts"
+      id={`return-${id}`}
+      title={t("admin.return", { returnNumber: number, reason: t(`return.reasons.${reason}`) })}
+    >
+      <p>{pieces.join(", ")}</p>
+      {note ? <blockquote>{note}</blockquote> : null}
+      <form method="post">
+        <input type="hidden" name="return" value={id} />
+        <p>
+          <label className="tap">
+            <input type="checkbox" name="restock" value="1" /> {t("admin.restock")}
+          </label>
+        </p>
+        <p className="actions">
+          <Submit value="received">{t("admin.received")}</Submit>
+          <Submit value="declined" look="quiet">
+            {t("admin.declined")}
+          </Submit>
+        </p>
+      </form>
+    </TitledSection>
+  );
+}
+
+type OrderContentsProps = Pick<OrderAdminPageProps, "order" | "refunds" | "formKey"> & {
+  answer: RefundReply | null;
+};
+
+/** What was ordered and paid, and what of it goes back. */
+function OrderContents({ order, refunds, formKey, answer }: OrderContentsProps) {
+  const { t } = useTranslation("checkout");
+  const { refundable } = order;
+  const files = order.lines.filter(({ isFile }) => isFile);
+  const goods = order.lines.filter(({ isFile }) => !isFile);
+  return (
+    <TitledSection id="order-lines" title={t("order.lines")}>
+      {goods.length > 0 ? (
+        <>
+          <h3>{t("admin.goods")}</h3>
+          <OrderLines order={{ lines: goods }} />
+          <p>
+            <Link to={`/admin/orders/${order.number}/slip`} className="tap">
+              {t("admin.slip")}
+            </Link>
+          </p>
+        </>
+      ) : null}
+      {files.length > 0 ? (
+        <>
+          <h3>{t("admin.files")}</h3>
+          <OrderLines order={{ lines: files }} />
+        </>
+      ) : null}
+      <Totals totals={order.totals} />
+      {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
+      {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
+      <Refunds refunds={refunds} />
+      {refundable ? (
+        <RefundForm order={{ ...order, refundable }} formKey={formKey} answer={answer} />
+      ) : null}
+      {order.giftCards ? (
+        <p>
+          <RowLink to={`/admin/gift-cards?q=${order.number}`}>{t("admin.giftCards")}</RowLink>
+        </p>
+      ) : null}
+    </TitledSection>
+  );
+}
