@@ -58,35 +58,26 @@ type ProductFormProps = {
 
 export function ProductForm(props: ProductFormProps) {
   const { product, isGiftCard, pictures, reply, problem } = props;
-  const { t } = useTranslation(["inventory", "shop", "common"]);
+  const { t } = useTranslation("inventory");
   const [form, fields] = useForm<Values>({
     id: "product",
     lastResult: reply,
     ...(product ? { defaultValue: formValues(product) } : {}),
   });
-  const say = (error: string) => t(`inventory:${error as "errors.required"}`);
+  const say = (error: string) => t(error as "errors.required");
   const isPhysical = product ? product.kind === "physical" : !isGiftCard;
-  const select = (name: "use" | "material" | "badge", options: Options) => (
-    <Select
-      field={fields[name]}
-      label={t(`inventory:fields.${name}`)}
-      errorText={say}
-      defaultValue={fields[name].initialValue ?? ""}
-      options={options}
-    />
-  );
   return (
     <form {...getFormProps(form)} method="post">
       <ErrorNotice>
-        {problem && t(`inventory:problems.${problem.reason}`, { name: "", ...problem })}
+        {problem && t(`problems.${problem.reason}`, { name: "", ...problem })}
       </ErrorNotice>
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
       {isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
-      {isGiftCard ? <p>{t("inventory:giftCards.productText")}</p> : null}
+      {isGiftCard ? <p>{t("giftCards.productText")}</p> : null}
       {product ? null : (
         <Field
-          label={t("inventory:fields.slug")}
-          hint={t("inventory:slugHint")}
+          label={t("fields.slug")}
+          hint={t("slugHint")}
           field={fields.slug}
           errorText={say}
           required
@@ -100,41 +91,10 @@ export function ProductForm(props: ProductFormProps) {
         .map((field) => (
           <TranslatedField key={field.name} {...field} fields={fields} say={say} />
         ))}
-      <div className="field-pair">
-        {select(
-          "use",
-          optionsOf(uses, (use) => t(`shop:uses.${use}`)),
-        )}
-        {isPhysical
-          ? select("material", [
-              ["", "–"],
-              ...optionsOf(materials, (material) => t(`shop:materials.${material}`)),
-            ])
-          : null}
-        <Field
-          label={t(isGiftCard ? "inventory:giftCards.priceField" : "inventory:fields.price")}
-          field={fields.price}
-          errorText={say}
-          required
-          inputMode="decimal"
-        />
-        {isPhysical ? (
-          <Field
-            label={t("inventory:fields.weightGrams")}
-            field={fields.weightGrams}
-            errorText={say}
-            required
-            inputMode="numeric"
-          />
-        ) : null}
-        {select("badge", [
-          ["", "–"],
-          ...optionsOf(productBadges, (badge) => t(`common:badge.${badge}`)),
-        ])}
-      </div>
+      <SaleFields isPhysical={isPhysical} isGiftCard={isGiftCard} fields={fields} say={say} />
       <TextArea
-        label={t("inventory:fields.recipes")}
-        hint={t("inventory:recipesHint")}
+        label={t("fields.recipes")}
+        hint={t("recipesHint")}
         field={fields.recipes}
         errorText={say}
         rows={6}
@@ -148,18 +108,62 @@ export function ProductForm(props: ProductFormProps) {
             value="1"
             defaultChecked={fields.isActive.initialValue === "1"}
           />
-          {t("inventory:fields.isActive")}
+          {t("fields.isActive")}
         </label>
       </p>
-      <Submit value="edit">{t("inventory:save")}</Submit>
+      <Submit value="edit">{t("save")}</Submit>
     </form>
   );
 }
 
-type TranslatedFieldProps = (typeof translatedFields)[number] & {
+type PartProps = {
   fields: Record<keyof Values, FieldProps["field"]>;
   say: FieldProps["errorText"];
 };
+
+type SaleFieldsProps = PartProps & { isPhysical: boolean; isGiftCard: boolean };
+
+/** What it is for, what it costs and what it weighs. */
+function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
+  const { t } = useTranslation(["inventory", "shop", "common"]);
+  const select = (name: "use" | "material" | "badge", options: Options) => (
+    <Select
+      field={fields[name]}
+      label={t(`inventory:fields.${name}`)}
+      errorText={say}
+      defaultValue={fields[name].initialValue ?? ""}
+      options={options}
+    />
+  );
+  const useOptions = optionsOf(uses, (use) => t(`shop:uses.${use}`));
+  const materialOptions = optionsOf(materials, (material) => t(`shop:materials.${material}`));
+  const badgeOptions = optionsOf(productBadges, (badge) => t(`common:badge.${badge}`));
+  return (
+    <div className="field-pair">
+      {select("use", useOptions)}
+      {isPhysical ? select("material", [["", "–"], ...materialOptions]) : null}
+      <Field
+        label={t(isGiftCard ? "inventory:giftCards.priceField" : "inventory:fields.price")}
+        field={fields.price}
+        errorText={say}
+        required
+        inputMode="decimal"
+      />
+      {isPhysical ? (
+        <Field
+          label={t("inventory:fields.weightGrams")}
+          field={fields.weightGrams}
+          errorText={say}
+          required
+          inputMode="numeric"
+        />
+      ) : null}
+      {select("badge", [["", "–"], ...badgeOptions])}
+    </div>
+  );
+}
+
+type TranslatedFieldProps = PartProps & (typeof translatedFields)[number];
 
 /** A text in English and in Spanish. */
 function TranslatedField({ name, max, rows, required, fields, say }: TranslatedFieldProps) {

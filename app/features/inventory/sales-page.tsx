@@ -61,25 +61,7 @@ export function SalesPage({ days, bars, previous, best, refunded }: SalesProps) 
         valueHeading={t("sales.taken")}
         tableLabel={t("sales.figures")}
       />
-      <DataTable
-        caption={t("sales.best")}
-        rows={best}
-        rowKey={({ id }) => id}
-        empty={null}
-        columns={[
-          {
-            label: t("product"),
-            isHeading: true,
-            cell: ({ name, nameEs }) => (language === "es" ? nameEs : name),
-          },
-          { label: t("sales.pieces"), isNumber: true, cell: ({ pieces }) => pieces },
-          {
-            label: t("sales.taken"),
-            isNumber: true,
-            cell: ({ cents }) => formatMoney(cents, language),
-          },
-        ]}
-      />
+      <BestSellers best={best} />
       <RefundReasons refunded={refunded} />
       <p>
         <a className="button button-quiet" href={`/admin/sales.csv?days=${days}`} download>
@@ -87,6 +69,32 @@ export function SalesPage({ days, bars, previous, best, refunded }: SalesProps) 
         </a>
       </p>
     </div>
+  );
+}
+
+function BestSellers({ best }: Pick<SalesProps, "best">) {
+  const { t } = useTranslation("inventory");
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t("sales.best")}
+      rows={best}
+      rowKey={({ id }) => id}
+      empty={null}
+      columns={[
+        {
+          label: t("product"),
+          isHeading: true,
+          cell: ({ name, nameEs }) => (language === "es" ? nameEs : name),
+        },
+        { label: t("sales.pieces"), isNumber: true, cell: ({ pieces }) => pieces },
+        {
+          label: t("sales.taken"),
+          isNumber: true,
+          cell: ({ cents }) => formatMoney(cents, language),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Submit, TitledSection } from "#app/ui/admin-kit.tsx";
 import { LabeledInput } from "#app/ui/labeled-field.tsx";
+import { OptionList } from "#app/ui/select.tsx";
 import { carrierNames } from "../orders/carriers.ts";
 import { ParcelFacts } from "../orders/order-progress.tsx";
 import type { OrderView } from "../orders/order-view.server.ts";
@@ -56,11 +57,7 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
               defaultValue={sent["carrier"]}
             />
             <datalist id="carriers">
-              {carrierNames.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
+              <OptionList options={carrierNames.map((name) => [name, name])} />
             </datalist>
           </div>
           <LabeledInput

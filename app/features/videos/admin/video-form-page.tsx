@@ -13,20 +13,18 @@ import type { AdminVideo } from "../video-queries.server.ts";
 import "#app/ui/forms.css";
 
 type Fields = Record<keyof ReturnType<typeof formValues>, string>;
-type LabelName = keyof Fields & keyof Resources["videos"]["admin"];
+type InputName = Exclude<keyof Fields, "kind" | "topic" | "region" | "language" | "isHidden">;
 type ErrorKey = `errors.${keyof Resources["videos"]["errors"]}`;
 
-/** Form for a new or existing video. */
-export function VideoFormPage({
-  slug,
-  video,
-  reply,
-}: {
+type VideoFormPageProps = {
   slug: string;
   /** null for a new one */
   video: AdminVideo | null;
   reply: SubmissionResult | undefined;
-}) {
+};
+
+/** Form for a new or existing video. */
+export function VideoFormPage({ slug, video, reply }: VideoFormPageProps) {
   const { t } = useTranslation("videos");
   const { t: common } = useTranslation();
   const [form, fields] = useForm<Fields>({
@@ -35,12 +33,22 @@ export function VideoFormPage({
     defaultValue: video ? formValues(video) : { kind: "video", language: "es" },
   });
   const say = (error: string) => t(error as ErrorKey);
-  const input = (name: LabelName, more?: InputHTMLAttributes<HTMLInputElement>) => (
-    <Field field={fields[name]} label={t(`admin.${name}`)} errorText={say} {...more} />
+  const input = (name: InputName, more?: InputHTMLAttributes<HTMLInputElement>) => (
+    <Field
+      field={fields[name]}
+      label={t(`admin.${name === "durationMinutes" ? "duration" : name}`)}
+      hint={name === "recipeId" && t("admin.recipeHint")}
+      errorText={say}
+      {...more}
+    />
   );
   const select = (name: keyof Fields, label: string, options: Options) => (
     <Select field={fields[name]} label={label} errorText={say} options={options} />
   );
+  const kindOptions = optionsOf(["video", "search"], (kind) => t(`admin.kinds.${kind}`));
+  const topicOptions = optionsOf(videoTopics, (topic) => t(`topics.${topic}`));
+  const regionOptions = optionsOf(regions, (region) => common(`regions.${region}`));
+  const languageOptions = optionsOf(languages, (language) => t(`spoken.${language}`));
   return (
     <form {...getFormProps(form)} method="post" className="measure">
       <p className="fine-print">{t("admin.rule")}</p>
@@ -48,46 +56,18 @@ export function VideoFormPage({
       {input("title", { required: true, maxLength: 120 })}
       {input("titleEs", { required: true, maxLength: 120 })}
       {input("videoUrl", { type: "url", required: true, maxLength: 500 })}
-      {select(
-        "kind",
-        t("admin.kind"),
-        optionsOf(["video", "search"], (kind) => t(`admin.kinds.${kind}`)),
-      )}
+      {select("kind", t("admin.kind"), kindOptions)}
       <fieldset>
         <legend>{t("admin.ofSearch")}</legend>
-        {select("topic", t("admin.topic"), [
-          ["", t("admin.noTopic")],
-          ...optionsOf(videoTopics, (topic) => t(`topics.${topic}`)),
-        ])}
+        {select("topic", t("admin.topic"), [["", t("admin.noTopic")], ...topicOptions])}
         {input("lookFor", { maxLength: 200 })}
         {input("lookForEs", { maxLength: 200 })}
       </fieldset>
-      {select(
-        "region",
-        t("region"),
-        optionsOf(regions, (region) => common(`regions.${region}`)),
-      )}
-      {select(
-        "language",
-        t("language"),
-        optionsOf(languages, (language) => t(`spoken.${language}`)),
-      )}
-      <Field
-        field={fields.recipeId}
-        label={t("admin.recipeId")}
-        hint={t("admin.recipeHint")}
-        errorText={say}
-        inputMode="numeric"
-        maxLength={9}
-      />
+      {select("region", t("region"), regionOptions)}
+      {select("language", t("language"), languageOptions)}
+      {input("recipeId", { inputMode: "numeric", maxLength: 9 })}
       {input("chef", { maxLength: 80 })}
-      <Field
-        field={fields.durationMinutes}
-        label={t("admin.duration")}
-        errorText={say}
-        inputMode="numeric"
-        maxLength={3}
-      />
+      {input("durationMinutes", { inputMode: "numeric", maxLength: 3 })}
       {input("uploadedOn", { type: "date" })}
       <label className="check">
         <input
