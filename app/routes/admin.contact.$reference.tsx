@@ -8,7 +8,7 @@ import { getMessage } from "#app/features/contact/message-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "help"], form: "message" };
+export const handle = { i18n: ["admin", "editorial-help"], form: "message" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

@@ -6,7 +6,7 @@ import { contactStatuses } from "#app/lib/values/stored-values.ts";
 import { InboxPage } from "#app/features/contact/admin/inbox-page.tsx";
 import { listMessages } from "#app/features/contact/message-queries.server.ts";
 
-export const handle = { i18n: ["admin", "help"] };
+export const handle = { i18n: ["admin", "editorial-help"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

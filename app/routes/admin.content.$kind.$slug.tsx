@@ -25,7 +25,7 @@ import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["admin", "blog", "guides", "recipe", "shop", "contribute"],
+  i18n: ["admin", "editorial-blog", "guides", "recipe-page", "products", "submissions"],
   form: "document",
 };
 

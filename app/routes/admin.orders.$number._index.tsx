@@ -25,7 +25,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
-export const handle = { i18n: ["account", "admin", "checkout"] };
+export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 /** Intents that refund money: they require the password again. */
 const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];

@@ -13,7 +13,7 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -24,7 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...photo,
       ageHours: hoursSince(waitsSince),
     })),
-    meta: { title: t("admin:sections.photos.label"), description: t("contribute:photoQueue.text") },
+    meta: {
+      title: t("admin:sections.photos.label"),
+      description: t("submissions:photoQueue.text"),
+    },
   };
 }
 

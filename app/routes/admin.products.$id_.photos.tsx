@@ -29,7 +29,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 
-export const handle = { i18n: ["admin", "inventory", "contribute"] };
+export const handle = { i18n: ["admin", "inventory", "submissions"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

@@ -10,7 +10,7 @@ import { productSchemas } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 
-export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
+export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

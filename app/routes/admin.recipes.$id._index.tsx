@@ -20,7 +20,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "recipe"], form: "recipe" };
+export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: owner } = requireRole({ request, context }, "moderator");

@@ -8,7 +8,7 @@ import { EditPreviewPage } from "#app/features/recipe-editor/preview-page.tsx";
 import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "recipe"] };
+export const handle = { i18n: ["admin", "recipe-page"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");

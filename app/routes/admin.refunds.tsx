@@ -25,7 +25,7 @@ import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
 
-export const handle = { i18n: ["account", "admin", "checkout"] };
+export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

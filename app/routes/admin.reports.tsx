@@ -14,7 +14,7 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       details: JSON.parse(details ?? "[]") as Array<string>,
       ageHours: hoursSince(first),
     })),
-    meta: { title: t("contribute:reports.title"), description: t("contribute:reports.text") },
+    meta: { title: t("submissions:reports.title"), description: t("submissions:reports.text") },
   };
 }
 

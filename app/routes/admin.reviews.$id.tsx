@@ -11,7 +11,7 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "reviews", "shop"] };
+export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

@@ -14,7 +14,7 @@ import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.t
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "reviews", "shop"] };
+export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

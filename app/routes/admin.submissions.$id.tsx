@@ -21,7 +21,7 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute", "recipe"] };
+export const handle = { i18n: ["admin", "submissions", "recipe-page"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
@@ -40,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           nextInQueue(db, id),
         ]);
   if (!submissionView) throw errorResponse(404, requestId);
-  const title = t("contribute:review.title", { title: submissionView.submission.title });
-  return { submissionView, next, meta: { title, description: t("contribute:review.queueText") } };
+  const title = t("submissions:review.title", { title: submissionView.submission.title });
+  return { submissionView, next, meta: { title, description: t("submissions:review.queueText") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-p
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -21,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: queue.rows.map(({ sentAt, ...row }) => ({ ...row, ageHours: hoursSince(sentAt) })),
     sort,
     meta: {
-      title: t("contribute:review.queue"),
-      description: t("contribute:review.queueText"),
+      title: t("submissions:review.queue"),
+      description: t("submissions:review.queueText"),
     },
   };
 }

@@ -10,7 +10,7 @@ import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["account", "admin"] };
+export const handle = { i18n: ["accounts", "admin"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "admin");

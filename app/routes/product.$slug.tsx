@@ -22,7 +22,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
-  i18n: ["shop"],
+  i18n: ["products"],
   startsOnTouch: true,
   form: ({ isOrdering, product }: { isOrdering: boolean; product: { isAvailable: boolean } }) =>
     isOrdering && product.isAvailable ? null : "notify",

@@ -25,7 +25,7 @@ import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
-  i18n: ["account", "community", "contribute", "newsletter", "reviews", "checkout"],
+  i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "checkout"],
   form: "settings",
 };
 
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: context.language === "es" ? nameEs : name,
     })),
     newsletter: newsletter?.frequency ?? null,
-    meta: { title: t("account:profile.title"), description: t("account:profile.description") },
+    meta: { title: t("accounts:profile.title"), description: t("accounts:profile.description") },
   };
 }
 

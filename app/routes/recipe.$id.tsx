@@ -55,7 +55,7 @@ const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
 
 export const handle = {
-  i18n: ["recipe"],
+  i18n: ["recipe-page"],
   stylesOf,
   startsOnTouch: (search) => viewStyles(search).length === 0,
 } satisfies StartHandle & StylesHandle & { i18n: Array<Namespace> };

@@ -29,7 +29,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["community", "contribute"],
+  i18n: ["community", "submissions"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "cooked"),
 };
 

@@ -20,7 +20,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["reviews"],
+  i18n: ["product-reviews"],
   form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),
 };
 
@@ -28,7 +28,7 @@ type Params = { productId?: string; reviewId?: string };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const review = await requireReview(context, params);
-  const title = context.t("reviews:report.title");
+  const title = context.t("product-reviews:report.title");
   return {
     review: { title: review.title, language: review.language },
     productId: Number(params["productId"]),

@@ -9,7 +9,7 @@ import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["shop"], startsOnTouch: true };
+export const handle = { i18n: ["products"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId, t } = context;
@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     shop,
     meta: {
-      title: t("shop:title"),
-      description: t("shop:text"),
+      title: t("products:title"),
+      description: t("products:text"),
       image: pageCard(context, "/shop"),
     },
   };

@@ -25,7 +25,7 @@ import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["contribute", "community", "recipe", "account"] };
+export const handle = { i18n: ["submissions", "community", "recipe-page", "accounts"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -50,8 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sightings: allSightings(content),
     correcting: line !== null && /^\d{1,2}$/.test(line) ? Number(line) : null,
     meta: {
-      title: t("contribute:preview.title", { title: content.title }),
-      description: t("contribute:preview.text"),
+      title: t("submissions:preview.title", { title: content.title }),
+      description: t("submissions:preview.text"),
     },
   };
 }

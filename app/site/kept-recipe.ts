@@ -18,7 +18,7 @@ export type RecipeData = { recipe?: RecipePageView; firstStep?: string; toPlan?:
 /** The data that is shown in place of the loaded one. */
 export type Kept<T> = { of: T; shown: T };
 
-type Speech = Pick<ReturnType<typeof useTranslation<"recipe">>, "t" | "i18n">;
+type Speech = Pick<ReturnType<typeof useTranslation<"recipe-page">>, "t" | "i18n">;
 
 let lastCall = 0;
 

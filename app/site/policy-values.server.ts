@@ -113,7 +113,7 @@ export function policyValues(
     sellerAddress: seller.address.join(", "),
     sellerEmail: seller.email,
     sellerTaxNumber: seller.taxNumber,
-    deleteAccountButton: t("account:profile.delete"),
+    deleteAccountButton: t("accounts:profile.delete"),
     returnItemsButton: t("checkout:order.return"),
   };
 }

@@ -19,6 +19,13 @@ test("both languages have the same namespaces", () => {
   expect(readdirSync("locales/es").toSorted()).toEqual(readdirSync("locales/en").toSorted());
 });
 
+test("a file is named as the part of the app whose texts it has, or begins with that name", () => {
+  const parts = [...readdirSync("app/features"), "common", "mail", "page-notice", "device-storage"];
+  const isNamed = (file: string) =>
+    parts.some((part) => file === `${part}.json` || file.startsWith(`${part}-`));
+  expect(namespaces.filter((file) => !isNamed(file))).toEqual([]);
+});
+
 test.each(namespaces)("%s has the same keys and placeholders in both languages", (file) => {
   const english = new Map(flat(read("en", file)));
   const spanish = new Map(flat(read("es", file)));
@@ -76,7 +83,7 @@ test("the messages have the wording of the specification", () => {
 });
 
 test("the authentication dialog has the wording of the specification", () => {
-  expect(read("en", "account.json")).toMatchObject({
+  expect(read("en", "accounts.json")).toMatchObject({
     dialog: {
       title: "Authentication Required",
       signIn: "Sign In",
@@ -88,7 +95,7 @@ test("the authentication dialog has the wording of the specification", () => {
     signUpFailed: "Error creating account. Please try again.",
     passwordsDontMatch: "Passwords don't match.",
   });
-  expect(read("es", "account.json")).toMatchObject({
+  expect(read("es", "accounts.json")).toMatchObject({
     signInFailed: "Error al iniciar sesión. Por favor, verifique sus credenciales.",
     signUpFailed: "Error al crear la cuenta. Por favor, inténtelo de nuevo.",
     passwordsDontMatch: "Las contraseñas no coinciden",

@@ -17,7 +17,7 @@ export function DeleteAccountPage({
   reply: SubmissionResult | undefined;
   message: "limited" | undefined;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [form, fields] = useForm<{
     currentPassword: string;
     recipes: string;

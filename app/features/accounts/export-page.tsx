@@ -5,7 +5,7 @@ import "#app/styles/account.css";
 
 /** Requires the password before the download of a user's stored data. */
 export function ExportPage({ refused }: { refused: Omit<PasswordRefusal, "status"> | undefined }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <div className="page narrow">
       <h1>{t("export.title")}</h1>

@@ -35,7 +35,7 @@ type ProfilePageProps = {
 };
 
 export function ProfilePage({ user, sessions, events, answer, children }: ProfilePageProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <div className="page narrow">
       <h1>{t("profile.title")}</h1>
@@ -103,7 +103,7 @@ function IntentButton({
 type SectionProps = { answer: ProfileAnswer | undefined };
 
 function Message({ answer, intent }: SectionProps & { intent: ProfileIntent }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   if (answer?.intent !== intent || !answer.message) return null;
   return (
     <p className="notice notice-error" role="alert">
@@ -126,7 +126,7 @@ function useFormResult<T extends Record<string, unknown>>(
 }
 
 function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["user"] }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const say = useAccountErrors();
   const [form, fields] = useFormResult<{ displayName: string; language: string; units: string }>(
     "settings",
@@ -182,7 +182,7 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
 }
 
 function ChangeEmail({ answer }: SectionProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const say = useAccountErrors();
   const [form, fields] = useFormResult<{ newEmail: string; currentPassword: string }>(
     "email",
@@ -213,7 +213,7 @@ function ChangeEmail({ answer }: SectionProps) {
 }
 
 function ChangePassword({ answer }: SectionProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [form, fields] = useFormResult<{
     currentPassword: string;
     password: string;
@@ -242,7 +242,7 @@ function Sessions({
   sessions: ProfilePageProps["sessions"];
   current: number;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const language = useLanguage();
   const date = new Intl.DateTimeFormat(intlLocales[language], {
     dateStyle: "medium",
@@ -287,7 +287,7 @@ function Sessions({
 }
 
 function Events({ events }: { events: ProfilePageProps["events"] }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const language = useLanguage();
   const moment = new Intl.DateTimeFormat(intlLocales[language], {
     dateStyle: "medium",

@@ -5,7 +5,7 @@ import { mostCompared } from "./compare-ids.ts";
 
 /** A recipe beside its relatives. */
 export default function CompareRelated({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { card, related } = recipe;
   const relatives = Object.values(related).flat();
   const choices = [...new Map(relatives.map((other) => [other.id, other])).values()];

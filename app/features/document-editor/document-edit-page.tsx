@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
-import type { PostTag } from "../editorial/blog-view.server.ts";
-import type { DocumentFinding } from "../editorial/document-finding.ts";
+import type { PostTag } from "#app/features/editorial/blog-view.server.ts";
+import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
 import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldErrors } from "#app/ui/field-frame.tsx";
@@ -14,13 +14,13 @@ import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { inputOf } from "./finding-input.ts";
 import { MarkdownField } from "./markdown-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import type { DocumentPhoto } from "../editorial/document-photos.server.ts";
+import type { DocumentPhoto } from "#app/features/editorial/document-photos.server.ts";
 import {
   documentPath,
   type DocumentKind,
   type DocumentStatus,
   type GuideGroup,
-} from "../editorial/document-kinds.ts";
+} from "#app/features/editorial/document-kinds.ts";
 import "./document-admin.css";
 
 type Author = { slug: string; name: string };
@@ -211,11 +211,11 @@ function Publication({ kind, values, status, errorsOf }: PartProps) {
 
 /** Label of an option: the text of the public page that shows it. */
 function useOptionName() {
-  const { t } = useTranslation(["blog", "guides", "recipe"]);
+  const { t } = useTranslation(["editorial-blog", "guides", "recipe-page"]);
   return (name: EditField["name"], option: string): string => {
-    if (name === "tags") return t(`blog:tags.${option as PostTag}`);
+    if (name === "tags") return t(`editorial-blog:tags.${option as PostTag}`);
     if (name === "group") return t(`guides:list.group.${option as GuideGroup}`);
-    if (name === "allergens") return t(`recipe:allergen.${option as Allergen}`);
+    if (name === "allergens") return t(`recipe-page:allergen.${option as Allergen}`);
     return option;
   };
 }
@@ -230,7 +230,7 @@ type InputProps = {
 const kitchen = "kitchen";
 
 function Input({ field, errors, lang, authors = [] }: InputProps) {
-  const { t } = useTranslation(["admin", "blog"]);
+  const { t } = useTranslation(["admin", "editorial-blog"]);
   const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
   const label = t(`admin:content.fields.${name}`);
@@ -245,7 +245,7 @@ function Input({ field, errors, lang, authors = [] }: InputProps) {
   const common = { name: input, label, hint, defaultValue: value, lang, errors };
   if (name === "author") {
     const known = [
-      [kitchen, t("blog:kitchen")] as const,
+      [kitchen, t("editorial-blog:kitchen")] as const,
       ...authors.map((author) => [author.slug, author.name] as const),
     ];
     // An author who is no longer on the site, or whatever was sent.

@@ -6,7 +6,7 @@ import { addressOf, Choices, RowLink, SearchField, Submit } from "#app/ui/admin-
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { AdminDocumentList } from "./document-list-queries.server.ts";
 import { documentViews, type DocumentView } from "./list-views.ts";
-import type { DocumentKind } from "../editorial/document-kinds.ts";
+import type { DocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { documentKinds } from "../../lib/values/stored-values.ts";
 import "#app/styles/listing.css";
 import "./document-admin.css";

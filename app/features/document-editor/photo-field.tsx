@@ -8,7 +8,7 @@ import { ErrorNotice, Submit } from "#app/ui/admin-kit.tsx";
 import { LabeledInput } from "#app/ui/labeled-field.tsx";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { DocumentPhoto, PhotoChange } from "../editorial/document-photos.server.ts";
+import type { DocumentPhoto, PhotoChange } from "#app/features/editorial/document-photos.server.ts";
 import { insertPhoto, listenForPictures, send } from "./photo-upload.client.ts";
 
 type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";
@@ -98,12 +98,12 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
 }
 
 function PhotoProblemText({ problem }: { problem: PhotoProblem | null }) {
-  const { t } = useTranslation(["admin", "contribute"]);
+  const { t } = useTranslation(["admin", "submissions"]);
   return (
     <ErrorNotice id="photo-problem">
       {problem === "words" || problem === "notSent"
         ? t(`admin:content.photos.${problem}`)
-        : problem && t(`contribute:photos.problem.${problem}`)}
+        : problem && t(`submissions:photos.problem.${problem}`)}
     </ErrorNotice>
   );
 }

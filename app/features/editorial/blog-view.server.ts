@@ -151,8 +151,8 @@ export async function loadPostPage(
   ]);
   if (!post) return null;
   const { segments, headings } = renderMarkdown(post.body, {
-    footnotes: t("blog:footnotes"),
-    footnoteBack: t("blog:footnoteBack"),
+    footnotes: t("editorial-blog:footnotes"),
+    footnoteBack: t("editorial-blog:footnoteBack"),
     withUsUnits: (text) => withUsSizes(text, { language, t }),
   });
   const { shared } = post;

@@ -86,7 +86,10 @@ function readPage({ db, language }: AppLoadContext, slug: string) {
 }
 
 function labelsOf({ t }: AppLoadContext) {
-  return { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
+  return {
+    footnotes: t("editorial-blog:footnotes"),
+    footnoteBack: t("editorial-blog:footnoteBack"),
+  };
 }
 
 function headOf(page: DocumentDetail<"page">, language: Language): PageHead {

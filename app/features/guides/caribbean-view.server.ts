@@ -66,7 +66,7 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
         const page = await popular({ country });
         const recipes = toBriefCards(page.recipes.slice(0, perIsland), language, t);
         const place = countryInText(country, countryName(country, t), t);
-        const all = t("caribbean:all", { total: page.total, country: place });
+        const all = t("guides-caribbean:all", { total: page.total, country: place });
         return { country, total: page.total, all, recipes };
       }),
     ),

@@ -125,7 +125,7 @@ type SaleFieldsProps = PartProps & { isPhysical: boolean; isGiftCard: boolean };
 
 /** What it is for, what it costs and what it weighs. */
 function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
-  const { t } = useTranslation(["inventory", "shop", "common"]);
+  const { t } = useTranslation(["inventory", "products", "common"]);
   const select = (name: "use" | "material" | "badge", options: Options) => (
     <Select
       field={fields[name]}
@@ -135,8 +135,8 @@ function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
       options={options}
     />
   );
-  const useOptions = optionsOf(uses, (use) => t(`shop:uses.${use}`));
-  const materialOptions = optionsOf(materials, (material) => t(`shop:materials.${material}`));
+  const useOptions = optionsOf(uses, (use) => t(`products:uses.${use}`));
+  const materialOptions = optionsOf(materials, (material) => t(`products:materials.${material}`));
   const badgeOptions = optionsOf(productBadges, (badge) => t(`common:badge.${badge}`));
   return (
     <div className="field-pair">

@@ -138,7 +138,7 @@ function PhotoWordFields({
   words: Words;
   problem: ProductPhotoProblem | undefined;
 }) {
-  const { t } = useTranslation(["inventory", "contribute"]);
+  const { t } = useTranslation(["inventory", "submissions"]);
   return (
     <>
       <ErrorNotice id={`problem-${id}`}>
@@ -146,7 +146,7 @@ function PhotoWordFields({
           ? t("inventory:photos.altProblem")
           : problem === "too-many"
             ? t("inventory:photos.tooMany")
-            : problem && t(`contribute:photos.problem.${problem}`)}
+            : problem && t(`submissions:photos.problem.${problem}`)}
       </ErrorNotice>
       {(["alt", "altEs"] as const).map((name, i) => (
         <LabeledInput

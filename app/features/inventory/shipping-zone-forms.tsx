@@ -46,7 +46,7 @@ type ZoneFormProps = Pick<ShippingZoneFormsProps, "freeFrom"> & {
 
 function ZoneForm({ zone, freeFrom, problem }: ZoneFormProps) {
   const { t } = useTranslation("inventory");
-  const { t: shop } = useTranslation("shop");
+  const { t: shop } = useTranslation("products");
   const { zone: id, names, countries, shipsFree } = zone;
   const name = shop(`zones.${id as "home"}`);
   return (

@@ -23,7 +23,7 @@ export function avoidedIn(recipe: Recipe, { avoid, language, t }: Options): Avoi
   if (avoid.length === 0) return null;
   const list = new Intl.ListFormat(language, { type: "conjunction" });
   const names = (allergens: ReadonlyArray<Allergen>) =>
-    list.format(allergens.map((allergen) => t(`recipe:allergen.${allergen}`)));
+    list.format(allergens.map((allergen) => t(`recipe-page:allergen.${allergen}`)));
   const inItems = recipe.ingredients.map(({ name, nameEs, note, noteEs }) =>
     avoid.filter((allergen) =>
       [name, nameEs, note, noteEs].some((text) => text && showsAllergen(text, allergen)),
@@ -45,7 +45,7 @@ export function avoidedIn(recipe: Recipe, { avoid, language, t }: Options): Avoi
 export function avoidedLines(summary: AvoidedAllergens | undefined, t: Translate): Array<string> {
   return (["declared", "found", "notFound"] as const).flatMap((kind) => {
     const names = summary?.[kind];
-    return names ? [t(`recipe:avoid.${kind}`, { names })] : [];
+    return names ? [t(`recipe-page:avoid.${kind}`, { names })] : [];
   });
 }
 

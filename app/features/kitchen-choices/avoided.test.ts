@@ -42,7 +42,7 @@ test("no declared allergen of a quarter of the recipes is reported as not found,
       const t = translatorFor(language);
       for (const name of recipe.allergens as Array<Allergen>)
         expect(view.avoid!.notFound.split(/, | and | y | e /), `${id}`).not.toContain(
-          t(`recipe:allergen.${name}`),
+          t(`recipe-page:allergen.${name}`),
         );
     }
 });

@@ -24,7 +24,7 @@ type PhotoQueuePageProps = {
 
 /** Photos added to published recipes, oldest first. */
 export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (
     <>
       <p>{t("photoQueue.text")}</p>
@@ -46,7 +46,7 @@ type WaitingPhotoProps = {
 };
 
 function WaitingPhoto({ photo, typed }: WaitingPhotoProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const waitingTime = useWaitingTime();
   const { key, alt, width, height, recipeId, title, author, ageHours } = photo;
   return (

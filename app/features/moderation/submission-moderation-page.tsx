@@ -18,7 +18,7 @@ type ModerationPageProps = DecisionFormProps & {
 };
 
 export function SubmissionModerationPage(props: ModerationPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { submissionView } = props;
   const { submission, findings, recipe, extra, decisions } = submissionView;
   const fieldName = useFieldName();
@@ -80,7 +80,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
 }
 
 function EarlierDecisions({ decisions }: Pick<ModerationView, "decisions">) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const date = useDate();
   return (
     <TitledSection id="earlier" title={t("review.earlier")}>
@@ -99,7 +99,7 @@ function EarlierDecisions({ decisions }: Pick<ModerationView, "decisions">) {
 }
 
 function FindingText({ finding }: { finding: Finding }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { t: common } = useTranslation();
   const fieldName = useFieldName();
   switch (finding.key) {
@@ -129,7 +129,7 @@ function FindingText({ finding }: { finding: Finding }) {
 
 /** Before and after, side by side. */
 function Changes({ submissionView }: { submissionView: ModerationView }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const fieldName = useFieldName();
   const { before, after, number, diff, versions } = submissionView;
   return (
@@ -151,7 +151,7 @@ function Changes({ submissionView }: { submissionView: ModerationView }) {
 
 /** An editor changed the recipe: the changes that publishing this text would make to it. */
 function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (
     <TitledSection id="catalogue" title={t("review.catalogue")}>
       <p className="notice notice-error">{t("review.catalogueText")}</p>
@@ -198,7 +198,7 @@ function DiffTable({ caption, before, after, rows }: DiffTableProps) {
 
 /** Compares any version with the one before it, or the latest with any other. */
 function VersionPicker({ submissionView }: { submissionView: ModerationView }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { versions, before, after, number } = submissionView;
   const pairs = [
     ...versions.slice(0, -1).map((from) => ({ from, to: number })),
@@ -241,7 +241,7 @@ function AuthorSection({
 }: {
   submissionView: ModerationView;
 }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const date = useDate();
   if (!submission.authorSince) return null;
   return (
@@ -262,7 +262,7 @@ function AuthorSection({
 }
 
 function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   if (submissionView.submission.authorSuspendedAt) return null;
   const failed = Object.keys(suspendErrors).length > 0;
   return (
@@ -292,7 +292,7 @@ function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
 
 /** The label of a field in the submission form. */
 function useFieldName() {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (field: keyof SubmissionContent): string => {
     if (field === "dietaryTags") return t("fields.diet");
     if (field.startsWith("other")) {

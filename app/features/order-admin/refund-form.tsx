@@ -4,8 +4,8 @@ import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
 import { Confirm, optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { OrderView } from "../orders/order-view.server.ts";
-import type { RefundView } from "../orders/progress-view.server.ts";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
+import type { RefundView } from "#app/features/orders/progress-view.server.ts";
 
 export type RefundReply = {
   reply: SubmissionResult;

@@ -52,7 +52,7 @@ export function formatDestinations(
   const names = [...zones].flatMap((zone) => {
     const inZone = destinations.filter((destination) => destination.zone === zone);
     return inZone.length > maxNamedCountries
-      ? [t(`shop:zones.${zone as "europe"}`)]
+      ? [t(`products:zones.${zone as "europe"}`)]
       : inZone.map(({ country }) => countryName(country, language));
   });
   return listNames(

@@ -4,8 +4,8 @@ import type { FeaturedState } from "./featured.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { ErrorNotice, SearchField, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { CardPreviews } from "../recipe-editor/card-preview.tsx";
-import type { CardPreview } from "../recipe-editor/card-preview.server.ts";
+import { CardPreviews } from "#app/features/recipe-editor/card-preview.tsx";
+import type { CardPreview } from "#app/features/recipe-editor/card-preview.server.ts";
 
 type Days = { from: string; until: string };
 export type FeaturedProblem = "full" | "already" | "unknown" | "days";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/ui/data-table.tsx";
-import type { TextField } from "../recipe-editor/stale-fields.ts";
+import type { TextField } from "#app/features/recipe-editor/stale-fields.ts";
 
 type TranslationsPageProps = {
   recipes: ReadonlyArray<{

@@ -68,7 +68,7 @@ export async function findRecipe(
 }
 
 export function missingRecipe({ t, requestId }: AppLoadContext): Response {
-  const texts = { title: t("api:missing.title"), detail: t("api:missing.recipe") };
+  const texts = { title: t("recipe-api:missing.title"), detail: t("recipe-api:missing.recipe") };
   return problemResponse({ status: 404, ...texts, requestId });
 }
 

@@ -24,19 +24,19 @@ export function useErrorText() {
 
 /** Messages of a field: validation errors, findings of the check, missing or outdated translation. */
 export function FormNotes({ id, notes }: { id: string; notes: FieldNotes }) {
-  const { t } = useTranslation(["common", "admin", "recipe"]);
+  const { t } = useTranslation(["common", "admin", "recipe-page"]);
   const errorText = useErrorText();
   const { errors, findings, missing, outdated } = notes;
   /** Tags and allergens by their visible names. */
   const translated = ({ tag, allergen, allergens, ...values }: RecipeFinding["values"]) => ({
     ...values,
     ...(tag ? { tag: t(`diet.${tag as DietaryTag}`) } : {}),
-    ...(allergen ? { allergen: t(`recipe:allergen.${allergen as Allergen}`) } : {}),
+    ...(allergen ? { allergen: t(`recipe-page:allergen.${allergen as Allergen}`) } : {}),
     ...(allergens
       ? {
           allergens: String(allergens)
             .split(", ")
-            .map((name) => t(`recipe:allergen.${name as Allergen}`))
+            .map((name) => t(`recipe-page:allergen.${name as Allergen}`))
             .join(", "),
         }
       : {}),

@@ -9,7 +9,7 @@ import type { FormState } from "./form-state.ts";
 import type { SingleField } from "./recipe-form-fields.ts";
 
 export function RecipeFacts({ values, notes }: FormState) {
-  const { t } = useTranslation(["common", "admin", "recipe"]);
+  const { t } = useTranslation(["common", "admin", "recipe-page"]);
   const { t: common } = useTranslation();
   const known = countries as ReadonlyArray<string>;
   const names = known.includes(values.country) ? known : [values.country, ...known];
@@ -69,7 +69,7 @@ export function RecipeFacts({ values, notes }: FormState) {
       <CheckboxGroup
         name="allergens"
         chosen={values.allergens}
-        options={allergens.map((name) => [name, t(`recipe:allergen.${name}`)])}
+        options={allergens.map((name) => [name, t(`recipe-page:allergen.${name}`)])}
         notes={notes("allergens")}
         none={values.allergensNone}
       />

@@ -112,7 +112,7 @@ function RowFields(props: RowFieldsProps) {
 }
 
 function IngredientFields(props: RowFieldsProps) {
-  const { t } = useTranslation(["admin", "recipe"]);
+  const { t } = useTranslation(["admin", "recipe-page"]);
   const { list, shown, notes } = props;
   const { row, origin } = shown;
   const name = rowFieldName(list, shown.index, "scales");
@@ -127,7 +127,7 @@ function IngredientFields(props: RowFieldsProps) {
   const unitName = (unit: (typeof units)[number] | (typeof usUnits)[number]) =>
     unit === "piece" || unit === "to-taste"
       ? t(`admin:recipes.rows.units.${unit}`)
-      : t(`recipe:units.${unit}`, { count: 2 });
+      : t(`recipe-page:units.${unit}`, { count: 2 });
   return (
     <>
       <RowField {...props} name="amount" isNumber />

@@ -2,7 +2,7 @@
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { DepthTexts } from "./depth-texts.ts";
 import { marksOf } from "./label-marks.ts";
 
@@ -39,7 +39,7 @@ export function shownMarks(
   other: ReadonlyArray<string> | undefined,
   t: Translate,
 ): { marks?: string } {
-  const marks = marksOf(dietaryTags, other).map((mark) => t(`recipe:labelMark.${mark}`));
+  const marks = marksOf(dietaryTags, other).map((mark) => t(`recipe-page:labelMark.${mark}`));
   return marks.length > 0 ? { marks: marks.join(", ") } : {};
 }
 
@@ -50,12 +50,12 @@ export function adviceNotes(depth: DepthView | undefined, t: Translate) {
     .map(({ title, marks }) => (marks ? `${title.text} (${marks})` : title.text))
     .join(", ");
   return [
-    { title: t("recipe:whyItWorks"), lines: whyItWorks ? [whyItWorks.text] : [] },
+    { title: t("recipe-page:whyItWorks"), lines: whyItWorks ? [whyItWorks.text] : [] },
     {
-      title: t("recipe:troubleshooting"),
+      title: t("recipe-page:troubleshooting"),
       lines: troubleshooting.map(({ problem, fix }) => `${problem.text}: ${fix.text}`),
     },
-    { title: t("recipe:makeAhead"), lines: makeAhead ? [makeAhead.text] : [] },
-    { title: t("recipe:serveWith"), lines: served ? [served] : [] },
+    { title: t("recipe-page:makeAhead"), lines: makeAhead ? [makeAhead.text] : [] },
+    { title: t("recipe-page:serveWith"), lines: served ? [served] : [] },
   ].filter(({ lines }) => lines.length > 0);
 }

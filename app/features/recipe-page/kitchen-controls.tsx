@@ -13,7 +13,7 @@ import type { RecipePageView } from "./recipe-view.server.ts";
 
 /** Amounts are links, so that each has a URL; units are a form because the choice is remembered. */
 export function KitchenControls({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   const { kitchen, factor } = recipe;
   const servings = recipe.servings === null ? null : recipe.servings * factor;

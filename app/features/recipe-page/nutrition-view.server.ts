@@ -32,16 +32,18 @@ export function nutritionView(
   const sentences = lines.map((names) => {
     const [whole = "", ...parts] = names
       .filter((name) => facts[name] !== null)
-      .map((name) => t(`nutrition:${name}`, { amount: number(facts[name]!) }));
-    return parts.length === 0 ? whole : t("nutrition:parts", { whole, parts: parts.join(", ") });
+      .map((name) => t(`recipe-page-nutrition:${name}`, { amount: number(facts[name]!) }));
+    return parts.length === 0
+      ? whole
+      : t("recipe-page-nutrition:parts", { whole, parts: parts.join(", ") });
   });
   return {
     title:
       servings !== null && facts.per === "serving"
-        ? t("nutrition:title.servingOf", { servings: number(servings) })
-        : t(`nutrition:title.${facts.per}`),
+        ? t("recipe-page-nutrition:title.servingOf", { servings: number(servings) })
+        : t(`recipe-page-nutrition:title.${facts.per}`),
     text: sentences.map((sentence) => `${sentence}.`).join("\n"),
-    source: t("nutrition:source", { coverage: `${number(facts.coverage)}%` }),
+    source: t("recipe-page-nutrition:source", { coverage: `${number(facts.coverage)}%` }),
     data: structuredData(facts, t),
   };
 }
@@ -52,7 +54,7 @@ function structuredData(facts: Nutrition, t: Translate): object {
     value === null ? {} : { [name]: `${value} g` };
   return {
     "@type": "NutritionInformation",
-    servingSize: t(`nutrition:size.${facts.per}`),
+    servingSize: t(`recipe-page-nutrition:size.${facts.per}`),
     calories: `${facts.energy} calories`,
     ...grams("fatContent", facts.fat),
     ...grams("saturatedFatContent", facts.saturated),

@@ -13,7 +13,7 @@ import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
 import { isTimedByWeight, plainStep, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
 import { shownText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
-import { updatedAt, type Recipe } from "../recipes/catalogue.ts";
+import { updatedAt, type Recipe } from "#app/features/recipes/catalogue.ts";
 import { depthTexts, substitutionTexts, type DepthTexts, type StoredDepth } from "./depth-texts.ts";
 
 /** The part of a recipe that depends on amounts, as it is stored. */
@@ -115,7 +115,7 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
     steps: recipe.steps.map(({ text, textEs, minutes, heading, headingEs }) => {
       const shown = inSteps(localize(text, textEs, language, writtenIn));
       const isScaled = factor !== 1 && minutes !== null && isTimedByWeight(text);
-      const note = isScaled ? ` ${t("recipe:timeOfPiece")}` : "";
+      const note = isScaled ? ` ${t("recipe-page:timeOfPiece")}` : "";
       return {
         text: { ...shown, text: shown.text + note },
         minutes: isScaled ? scaledMinutes(minutes, factor) : minutes,
@@ -180,10 +180,13 @@ function batchOf(
   const amount = scaledYield(makes ?? "", { factor: 1, units, language, t });
   const needed =
     batches < 1
-      ? t("recipe:batch.half")
-      : t("recipe:batch.times", { count: batches, formatted: formatNumber(batches, language) });
+      ? t("recipe-page:batch.half")
+      : t("recipe-page:batch.times", {
+          count: batches,
+          formatted: formatNumber(batches, language),
+        });
   return {
     linkedAddress: `/recipe/${base.id}${query && `?${query}`}`,
-    batch: `${t("recipe:batch.makes", { amount })} ${needed}`,
+    batch: `${t("recipe-page:batch.makes", { amount })} ${needed}`,
   };
 }

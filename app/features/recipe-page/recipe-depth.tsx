@@ -5,7 +5,7 @@ import type { DepthView } from "./depth-view.server.ts";
 
 /** Why a recipe works, what to do if something goes wrong, what can be made ahead, what it is served with. */
 export default function RecipeDepth({ depth }: { depth: DepthView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { whyItWorks, troubleshooting, makeAhead, serveWith } = depth;
   return (
     <section className="facts advice">

@@ -9,11 +9,11 @@ import { languageAddress } from "#app/seo/addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { countryName } from "../recipes/country-name.tsx";
-import { Flag } from "../recipes/flag.tsx";
-import { RecipeGrid } from "../recipes/recipe-card.tsx";
-import type { Contribution, Ratings } from "../recipes/catalogue.ts";
-import type { RecipeCardData } from "../recipes/recipe-card-data.ts";
+import { countryName } from "#app/features/recipes/country-name.tsx";
+import { Flag } from "#app/features/recipes/flag.tsx";
+import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import type { Contribution, Ratings } from "#app/features/recipes/catalogue.ts";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
 import { Ingredients, Steps, ContributionNotes, Facts } from "./recipe-sections.tsx";
@@ -55,7 +55,7 @@ type RecipePageProps = {
 export function RecipePage(props: RecipePageProps) {
   const { recipe, origin, actions, toPlan, sharing, downloads, local, tools } = props;
   const { readerPhotos, notes, compare } = props;
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { card } = recipe;
@@ -197,7 +197,7 @@ export function RecipePage(props: RecipePageProps) {
 
 /** The total, and what it consists of. */
 function RecipeTimes({ recipe: { card, timeParts } }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
   return (
     <>
@@ -218,7 +218,7 @@ function RecipeTimes({ recipe: { card, timeParts } }: { recipe: RecipePageView }
 }
 
 function Byline({ contribution: { author, authorSlug } }: { contribution: Contribution }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const text = author ? t("by", { name: author }) : t("byCook");
   return (
     <p className="byline">{authorSlug ? <Link to={`/chefs/${authorSlug}`}>{text}</Link> : text}</p>
@@ -226,7 +226,7 @@ function Byline({ contribution: { author, authorSlug } }: { contribution: Contri
 }
 
 function RatingLine({ ratings: { average, count }, id }: { ratings: Ratings; id: number }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   const formatted = formatNumber(Math.round(average * 10) / 10, language);
   return (
@@ -241,7 +241,7 @@ function RatingLine({ ratings: { average, count }, id }: { ratings: Ratings; id:
 
 /** Preview of a recipe that is not in the catalogue yet. */
 export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { card } = recipe;

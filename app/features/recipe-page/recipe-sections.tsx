@@ -10,7 +10,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { KitchenControls } from "./kitchen-controls.tsx";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
-import type { Allergen, DietaryTag } from "../recipes/vocabulary.ts";
+import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 
 type IngredientsProps = {
   recipe: RecipePageView;
@@ -20,7 +20,7 @@ type IngredientsProps = {
 };
 
 export function Ingredients({ recipe, controls = true, children }: IngredientsProps) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const ticked = useTickedIngredients(recipe.card.id);
   return (
     <section className="ingredients" aria-labelledby="ingredients" {...ticked}>
@@ -72,7 +72,7 @@ export function Ingredients({ recipe, controls = true, children }: IngredientsPr
 
 /** What was found of the allergens that the visitor avoids. */
 export function AvoidedSummary({ recipe: { avoid } }: { recipe: Pick<RecipePageView, "avoid"> }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   if (!avoid) return null;
   return (
     <div className="avoided-summary">
@@ -84,7 +84,7 @@ export function AvoidedSummary({ recipe: { avoid } }: { recipe: Pick<RecipePageV
 }
 
 export function Steps({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   const groups: Array<{ first: number; steps: RecipePageView["steps"] }> = [];
   recipe.steps.forEach((step, i) => {
@@ -133,7 +133,7 @@ export function ContributionNotes({
   contribution: NonNullable<RecipePageView["contribution"]>;
   title: string;
 }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { credit, sourceUrl, storyWho, storyWhere, photos } = contribution;
   return (
     <section className="contribution">
@@ -170,7 +170,7 @@ export function ContributionNotes({
 
 /** Diets, allergens, occasion, other names, nutrition, substitutions. */
 export function Facts({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
   return (
     <section className="facts" aria-labelledby="facts">

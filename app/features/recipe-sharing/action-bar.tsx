@@ -32,7 +32,7 @@ type ActionBarProps = {
 
 /** What can be done with the recipe: one form and links. Scripts print and share at once. */
 export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { card, kitchen } = recipe;

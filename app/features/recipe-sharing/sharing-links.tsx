@@ -10,7 +10,7 @@ const SharingButtons = latePart(() => import("./sharing-buttons.tsx"));
 
 /** The list as text and the printouts as links; scripts add buttons that copy, share and print. */
 export default function SharingLinks({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   const { card, kitchen } = recipe;
   const query = String(kitchenQuery(kitchen));

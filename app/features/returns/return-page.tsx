@@ -1,7 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OrderView } from "../orders/order-view.server.ts";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import { returnReasons } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";

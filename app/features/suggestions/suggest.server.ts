@@ -38,7 +38,10 @@ export async function suggest(
     if (better !== prefix) shown = await find(better);
   }
   const count = shown.reduce((sum, { items }) => sum + items.length, 0);
-  return { groups: shown, status: count > 0 ? t("suggest:status", { count }) : t("suggest:none") };
+  return {
+    groups: shown,
+    status: count > 0 ? t("suggestions:status", { count }) : t("suggestions:none"),
+  };
 }
 
 /**
@@ -77,7 +80,7 @@ async function findGroups(
   ]);
   const group = (kind: SuggestionGroup["kind"], items: SuggestionGroup["items"]) => ({
     kind,
-    label: t(`suggest:${kind}`),
+    label: t(`suggestions:${kind}`),
     items: items
       .toSorted((a, b) => nameRank(a, prefix) - nameRank(b, prefix))
       .slice(0, limits[kind])

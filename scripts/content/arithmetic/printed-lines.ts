@@ -6,8 +6,8 @@ import { ingredientLine } from "#app/features/ingredients/ingredient-line.ts";
 import { countedName, headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "#app/lib/format/text.ts";
-import english from "../../../locales/en/recipe.json" with { type: "json" };
-import spanish from "../../../locales/es/recipe.json" with { type: "json" };
+import english from "../../../locales/en/recipe-page.json" with { type: "json" };
+import spanish from "../../../locales/es/recipe-page.json" with { type: "json" };
 import type { IngredientContent } from "../../../app/features/recipe-content/recipe-content.ts";
 import { arithmetic } from "./arithmetic-table.ts";
 import { itemsOf, type Rule } from "./rule.ts";
@@ -20,8 +20,8 @@ await texts.init({
   interpolation: { escapeValue: false },
 });
 const translate: Record<Language, Translate> = {
-  en: texts.getFixedT("en", "recipe") as Translate,
-  es: texts.getFixedT("es", "recipe") as Translate,
+  en: texts.getFixedT("en", "recipe-page") as Translate,
+  es: texts.getFixedT("es", "recipe-page") as Translate,
 };
 const measures = new Set(["g", "kg", "ml", "l", "tsp", "tbsp", "cm", "piece", "to-taste"]);
 const unitsIn: Record<Language, Record<string, string>> = {

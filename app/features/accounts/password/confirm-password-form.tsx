@@ -18,7 +18,7 @@ type PasswordFieldsProps = {
 
 /** A form that requires the signed-in user's password. */
 export function PasswordFields({ id, refused, fields, submit, back }: PasswordFieldsProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [form, { currentPassword }] = useForm<{ currentPassword: string }>({
     id,
     lastResult: refused?.reply ?? null,
@@ -54,7 +54,7 @@ type ConfirmPasswordFormProps = {
 
 /** Shown instead of a page whose form needs the password: requests it and resubmits the form. */
 export function ConfirmPasswordForm({ asked, reason }: ConfirmPasswordFormProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const { pathname } = useLocation();
   return (
     <section aria-labelledby="confirm-password-title">

@@ -7,7 +7,7 @@ type PasswordField = FieldProps["field"];
 
 /** The password of the account, required for what only its owner may do. */
 export function CurrentPasswordField({ field, label }: { field: PasswordField; label?: string }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <Field
       label={label ?? t("profile.currentPassword")}
@@ -27,7 +27,7 @@ type NewPasswordFieldsProps = {
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ label, fields }: NewPasswordFieldsProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const errorText = useAccountErrors();
   return (
     <>

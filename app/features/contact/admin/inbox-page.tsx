@@ -9,7 +9,7 @@ import "#app/styles/listing.css";
 
 /** Contact messages, open ones first. */
 export function InboxPage({ list, status }: { list: MessageList; status: ContactStatus }) {
-  const { t } = useTranslation(["admin", "help"]);
+  const { t } = useTranslation(["admin", "editorial-help"]);
   const address = (target: ContactStatus, page?: number) =>
     addressOf("/admin/contact", { status: target, page: pageParam(page) });
   return (
@@ -34,7 +34,10 @@ export function InboxPage({ list, status }: { list: MessageList; status: Contact
               <RowLink to={`/admin/contact/${reference}`}>{reference}</RowLink>
             ),
           },
-          { label: t("admin:contact.topic"), cell: (row) => t(`help:contact.topics.${row.topic}`) },
+          {
+            label: t("admin:contact.topic"),
+            cell: (row) => t(`editorial-help:contact.topics.${row.topic}`),
+          },
           { label: t("admin:contact.from"), cell: ({ name }) => name },
           { label: t("admin:contact.language"), cell: ({ language }) => language },
           {

@@ -27,7 +27,7 @@ export function ProductReviewQueuePage({
   /** of an action on several reviews; null without one */
   result: RowsChanged | null;
 }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const language = useLanguage();
   const address = (item: ProductReviewQueue, page?: number) =>
     addressOf("/admin/reviews", { queue: item, page: pageParam(page) });
@@ -88,7 +88,7 @@ export function ProductReviewModerationPage({
   review: ProductReviewModerationView;
   problem: "changedMeanwhile" | "invalid" | null;
 }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const language = useLanguage();
   return (
     <div className="checkout">
@@ -119,7 +119,7 @@ export function ProductReviewModerationPage({
 }
 
 function Decisions({ review }: { review: ProductReviewModerationView }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const { status, language, reply } = review;
   const seen = <input type="hidden" name="seen" value={review.updatedAt} />;
   const reasons = [...new Set(review.reports.map(({ reason }) => reason))];

@@ -46,7 +46,7 @@ export function toProductCard(product: ProductSummary, language: Language): Prod
     name: localize(product.name, product.nameEs, language),
     promise: { ...promise, text: firstSentence(promise.text) },
     price: formatMoney(product.priceCents, language),
-    ...(product.hasPrices ? { from: translatorFor(language)("shop:priceFrom") } : {}),
+    ...(product.hasPrices ? { from: translatorFor(language)("products:priceFrom") } : {}),
     imageUrl: product.imageUrl,
     badge: product.badge,
     isAvailable: product.isAvailable,

@@ -4,7 +4,7 @@ import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { videoTopics } from "#app/lib/values/stored-values.ts";
+import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -45,7 +45,7 @@ export function VideoFormPage({ slug, video, reply }: VideoFormPageProps) {
   const select = (name: keyof Fields, label: string, options: Options) => (
     <Select field={fields[name]} label={label} errorText={say} options={options} />
   );
-  const kindOptions = optionsOf(["video", "search"], (kind) => t(`admin.kinds.${kind}`));
+  const kindOptions = optionsOf(videoKinds, (kind) => t(`admin.kinds.${kind}`));
   const topicOptions = optionsOf(videoTopics, (topic) => t(`topics.${topic}`));
   const regionOptions = optionsOf(regions, (region) => common(`regions.${region}`));
   const languageOptions = optionsOf(languages, (language) => t(`spoken.${language}`));
