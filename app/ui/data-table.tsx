@@ -76,8 +76,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
             {selection ? <Choose row={row} selection={selection} /> : null}
             {columns.map(({ label, cell, isHeading, isNumber, isBare }) => {
               const more = {
-                "data-label": isBare ? undefined : label,
                 className: isNumber && "number",
+                "data-label": isBare ? undefined : label,
               };
               return isHeading ? (
                 <th key={label} scope="row" {...more}>
