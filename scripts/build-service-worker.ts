@@ -2,8 +2,7 @@
 // installed app, one per language.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { build, type InlineConfig, type Plugin } from "vite";
+import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite/offline-files.ts";
 import { buildFolder, isLocal } from "./build-folder.ts";
 import { appManifest } from "./build-app-manifest.ts";
@@ -37,21 +36,9 @@ const buildHash = createHash("sha256")
   .digest("base64url")
   .slice(0, 8);
 
-/** Workbox without what is for its plugins, and without the marks of its version: a third of what it brings. */
-const withoutPlugins: Plugin = {
-  name: "fogon:workbox",
-  enforce: "pre",
-  resolveId: (name) =>
-    name === "./StrategyHandler.js"
-      ? resolve("app/features/offline/worker/strategy-handler.ts")
-      : null,
-  load: (id) => (/\/workbox-\w+\/_version\.js$/.test(id) ? "" : null),
-};
-
 const bundle = (source: string, file: string, links = ""): InlineConfig => ({
   configFile: false,
   logLevel: "warn",
-  plugins: [withoutPlugins],
   publicDir: false,
   define: {
     __OFFLINE_TEXTS__: JSON.stringify(texts),
@@ -69,8 +56,6 @@ const bundle = (source: string, file: string, links = ""): InlineConfig => ({
       ecma: 2020,
       toplevel: true,
       compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
-      // Workbox's own properties.
-      mangle: { properties: { regex: /^_/ } },
     },
     rollupOptions: {
       input: `app/features/offline/worker/${source}`,

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { csvResponse } from "#app/features/admin/admin-requests.server.ts";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { exportAudit, parseAuditFilter } from "#app/features/admin/audit-queries.server.ts";
 import { csv } from "#app/lib/encoding/csv.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 const names = [
   "id",
@@ -16,8 +16,9 @@ const names = [
   "detail",
 ] as const;
 
+export const facts = { load: "admin" } satisfies RouteFacts;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const filter = parseAuditFilter(new URL(request.url).searchParams, new Date());
   const lines = await exportAudit(context.db, filter);
   const text = csv([names, ...lines.map((line) => names.map((name) => line[name]))]);

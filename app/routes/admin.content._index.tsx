@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage } from "#app/features/admin/admin-requests.server.ts";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { listDocumentsForAdmin } from "#app/features/document-editor/document-list-queries.server.ts";
 import { documentViews } from "#app/features/document-editor/list-views.ts";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { DocumentListPage } from "#app/features/document-editor/document-list-page.tsx";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const params = new URL(request.url).searchParams;
   const kindParam = params.get("kind") ?? "post";

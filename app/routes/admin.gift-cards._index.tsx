@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { GiftCardList } from "#app/features/gift-cards/admin/gift-card-pages.tsx";
 import { toGiftCardRow } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
@@ -10,11 +9,12 @@ import {
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
   const search = (query.get("q") ?? "").trim().toUpperCase().slice(0, 24);

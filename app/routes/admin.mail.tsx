@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { deleteMail, retryMail } from "#app/features/outbox/commands.server.ts";
@@ -11,11 +11,12 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { guestMailsPerDay, guestMailsToday } from "#app/platform/mail/guest-mail.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, env } = context;
   const { searchParams } = new URL(request.url);
   const status = mailStatusOf(searchParams.get("status"));
@@ -37,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const id = numericId(form.get("id"));
   if (id === null) throw errorResponse(400, context.requestId);

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { NewsletterAdminPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
@@ -7,11 +6,12 @@ import {
   countSubscriptions,
   listIssues,
 } from "#app/features/newsletter/newsletter-queries.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db } = context;
   const [counts, issues] = await Promise.all([countSubscriptions(db), listIssues(db)]);
   return { counts, issues, meta: sectionMeta(context, "newsletter") };

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
 import { listStock } from "#app/features/inventory/inventory-queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
   const view = stockViews.find((option) => option === query.get("view")) ?? "all";

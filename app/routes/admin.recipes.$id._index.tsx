@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
@@ -19,11 +19,13 @@ import { localize } from "#app/i18n/localized.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: owner } = requireRole({ request, context }, "moderator");
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { id: owner } = signedInUser(context);
   const { db, language, t } = context;
   const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, owner));
   const { version, status, movedTo, writtenIn, staleFields: outdated, draft } = recipe;
@@ -52,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, actorId));
   const result = await submitRecipeForm(context, {

@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
@@ -16,7 +16,14 @@ import { writeIngredients, writeSteps } from "#app/features/recipe-content/recip
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { AdminRecipe } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = {
+  load: "moderator",
+  send: "moderator",
+  // Similar titles are searched with the words of the recipe's title.
+  roundTrips: [0, 3],
+} satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 const compared = (recipe: AdminRecipe) => {
@@ -38,7 +45,6 @@ const findPublished = (context: AppLoadContext, id: string | undefined) =>
   });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const drop = await findPublished(context, params["id"]);
   const asked = new URL(request.url).searchParams.get("keep")?.trim().slice(0, 15) ?? "";
@@ -54,7 +60,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, env } = context;
   const drop = await findPublished(context, params["id"]);
   const keep = String((await request.formData()).get("keep") ?? "");

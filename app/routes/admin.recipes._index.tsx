@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
@@ -20,11 +20,12 @@ import { lookup } from "#app/lib/lookup.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { searchParams } = new URL(request.url);
   const search = {
     query: (searchParams.get("q") ?? "").trim().slice(0, 100),
@@ -45,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Unpublishes the chosen recipes, or publishes them again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const status = lookup(recipeListActions, String(form.get("intent")));
   if (!status) throw errorResponse(400, context.requestId);

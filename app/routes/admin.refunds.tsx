@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import {
   closeUnmatchedPayment,
@@ -24,11 +24,12 @@ import { FailedRefundsPage } from "#app/features/order-admin/failed-refunds-page
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const { refunds, payments } = await listFailedRefunds(db);
   const asked = new URL(request.url).searchParams.get("m");
@@ -57,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Retries a refund, or marks it as settled elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, env, requestId } = context;
   const actorId = user.id;
   const form = await request.formData();

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
@@ -8,11 +8,12 @@ import { listTaxRates } from "#app/features/tax/tax-queries.server.ts";
 import { rateText, readTaxForm, saveTaxRates } from "#app/features/tax/tax-form.server.ts";
 import { TaxRatesForm } from "#app/features/tax/tax-rates-form.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const [rates, destinations] = await Promise.all([listTaxRates(db), listDestinations(db)]);
   // With countries that are no longer shipped to.
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves all rates; rejected input is shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db } = context;
   const [destinations, stored] = await Promise.all([listDestinations(db), listTaxRates(db)]);
   const countries = [...destinations, ...stored].map(({ country }) => country);

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
@@ -9,11 +9,13 @@ import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts
 import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin"] };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   const person = await findRow(context, params["id"], (id) => getUser(db, id));
   return {
@@ -27,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const person = await findRow(context, params["id"], (id) => getUser(db, id));
   const form = await request.formData();

@@ -21,8 +21,7 @@ const postColumns = {
   chefSlug: chefProfiles.slug,
   photoKey: photos.key,
   photoAlt: photos.alt,
-  // In a batch, D1 tells columns apart only by name.
-  recipeId: sql<number>`${recipes.id}`.as("about_id"),
+  recipeId: recipes.id,
   title: recipes.title,
   titleEs: recipes.titleEs,
   writtenIn: recipes.writtenIn,

@@ -40,9 +40,6 @@ export type ModerationItem = {
   sentAt: string;
 };
 
-/** In a batch, D1 tells columns apart only by name. */
-const recipeId = sql<number>`${recipes.id}`.as("about_id");
-
 type Moderated =
   typeof recipeRatings | typeof cookedEntries | typeof chefProfiles | typeof noteReplies;
 
@@ -52,7 +49,7 @@ function itemColumns<Table extends Moderated>({ id, version, language, sentAt }:
 }
 
 /** Of what a user wrote about a recipe. */
-const recipeColumns = { name: users.displayName, recipeId, title: recipes.title };
+const recipeColumns = { name: users.displayName, recipeId: recipes.id, title: recipes.title };
 
 const photoColumn = (column: "key" | "alt") =>
   sql<string | null>`(SELECT ${sql.raw(column)} FROM photos
@@ -79,8 +76,8 @@ function readItems(db: Database, state: ModerationState) {
         ...itemColumns(cookedEntries),
         ...recipeColumns,
         text: cookedEntries.line,
-        photoKey: photoColumn("key").as("photo_key"),
-        photoAlt: photoColumn("alt").as("photo_alt"),
+        photoKey: photoColumn("key"),
+        photoAlt: photoColumn("alt"),
       })
       .from(cookedEntries)
       .innerJoin(users, eq(users.id, cookedEntries.userId))

@@ -1,9 +1,7 @@
-import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
-import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { sortByName } from "#app/lib/format/sort-by-name.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
@@ -22,6 +20,7 @@ import {
   regions,
 } from "#app/features/recipes/vocabulary.ts";
 import type { ListingView } from "./listing-view.server.ts";
+import { chosenOptions, useLiveForm } from "./use-live-form.ts";
 
 /** As in stored-values.ts, whose other lists no visitor needs. */
 const levels = [...new Set(Object.values(difficultyNames))];
@@ -297,52 +296,4 @@ function Check({ name, value, label, isChosen, count }: CheckProps) {
       {count === undefined ? null : <small>{formatNumber(count, language)}</small>}
     </label>
   );
-}
-
-/** Shows the results of every change at once. Focus and scroll position stay; the form itself is never rebuilt. */
-function useLiveForm(listing: ListingView) {
-  const form = useRef<HTMLFormElement>(null);
-  const [isLive, setLive] = useState(false);
-  const navigate = useNavigate();
-  const { state } = useNavigation();
-  const { pathname } = useLocation();
-  useEffect(() => {
-    const element = form.current!;
-    const show = () => {
-      const query = new URLSearchParams();
-      for (const [name, value] of new FormData(element))
-        if (typeof value === "string" && value) query.append(name, value);
-      navigate(`${pathname}?${query.toString()}`, { replace: true, preventScrollReset: true });
-    };
-    element.addEventListener("change", show);
-    setLive(true);
-    return () => element.removeEventListener("change", show);
-  }, [navigate, pathname]);
-  // The fields follow chips, "Clear all" and the back button; a field that is being typed in stays as it is.
-  useEffect(() => {
-    // What React shows may be older than the router: the results of the change before the last one reset nothing.
-    if (state !== "idle" || window.__remixRouter?.state.navigation.state !== "idle") return;
-    const { valueOf } = chosenOptions(listing);
-    for (const field of form.current!.elements) {
-      if (field instanceof HTMLSelectElement) field.value = valueOf(field.name);
-      else if (field instanceof HTMLInputElement && field !== document.activeElement) {
-        if (field.type === "text") field.value = field.defaultValue;
-        field.checked = field.defaultChecked;
-      }
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the filter
-  }, [listing.address, state]);
-  const close = () => form.current?.matches(":popover-open") && form.current.hidePopover();
-  return { form, isLive, close };
-}
-
-/** What is chosen or was typed. */
-function chosenOptions({ address, chosen, query }: ListingView) {
-  const params = new URLSearchParams(chosen ?? address.split("?")[1]);
-  const valueOf = (name: string): string => {
-    const value = params.get(name) ?? "";
-    if (name === "sort") return value || (query ? "best" : "newest");
-    return name === "difficulty" ? (lookup(difficultyNames, value) ?? "") : value;
-  };
-  return { valueOf, has: (name: string, value: string) => params.getAll(name).includes(value) };
 }

@@ -185,7 +185,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     pictures,
     [stats],
     notes,
-  ] = await db.batch([
+  ] = await Promise.all([
     reads.recipe(db, values),
     reads.ingredients(db, values),
     reads.steps(db, values),

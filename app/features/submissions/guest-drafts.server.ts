@@ -1,6 +1,6 @@
 // Drafts of guests: stored for some days under a key that only their browser knows, and attached to an account on
 // sign-in.
-import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
@@ -83,13 +83,13 @@ export async function attachGuestDrafts(
       WHERE author_id IS NULL AND guest_key >= ${prefix} AND guest_key < ${`${prefix};`})`;
   const [drafts, own] = await db.batch([
     db
-      .select()
+      .select(getTableColumns(submissions))
       .from(submissions)
       .where(isWaiting)
       .orderBy(desc(submissions.updatedAt))
       .limit(continuedDraftsLimit),
     db
-      .select()
+      .select(getTableColumns(submissions))
       .from(submissions)
       .where(
         and(
