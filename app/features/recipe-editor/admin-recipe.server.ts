@@ -22,26 +22,28 @@ import { recipeVersion } from "./recipe-version.server.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
+const editedColumns = {
+  ...cardColumns,
+  ...recipeColumns,
+  ...storyColumns,
+  dataset: recipes.dataset,
+  imageAlt: recipes.imageAlt,
+  authorName: recipes.authorName,
+  badge: recipes.badge,
+  isFeatured: recipes.isFeatured,
+  status: recipes.status,
+  staleFields: recipes.staleFields,
+  writtenIn: recipes.writtenIn,
+  editedAt: recipes.editedAt,
+  /** sent back by the form to detect concurrent changes */
+  version: sql<string>`${recipeVersion}`,
+};
+
 /** All editable fields of a recipe in any state, and what this editor has not saved yet; null if there is none. */
 export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) {
   const [[row], items, steps, [moved], [draft], serveWith] = await db.batch([
     db
-      .select({
-        ...cardColumns,
-        ...recipeColumns,
-        ...storyColumns,
-        dataset: recipes.dataset,
-        imageAlt: recipes.imageAlt,
-        authorName: recipes.authorName,
-        badge: recipes.badge,
-        isFeatured: recipes.isFeatured,
-        status: recipes.status,
-        staleFields: recipes.staleFields,
-        writtenIn: recipes.writtenIn,
-        editedAt: recipes.editedAt,
-        /** sent back by the form to detect concurrent changes */
-        version: sql<string>`${recipeVersion}`,
-      })
+      .select(editedColumns)
       .from(recipes)
       .where(and(eq(recipes.id, id), isNull(recipes.removedAt))),
     db
