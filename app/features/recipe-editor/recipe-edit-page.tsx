@@ -33,7 +33,7 @@ export type RecipeAnswer = {
   asksToAccept?: boolean;
 };
 
-export type EditedRecipePage = {
+type EditedRecipePage = {
   id: number;
   version: string;
   status: RecipeStatus;
