@@ -96,7 +96,8 @@ const parts: Record<string, () => Promise<void>> = {
   machinery: () => reportMachinery(report, { recipes: fewRecipes, rounds: size.machineryRounds }),
   profile: () =>
     reportProfile(report, {
-      path: process.argv.slice(3).find((argument: string) => argument.startsWith("/")) ?? "/recipe/1",
+      path:
+        process.argv.slice(3).find((argument: string) => argument.startsWith("/")) ?? "/recipe/1",
       recipes: real,
       requests: size.profileRequests,
     }),
