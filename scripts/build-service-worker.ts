@@ -24,7 +24,7 @@ const partFiles = [
   ...(JSON.parse(read(offlineFilesPath)) as Array<string>),
   // Of cook mode, and of what is said without a network.
   ...languages.flatMap((language) =>
-    ["cook", "kitchen", "community", "offline"].map(
+    ["cook-mode", "kitchen-choices", "community", "offline"].map(
       (name) => `/assets/${textsFolder}/${language}/${name}.json`,
     ),
   ),

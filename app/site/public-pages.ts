@@ -4,12 +4,16 @@ import { isLanguage } from "#app/i18n/languages.ts";
 import { factsAt, type RouteFacts } from "#app/platform/route-facts.ts";
 import { withoutDataSuffix, type RoutePatterns } from "#app/platform/route-patterns.ts";
 
-const factsByFile = import.meta.glob<RouteFacts>(["../routes/*.{ts,tsx}", "!../routes/dev.*"], {
-  // scripts/vite/route-facts.ts
-  query: "?facts",
-  import: "facts",
-  eager: true,
-});
+// No page of the desk is public, and local pages are not in the Worker.
+const factsByFile = import.meta.glob<RouteFacts>(
+  ["../routes/*.{ts,tsx}", "!../routes/admin.*", "!../routes/dev.*"],
+  {
+    // scripts/vite/route-facts.ts
+    query: "?facts",
+    import: "facts",
+    eager: true,
+  },
+);
 const factsById = new Map(
   Object.entries(factsByFile).map(([file, facts]) => [file.replace(/^\.\.\/|\.tsx?$/g, ""), facts]),
 );

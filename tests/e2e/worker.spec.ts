@@ -28,7 +28,7 @@ const loadedLater = [
 ];
 /** A little above what there is: a larger Worker is a decision, not an accident. */
 const maxStartupModules = 155;
-const maxGzipBytes = 1_245_000;
+const maxGzipBytes = 1_250_000;
 
 test(
   "nothing that only some requests need is evaluated before the first request",
@@ -36,9 +36,9 @@ test(
     tag: "@scripts",
   },
   () => {
-    const modules = JSON.parse(
-      readFileSync("build/server/startup-modules.json", "utf8"),
-    ) as Array<string>;
+    const modules = (
+      JSON.parse(readFileSync("build/server/startup-modules.json", "utf8")) as Array<string>
+    ).filter((module) => !module.endsWith("?facts"));
     expect(modules).toContain("app/server.ts");
     expect(modules).toContain("app/platform/cache/page-cache.ts");
     expect(modules.filter((module) => loadedLater.some((part) => module.startsWith(part)))).toEqual(
