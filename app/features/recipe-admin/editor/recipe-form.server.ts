@@ -7,7 +7,7 @@ import { isLanguage } from "#app/i18n/languages.ts";
 import type { AdminRecipe } from "../admin-recipe.server.ts";
 import { saveRecipe, setRecipeStatus } from "../commands.server.ts";
 import { cardsOf } from "./edit-preview.server.ts";
-import type { CardPair } from "./edit-draft-types.ts";
+import type { CardPair } from "../card-preview.server.ts";
 import { dropDraft, saveEditDraft } from "./edit-drafts.server.ts";
 import { findDuplicateTitle, findServed, unknownRecipes } from "../queries.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
