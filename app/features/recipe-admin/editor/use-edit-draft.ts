@@ -80,7 +80,7 @@ function startDraft(
   const { version, savedAt, answer } = draft;
   const draftKey = crypto.randomUUID();
   let typing = 0;
-  const autosave: Autosave<EditAnswer> = new Autosave(form, {
+  const autosave = new Autosave<EditAnswer>(form, {
     name: () => nameOf(draft),
     ignored,
     formKey: () => version,
