@@ -5,7 +5,7 @@
 // only.
 import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { lookup } from "../app/lib/lookup.ts";
 import { datasets } from "../app/features/recipes/vocabulary.ts";
 import { compareWithBudget } from "./budget.ts";

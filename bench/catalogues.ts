@@ -1,5 +1,5 @@
 // The same pages and queries of two catalogues, of few and of many recipes: what grows with their number.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { communityKinds, makeContributed } from "./contributed.ts";
 import { pageKinds } from "./pages.ts";
 import type { Report } from "./report.ts";

@@ -1,7 +1,7 @@
 // Measures the latency of cached pages for others while one client requests random pages at full speed, with the limits
 // of wrangler.toml.
 import { Worker } from "node:worker_threads";
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import type { Report } from "./report.ts";
 import { bareResponseCode, serve, serveSite } from "./serve.ts";
 import { p95, readWhile } from "./visitors.ts";

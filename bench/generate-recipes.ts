@@ -1,6 +1,6 @@
 // Generates any number of recipes for the benchmark from parts of the real ones: real words in both languages, real
 // lengths, countries, tags and ingredients. The same count always gives the same recipes.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import type {
   IngredientContent,
   RecipeContent,

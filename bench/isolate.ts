@@ -1,5 +1,5 @@
 // What an uncached page costs inside the isolate, next to the plain Remix Worker of bench/baseline.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { sendRequests } from "./load.ts";
 import { countOthers, isQuiet, quietMachine } from "./machine.ts";
 import { uncachedHeaders } from "./pages.ts";

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { ofServer } from "../scripts/vite/replacements.ts";
 import { readPage, startSimulators } from "./first-page.ts";
 import { cpuMilliseconds, sendRequests } from "./load.ts";

@@ -3,7 +3,7 @@
 // Uncached means the same work without the cache. Raising the cache version does not work: an isolate reuses the version
 // for 30 seconds; nor do meaningless parameters, which lead to the cached page. So a flash cookie bypasses the cache: the
 // page has one more line, and is neither hashed nor cached.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import type { LoadTarget } from "./load.ts";
 
 export type PageKind = {

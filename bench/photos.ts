@@ -8,7 +8,7 @@ import {
   fallbackMegapixels,
   maxPhotoBytes,
 } from "../app/features/photos/photo-limits.ts";
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { cpuMilliseconds } from "./load.ts";
 import type { Report } from "./report.ts";
 import { serveSite, type Server } from "./serve.ts";

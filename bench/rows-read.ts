@@ -3,18 +3,18 @@
 import { sql } from "drizzle-orm";
 import { connect, type Database } from "../app/db/client.server.ts";
 import type { Catalogue } from "../app/features/recipes/catalogue.ts";
-import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
-import { parseRecipeFilter } from "../app/features/recipes/query/recipe-filter.ts";
+import { databaseCatalogue } from "../app/features/recipes/recipe-queries.server.ts";
+import { parseRecipeFilter } from "../app/features/recipes/search/recipe-filter.ts";
 import { regions, type RecipeType, type Region } from "../app/features/recipes/vocabulary.ts";
 import { loadFacets } from "../app/features/facets/load-facets.server.ts";
 import { findCookable } from "../app/features/pantry/find-recipes.server.ts";
 import { parsePantry } from "../app/features/pantry/pantry-query.ts";
 import { listChefs } from "../app/features/community/chefs/chef-list.server.ts";
 import { familyStories } from "../app/features/community/family-stories.ts";
-import { listStories } from "../app/features/community/queries.server.ts";
+import { listStories } from "../app/features/community/community-queries.server.ts";
 import { readCart } from "../app/features/checkout/cart-queries.server.ts";
 import { getProduct } from "../app/features/products/get-product.server.ts";
-import { listDestinations } from "../app/features/products/queries.server.ts";
+import { listDestinations } from "../app/features/products/product-queries.server.ts";
 import {
   listProductDishes,
   listRecipeTools,

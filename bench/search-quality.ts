@@ -1,6 +1,6 @@
 // How well the search answers the 200 queries of tests/support/search-queries.ts and the 60 questions of
 // tests/support/search-questions.ts.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { contentStatements } from "../scripts/content/content-statements.ts";
 import { knownDishesQuery, toKnownDishes, type DishRow } from "../tests/support/known-dishes.ts";
 import { scoreQuestions, scoreSearch } from "../tests/support/search-score.ts";

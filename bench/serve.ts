@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { loadStatements, type RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import { loadStatements, type RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { execute, migrate } from "../scripts/local-database.ts";
 import { workerModules } from "../scripts/serve-worker.ts";
 import { loadShop } from "./shop.ts";

@@ -1,8 +1,8 @@
 // A Worker that makes the same D1 and Cache API calls as an uncached recipe and renders nothing. In production these
 // services run elsewhere and are not Worker CPU time; in Miniflare they run in its process.
 import { connect } from "../app/db/client.server.ts";
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
-import { databaseCatalogue } from "../app/features/recipes/queries.server.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
+import { databaseCatalogue } from "../app/features/recipes/recipe-queries.server.ts";
 import { bareResponseCode, serveWithDatabase, type Server } from "./serve.ts";
 
 type Statement = { sql: string; values: Array<unknown> };

@@ -1,6 +1,6 @@
 // The shop's part of the benchmark: its products, a guest's cart with one product, and the two pages.
 import { connect } from "../app/db/client.server.ts";
-import { loadShopStatements } from "../app/features/products/load-products.ts";
+import { loadShopStatements } from "../scripts/content/products/load-products.ts";
 import { signValue } from "../app/platform/security/signed-value.ts";
 import { readShopFiles } from "../scripts/content/read-shop.ts";
 import type { PageKind } from "./pages.ts";

@@ -1,5 +1,5 @@
 // Measures the latency of cached pages during ten failed sign-ins a second.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import type { Report } from "./report.ts";
 import { serveSite } from "./serve.ts";
 import { sendRequest, atRandomIntervals, p95, readWhile } from "./visitors.ts";

@@ -1,6 +1,6 @@
 // Requests per second of each kind of page compared with a bare Worker that returns the same bytes, and the CPU time of
 // an uncached recipe.
-import type { RecipeFiles } from "../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { measureAmount, measureLoad, warmUp, type Load } from "./load.ts";
 import { pageKinds, type PageKind } from "./pages.ts";
 import type { Cell, Report } from "./report.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import recipe from "../locales/en/recipe.json" with { type: "json" };
+import recipe from "../locales/en/recipe-page.json" with { type: "json" };
 import type { Unit } from "../app/features/ingredients/units.ts";
 import { printedAmount, type Translate } from "./amounts.ts";
 

@@ -5,7 +5,7 @@ import type { IngredientContent } from "../app/features/recipe-content/recipe-co
 import type { Translate as SiteTranslate } from "../app/i18n/resources.ts";
 import type { Language } from "./edition.ts";
 
-/** Texts of the site's locales, "recipe:units.tbsp" and the like. */
+/** Texts of the site's locales, "recipe-page:units.tbsp" and the like. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 export type PrintedAmount = {

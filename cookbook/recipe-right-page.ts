@@ -1,6 +1,6 @@
 // The right page of a recipe: ingredients and steps.
 import { withFahrenheit } from "../app/lib/format/fahrenheit.ts";
-import { withTime } from "../app/features/recipes/step-time.ts";
+import { withTime } from "../app/features/recipe-page/step-time.ts";
 import { plainStep } from "../app/features/ingredients/step-marks.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
 import { printedAmount } from "./amounts.ts";
@@ -43,7 +43,7 @@ export function rightPage(setting: Setting, recipe: RecipeContent): void {
       .fill(colours.cream);
   });
   let y = top;
-  typesetter.mark("H3", () => typesetter.text(t("recipe:ingredients"), x, y, styles.heading));
+  typesetter.mark("H3", () => typesetter.text(t("recipe-page:ingredients"), x, y, styles.heading));
   y += heads;
   for (const { heading, items } of set.ingredients) {
     if (heading) {
@@ -75,7 +75,7 @@ export function rightPage(setting: Setting, recipe: RecipeContent): void {
 
   const stepsX = x + ingredientsWidth + columnGap;
   y = top;
-  typesetter.mark("H3", () => typesetter.text(t("recipe:steps"), stepsX, y, styles.heading));
+  typesetter.mark("H3", () => typesetter.text(t("recipe-page:steps"), stepsX, y, styles.heading));
   y += heads;
   const number: TypeStyle = { font: "strong", size: set.size + 3, colour: colours.ember };
   typesetter.group("L", () => {
@@ -139,7 +139,7 @@ function setRightPage(
           ...(amount.joint ? [{ text: `${amount.joint}\u00a0`, style: plain }] : []),
           { text: name, style: item.recipe ? linked : plain },
           ...(note ? [{ text: `, ${plainStep(note)}`, style: aside }] : []),
-          ...(amount.metric ? [] : [{ text: `, ${t("recipe:toTaste")}`, style: aside }]),
+          ...(amount.metric ? [] : [{ text: `, ${t("recipe-page:toTaste")}`, style: aside }]),
         ];
         return {
           paragraph: typesetter.paragraph(runs, ingredientsWidth - hang, leading, "full"),

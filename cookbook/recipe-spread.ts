@@ -175,15 +175,15 @@ function factsOf(
   const servings =
     recipe.servings === null
       ? (makes ?? "")
-      : t("recipe:servings", { count: recipe.servings, formatted: String(recipe.servings) });
+      : t("recipe-page:servings", { count: recipe.servings, formatted: String(recipe.servings) });
   const strong: TypeStyle = { font: "strong", size, colour: colours.ink };
   const plain: TypeStyle = { font: "text", size, colour: colours.soft };
   const withoutBreaks = (text: string) => text.replaceAll(" ", "\u00a0");
   const items: Array<[label: string, value: string]> = [
     ["", servings],
-    [t("recipe:total"), totalTime(recipe, language, t as unknown as SiteTranslate)],
+    [t("recipe-page:total"), totalTime(recipe, language, t as unknown as SiteTranslate)],
     ...timeParts(recipe).map(([part, minutes]): [string, string] => [
-      t(`recipe:${part}`),
+      t(`recipe-page:${part}`),
       formatDuration(minutes, language),
     ]),
     ["", t(`common:difficulty.${recipe.difficulty}`)],
@@ -204,7 +204,7 @@ function notesOf(
   { language, t }: { language: Language; t: Translate },
   recipe: RecipeContent,
 ): Array<Note> {
-  const allergens = recipe.allergens.map((allergen) => t(`recipe:allergen.${allergen}`));
+  const allergens = recipe.allergens.map((allergen) => t(`recipe-page:allergen.${allergen}`));
   const occasion = language === "es" ? recipe.occasionEs : recipe.occasion;
   const swaps = (recipe.substitutions ?? []).map(({ ingredient, use, useEs }) =>
     language === "es"
@@ -215,14 +215,16 @@ function notesOf(
   const whyItWorks = language === "es" ? recipe.whyItWorksEs : recipe.whyItWorks;
   return [
     allergens.length > 0
-      ? { label: t("recipe:allergens"), value: allergens.join(", ") }
-      : { label: t("recipe:allergensTitle"), value: t("recipe:noAllergens") },
-    ...(occasion ? [{ label: t("recipe:occasion"), value: occasion }] : []),
-    ...(swaps.length > 0 ? [{ label: t("recipe:substitutions"), value: swaps.join("; ") }] : []),
+      ? { label: t("recipe-page:allergens"), value: allergens.join(", ") }
+      : { label: t("recipe-page:allergensTitle"), value: t("recipe-page:noAllergens") },
+    ...(occasion ? [{ label: t("recipe-page:occasion"), value: occasion }] : []),
+    ...(swaps.length > 0
+      ? [{ label: t("recipe-page:substitutions"), value: swaps.join("; ") }]
+      : []),
     ...(makeAhead
       ? [
           {
-            label: t("recipe:makeAhead"),
+            label: t("recipe-page:makeAhead"),
             value: withFahrenheit(plainStep(makeAhead)),
             optional: true,
           },
@@ -231,7 +233,7 @@ function notesOf(
     ...(whyItWorks
       ? [
           {
-            label: t("recipe:whyItWorks"),
+            label: t("recipe-page:whyItWorks"),
             value: withFahrenheit(plainStep(whyItWorks)),
             optional: true,
           },

@@ -34,24 +34,24 @@ const defaultRecipe = "default-recipe";
 /** Pages with the drawing of a picture in public/images, and the key of their title. */
 const picturedPages = {
   "/": { picture: "hero", title: "home:meta.title" },
-  "/food": { picture: "food", title: "browse:categories.food.title" },
-  "/drinks": { picture: "drinks", title: "browse:categories.drinks.title" },
-  "/pastries": { picture: "pastries", title: "browse:categories.pastries.title" },
+  "/food": { picture: "food", title: "listings:categories.food.title" },
+  "/drinks": { picture: "drinks", title: "listings:categories.drinks.title" },
+  "/pastries": { picture: "pastries", title: "listings:categories.pastries.title" },
   /** for contributed recipes without a photo; not a page */
-  "/recipe": { picture: defaultRecipe, title: "cook:exit" },
-  "/shop": { picture: "shop", title: "shop:title" },
+  "/recipe": { picture: defaultRecipe, title: "cook-mode:exit" },
+  "/shop": { picture: "shop", title: "products:title" },
 };
 
 /** Pages with the drawing of a dish, by the dish's slug. */
 const dishPages = {
   "/season": { dish: "ensalada-cubana-de-aguacate-y-pina", title: "picks:title" },
-  "/caribbean-recipes": { dish: "mofongo-con-camarones", title: "caribbean:title" },
+  "/caribbean-recipes": { dish: "mofongo-con-camarones", title: "guides-caribbean:title" },
   "/family-recipes": { dish: "sancocho-dominicano", title: "community:family.title" },
   "/social-recipes": { dish: "empanadas-colombianas", title: "community:title" },
   "/chefs": { dish: "paella-valenciana", title: "community:chefs.title" },
   "/videos": { dish: "tacos-al-pastor", title: "videos:title" },
-  "/blog": { dish: "ropa-vieja-cubana", title: "blog:title" },
-  "/contact": { dish: "caldo-verde", title: "help:contact.title" },
+  "/blog": { dish: "ropa-vieja-cubana", title: "editorial-blog:title" },
+  "/contact": { dish: "caldo-verde", title: "editorial-help:contact.title" },
 };
 
 const regionDishes: Record<Region, string> = {
@@ -97,7 +97,7 @@ export function readSocialSources(): Array<SocialSource> {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   const dish = (slug: string) => drawRecipe(required(bySlug.get(slug), slug), "en");
   const entryDrawings = drawingsOfEntries(documents, recipes, byId);
-  const shopTitles = textsOf("shop:title");
+  const shopTitles = textsOf("products:title");
 
   const pages: Array<Page> = [
     ...Object.entries(picturedPages).map(([path, { picture, title }]) => ({
@@ -117,7 +117,7 @@ export function readSocialSources(): Array<SocialSource> {
     })),
     ...regions.map((region) => ({
       path: `/region/${region}`,
-      titles: textsOf(`browse:regions.${region}.title`),
+      titles: textsOf(`listings:regions.${region}.title`),
       drawing: dish(regionDishes[region]),
       region,
     })),
@@ -196,7 +196,7 @@ function titlesOf({ texts, slug }: DocumentContent): Titles {
 
 function labelsOf({ kind }: DocumentContent): Titles | null {
   if (kind === "page") return null;
-  return textsOf(kind === "post" ? "blog:title" : `guides:list.${kind}.title`);
+  return textsOf(kind === "post" ? "editorial-blog:title" : `guides:list.${kind}.title`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
-import { loadedQuery } from "../app/features/recipe-content/load-recipes.ts";
+import { loadedQuery } from "./content/load-recipes.ts";
 import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
 import { raiseCacheVersion } from "../app/platform/cache/cache-version.ts";

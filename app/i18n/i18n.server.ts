@@ -20,7 +20,7 @@ const texts = { en: english, es: textsOf("es") };
 function textsOf(language: Language): Map<string, () => Texts> {
   const namespaces = new Map<string, () => Texts>();
   for (const [path, file] of Object.entries(files)) {
-    const [, ofLanguage, namespace = ""] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
+    const [, ofLanguage, namespace = ""] = /(\w+)\/([\w-]+)\.json$/.exec(path) ?? [];
     if (ofLanguage !== language) continue;
     const parsed = once((): Texts => {
       const json = typeof file === "string" ? file : file();

@@ -51,10 +51,10 @@ export function withLiteNotice(
     `&emsp;<button class="link-button" name="lite" value="${value}">${escapeHtml(text)}</button>`;
   const buttons =
     notice === "slow"
-      ? button("1", t("notices:slow.on")) + button("0", t("notices:slow.no"))
+      ? button("1", t("page-notice:slow.on")) + button("0", t("page-notice:slow.no"))
       : button("0", t("lite.off"));
   // No div: the service worker looks for the end of the element around it.
-  const form = `<form method="post" action="/lite" class="flash flash-notice"><input type="hidden" name="page" value="${escapeHtml(page)}"><span role="status">${escapeHtml(t(`notices:${notice}.text`))}</span>${buttons}</form>`;
+  const form = `<form method="post" action="/lite" class="flash flash-notice"><input type="hidden" name="page" value="${escapeHtml(page)}"><span role="status">${escapeHtml(t(`page-notice:${notice}.text`))}</span>${buttons}</form>`;
   return new HTMLRewriter()
     .on("#notice", { element: (target) => void target.append(form, { html: true }) })
     .transform(noted);

@@ -10,7 +10,7 @@ import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["browse"], startsOnTouch: true };
+export const handle = { i18n: ["listings"], startsOnTouch: true };
 
 /** /food, /drinks and /pastries; any other single word is an unknown path. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -22,11 +22,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const listing = await loadListingView(context, { url, language, scope });
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
-    title: t(`browse:categories.${category}.title`),
-    description: t(`browse:categories.${category}.text`),
+    title: t(`listings:categories.${category}.title`),
+    description: t(`listings:categories.${category}.text`),
     image: pageCard(context, `/${category}`),
   };
-  const feed = { title: t("browse:feed.title"), language };
+  const feed = { title: t("listings:feed.title"), language };
   return { category, listing, meta, feed, origin: env.SITE_URL };
 }
 

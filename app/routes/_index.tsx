@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(
     {
       home: await loadHome(context, today),
-      feed: { title: t("browse:feed.title"), language },
+      feed: { title: t("listings:feed.title"), language },
       meta: {
         title: t("home:meta.title"),
         description: t("home:meta.description"),

@@ -5,12 +5,12 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { handleMessage } from "#app/features/contact/commands.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
 import { MessagePage } from "#app/features/contact/admin/message-page.tsx";
-import { getMessage } from "#app/features/contact/queries.server.ts";
+import { getMessage } from "#app/features/contact/message-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "help"], form: "message" };
+export const handle = { i18n: ["admin", "editorial-help"], form: "message" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

@@ -4,12 +4,12 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { contactStatuses } from "#app/lib/values/stored-values.ts";
 import { InboxPage } from "#app/features/contact/admin/inbox-page.tsx";
-import { listMessages } from "#app/features/contact/queries.server.ts";
+import { listMessages } from "#app/features/contact/message-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "help"] };
+export const handle = { i18n: ["admin", "editorial-help"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

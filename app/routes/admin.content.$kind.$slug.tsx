@@ -13,12 +13,15 @@ import {
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { getDocumentForAdmin, listAuthors } from "#app/features/editorial/admin/queries.server.ts";
+import {
+  getDocumentForAdmin,
+  listAuthors,
+} from "#app/features/document-editor/document-list-queries.server.ts";
 import { listDocumentPhotos } from "#app/features/editorial/document-photos.server.ts";
-import { DocumentEditPage } from "#app/features/editorial/admin/document-edit-page.tsx";
+import { DocumentEditPage } from "#app/features/document-editor/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { submitDocumentForm } from "#app/features/editorial/admin/edit-document.server.ts";
-import { editFields, toEditValues } from "#app/features/editorial/admin/edit-form.server.ts";
+import { submitDocumentForm } from "#app/features/document-editor/edit-document.server.ts";
+import { editFields, toEditValues } from "#app/features/document-editor/edit-form.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
@@ -28,7 +31,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["admin", "blog", "guides", "recipe", "shop", "contribute"],
+  i18n: ["admin", "editorial-blog", "guides", "recipe-page", "products", "submissions"],
   form: "document",
 };
 

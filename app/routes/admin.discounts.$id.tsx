@@ -15,7 +15,7 @@ import {
   toDiscountFormValues,
   toDiscountRow,
 } from "#app/features/discounts/admin/discount-view.server.ts";
-import { getDiscount } from "#app/features/discounts/admin/queries.server.ts";
+import { getDiscount } from "#app/features/discounts/admin/discount-list-queries.server.ts";
 import { discountEditSchema } from "#app/features/discounts/admin/schemas.server.ts";
 import { formatDay } from "#app/features/orders/order-dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";

@@ -2,9 +2,9 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { cardPreview } from "#app/features/recipe-admin/card-preview.server.ts";
+import { cardPreview } from "#app/features/recipe-editor/card-preview.server.ts";
 import { FeaturedPage, type FeaturedProblem } from "#app/features/recipe-admin/featured-page.tsx";
-import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
+import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import {
   toDays,
   featureRecipe,

@@ -19,7 +19,7 @@ import {
   toEntryViews,
   toGiftCardRow,
 } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
-import { getGiftCard } from "#app/features/gift-cards/admin/queries.server.ts";
+import { getGiftCard } from "#app/features/gift-cards/admin/gift-card-list-queries.server.ts";
 import { voidSchema } from "#app/features/gift-cards/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -4,7 +4,10 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { GiftCardList } from "#app/features/gift-cards/admin/gift-card-pages.tsx";
 import { toGiftCardRow } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
-import { listGiftCards, totalOwedCents } from "#app/features/gift-cards/admin/queries.server.ts";
+import {
+  listGiftCards,
+  totalOwedCents,
+} from "#app/features/gift-cards/admin/gift-card-list-queries.server.ts";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

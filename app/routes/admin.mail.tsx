@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { deleteMail, retryMail } from "#app/features/mail/commands.server.ts";
-import { MailAdminPage } from "#app/features/mail/mail-admin-page.tsx";
-import { mailStatusOf } from "#app/features/mail/mail-status.ts";
-import { countMails, listMails, pageCountOf } from "#app/features/mail/queries.server.ts";
+import { deleteMail, retryMail } from "#app/features/outbox/commands.server.ts";
+import { MailAdminPage } from "#app/features/outbox/mail-admin-page.tsx";
+import { mailStatusOf } from "#app/features/outbox/mail-status.ts";
+import { countMails, listMails, pageCountOf } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { guestMailsPerDay, guestMailsToday } from "#app/platform/mail/guest-mail.ts";

@@ -14,7 +14,7 @@ import {
   countDeliveries,
   countRecipients,
   getIssue,
-} from "#app/features/newsletter/queries.server.ts";
+} from "#app/features/newsletter/newsletter-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { composeIssueEmail } from "#app/features/newsletter/issue-email.server.ts";
-import { getIssue } from "#app/features/newsletter/queries.server.ts";
+import { getIssue } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";

@@ -3,7 +3,10 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { NewsletterAdminPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
-import { countSubscriptions, listIssues } from "#app/features/newsletter/queries.server.ts";
+import {
+  countSubscriptions,
+  listIssues,
+} from "#app/features/newsletter/newsletter-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin"] };

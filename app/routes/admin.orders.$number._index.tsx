@@ -6,12 +6,12 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
+import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
+import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { refundByForm, shipByForm } from "#app/features/orders/admin/order-forms.server.ts";
-import { OrderAdminPage } from "#app/features/orders/admin/order-pages.tsx";
+import { refundByForm, shipByForm } from "#app/features/order-admin/order-forms.server.ts";
+import { OrderAdminPage } from "#app/features/order-admin/order-pages.tsx";
 import { refundsView } from "#app/features/orders/progress-view.server.ts";
 import { markDelivered, packOrder } from "#app/features/orders/shipments.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
@@ -19,15 +19,15 @@ import { getOrder, type Order } from "#app/features/orders/order-queries.server.
 import { cancelOrder } from "#app/features/orders/order-states.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { decideReturn } from "#app/features/orders/returns.server.ts";
-import { orderAdminSchema } from "#app/features/orders/admin/schemas.server.ts";
+import { decideReturn } from "#app/features/returns/returns.server.ts";
+import { orderAdminSchema } from "#app/features/order-admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
 
-export const handle = { i18n: ["account", "admin", "checkout"] };
+export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 /** Intents that refund money: they require the password again. */
 const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { PackingSlipPage } from "#app/features/orders/admin/packing-slip-page.tsx";
-import { listSlips } from "#app/features/orders/admin/slips.server.ts";
+import { PackingSlipPage } from "#app/features/order-admin/packing-slip-page.tsx";
+import { listSlips } from "#app/features/order-admin/slips.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
-import { orderFilters, OrderAdminList } from "#app/features/orders/admin/order-pages.tsx";
+import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
 import { packOrder } from "#app/features/orders/shipments.server.ts";

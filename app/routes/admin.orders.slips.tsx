@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { PackingSlipsPage } from "#app/features/orders/admin/packing-slip-page.tsx";
-import { listSlips } from "#app/features/orders/admin/slips.server.ts";
+import { PackingSlipsPage } from "#app/features/order-admin/packing-slip-page.tsx";
+import { listSlips } from "#app/features/order-admin/slips.server.ts";
 import { chosenRows } from "#app/lib/chosen-rows.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -15,7 +15,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -26,7 +26,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...photo,
       ageHours: hoursSince(waitsSince),
     })),
-    meta: { title: t("admin:sections.photos.label"), description: t("contribute:photoQueue.text") },
+    meta: {
+      title: t("admin:sections.photos.label"),
+      description: t("submissions:photoQueue.text"),
+    },
   };
 }
 

@@ -12,7 +12,7 @@ import {
   InventoryLinks,
   type StockProblem,
 } from "#app/features/inventory/inventory-pages.tsx";
-import { getAdminProduct, listPictures } from "#app/features/inventory/queries.server.ts";
+import { getAdminProduct, listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import {
   productSchemas,
   stockSchema,
@@ -24,7 +24,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
+export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

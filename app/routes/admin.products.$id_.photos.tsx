@@ -17,7 +17,7 @@ import {
   describeProductPhoto,
   moveProductPhoto,
 } from "#app/features/inventory/product-photos.server.ts";
-import { getAdminProduct } from "#app/features/inventory/queries.server.ts";
+import { getAdminProduct } from "#app/features/inventory/inventory-queries.server.ts";
 import { photoWordsSchema, productPhotoSchema } from "#app/features/inventory/schemas.server.ts";
 import {
   maxProductPhotos,
@@ -31,7 +31,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "inventory", "contribute"] };
+export const handle = { i18n: ["admin", "inventory", "submissions"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
-import { listStock } from "#app/features/inventory/queries.server.ts";
+import { listStock } from "#app/features/inventory/inventory-queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 

@@ -6,13 +6,13 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
-import { listPictures } from "#app/features/inventory/queries.server.ts";
+import { listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "inventory", "shop"], form: "product" };
+export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

@@ -7,14 +7,14 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { RecipeEditPage } from "#app/features/recipe-admin/editor/recipe-edit-page.tsx";
-import { cardsOf } from "#app/features/recipe-admin/editor/edit-preview.server.ts";
+import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
+import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
 import {
   storedFindings,
   submitRecipeForm,
-} from "#app/features/recipe-admin/editor/recipe-form.server.ts";
-import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
+} from "#app/features/recipe-editor/recipe-form.server.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
+import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
@@ -22,7 +22,7 @@ import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "recipe"], form: "recipe" };
+export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: owner } = requireRole({ request, context }, "moderator");

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { autosaveEdit } from "#app/features/recipe-admin/editor/recipe-form.server.ts";
+import { autosaveEdit } from "#app/features/recipe-editor/recipe-form.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 

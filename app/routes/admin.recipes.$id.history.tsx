@@ -2,11 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { compareVersions } from "#app/features/recipe-admin/editor/history-view.server.ts";
-import { HistoryPage } from "#app/features/recipe-admin/editor/history-page.tsx";
-import { restoreVersion } from "#app/features/recipe-admin/editor/restore.server.ts";
-import { getHistory } from "#app/features/recipe-admin/editor/revisions.server.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
+import { compareVersions } from "#app/features/recipe-editor/history-view.server.ts";
+import { HistoryPage } from "#app/features/recipe-editor/history-page.tsx";
+import { restoreVersion } from "#app/features/recipe-editor/restore.server.ts";
+import { getHistory } from "#app/features/recipe-editor/revisions.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

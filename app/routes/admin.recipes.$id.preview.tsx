@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { getRecipeForAdmin } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { editPreview } from "#app/features/recipe-admin/editor/edit-preview.server.ts";
-import { EditPreviewPage } from "#app/features/recipe-admin/editor/preview-page.tsx";
-import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
+import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
+import { editPreview } from "#app/features/recipe-editor/edit-preview.server.ts";
+import { EditPreviewPage } from "#app/features/recipe-editor/preview-page.tsx";
+import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "recipe"] };
+export const handle = { i18n: ["admin", "recipe-page"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "moderator");

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
-import { listRecipesForAdmin } from "#app/features/recipe-admin/queries.server.ts";
+import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import { setStatusOfRecipes } from "#app/features/recipe-admin/recipe-list-action.server.ts";
 import {
   recipeListActions,

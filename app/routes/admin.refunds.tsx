@@ -5,9 +5,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
+import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
+import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   closeUnmatchedPayment,
@@ -15,19 +15,19 @@ import {
   listFailedRefunds,
   retryRefund,
   refundUnmatchedPayment,
-} from "#app/features/orders/admin/failed-refunds.server.ts";
+} from "#app/features/order-admin/failed-refunds.server.ts";
 import { formatDay } from "#app/features/orders/order-dates.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { failedRefundSchema } from "#app/features/orders/admin/schemas.server.ts";
-import { FailedRefundsPage } from "#app/features/orders/admin/failed-refunds-page.tsx";
+import { failedRefundSchema } from "#app/features/order-admin/schemas.server.ts";
+import { FailedRefundsPage } from "#app/features/order-admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
 
-export const handle = { i18n: ["account", "admin", "checkout"] };
+export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

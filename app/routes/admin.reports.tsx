@@ -5,7 +5,7 @@ import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { noteParts } from "#app/features/community/moderation.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/lib/values/report-reasons.ts";
-import { listReported } from "#app/features/submissions/queries.server.ts";
+import { listReported } from "#app/features/submissions/submission-queries.server.ts";
 import { ReportsPage } from "#app/features/moderation/reports-page.tsx";
 import { handleReports } from "#app/features/moderation/reports.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
@@ -16,7 +16,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       details: JSON.parse(details ?? "[]") as Array<string>,
       ageHours: hoursSince(first),
     })),
-    meta: { title: t("contribute:reports.title"), description: t("contribute:reports.text") },
+    meta: { title: t("submissions:reports.title"), description: t("submissions:reports.text") },
   };
 }
 

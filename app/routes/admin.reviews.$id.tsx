@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
-import { getProductReview } from "#app/features/product-reviews/queries.server.ts";
+import { getProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { productReviewModerationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
@@ -12,7 +12,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "reviews", "shop"] };
+export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

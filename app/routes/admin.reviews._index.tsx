@@ -9,14 +9,14 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
-import { listProductReviewQueue } from "#app/features/product-reviews/queries.server.ts";
+import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { publishProductReviews } from "#app/features/product-reviews/commands.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["admin", "reviews", "shop"] };
+export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");

@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { fillDays, firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { SalesPage } from "#app/features/inventory/sales-page.tsx";
-import { readSales } from "#app/features/inventory/queries.server.ts";
+import { readSales } from "#app/features/inventory/inventory-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["admin", "checkout", "inventory"] };

@@ -6,7 +6,7 @@ import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { changeZone } from "#app/features/inventory/commands.server.ts";
 import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.tsx";
-import { listShipping } from "#app/features/inventory/queries.server.ts";
+import { listShipping } from "#app/features/inventory/inventory-queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
@@ -14,7 +14,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "inventory", "shop"] };
+export const handle = { i18n: ["admin", "inventory", "products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "admin");

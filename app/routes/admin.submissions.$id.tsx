@@ -4,7 +4,10 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
-import { getForModeration, nextInQueue } from "#app/features/submissions/queries.server.ts";
+import {
+  getForModeration,
+  nextInQueue,
+} from "#app/features/submissions/submission-queries.server.ts";
 import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
 import { moderationView } from "#app/features/moderation/moderation-view.server.ts";
 import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";
@@ -20,7 +23,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute", "recipe"] };
+export const handle = { i18n: ["admin", "submissions", "recipe-page"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const moderator = requireRole({ request, context }, "moderator");
@@ -39,8 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           nextInQueue(db, id),
         ]);
   if (!submissionView) throw errorResponse(404, requestId);
-  const title = t("contribute:review.title", { title: submissionView.submission.title });
-  return { submissionView, next, meta: { title, description: t("contribute:review.queueText") } };
+  const title = t("submissions:review.title", { title: submissionView.submission.title });
+  return { submissionView, next, meta: { title, description: t("submissions:review.queueText") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { listQueue } from "#app/features/submissions/queries.server.ts";
+import { listQueue } from "#app/features/submissions/submission-queries.server.ts";
 import { queueOrders } from "#app/features/submissions/policy.ts";
 import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
@@ -11,7 +11,7 @@ import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["admin", "contribute"] };
+export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireRole({ request, context }, "moderator");
@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sort,
     pageCount: queue.pageCount,
     meta: {
-      title: t("contribute:review.queue"),
-      description: t("contribute:review.queueText"),
+      title: t("submissions:review.queue"),
+      description: t("submissions:review.queueText"),
     },
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { TranslationsPage } from "#app/features/recipe-admin/translations-page.tsx";
-import { listTranslations } from "#app/features/recipe-admin/queries.server.ts";
+import { listTranslations } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
-import { ConfirmPasswordForm } from "#app/features/accounts/confirm-password-form.tsx";
+import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { requestPassword } from "#app/features/accounts/password-confirmation.server.ts";
+import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
 import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
@@ -12,7 +12,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["account", "admin"] };
+export const handle = { i18n: ["accounts", "admin"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const user = requireRole({ request, context }, "admin");

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
-import { getAdminVideo } from "#app/features/videos/queries.server.ts";
+import { getAdminVideo } from "#app/features/videos/video-queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
 import {
   isNewVideoSlug,

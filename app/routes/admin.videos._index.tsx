@@ -4,7 +4,7 @@ import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
 import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
-import { listAdminVideos } from "#app/features/videos/queries.server.ts";
+import { listAdminVideos } from "#app/features/videos/video-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -6,7 +6,7 @@ import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["blog", "shop"], startsOnTouch: true };
+export const handle = { i18n: ["editorial-blog", "products"], startsOnTouch: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { env } = context;

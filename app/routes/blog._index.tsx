@@ -7,7 +7,7 @@ import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["blog"], startsOnTouch: true };
+export const handle = { i18n: ["editorial-blog"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { requestId, language, t } = context;
@@ -17,11 +17,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (page > lastPage) throw errorResponse(404, requestId);
   const blog = await loadBlog(context, { page, tag });
   if (page > blog.pageCount) throw errorResponse(404, requestId);
-  const title = tag ? t("blog:tagged", { tag: t(`blog:tags.${tag}`) }) : t("blog:title");
+  const title = tag
+    ? t("editorial-blog:tagged", { tag: t(`editorial-blog:tags.${tag}`) })
+    : t("editorial-blog:title");
   return {
     blog,
     language,
-    meta: { title, description: t("blog:description"), image: pageCard(context, "/blog") },
+    meta: {
+      title,
+      description: t("editorial-blog:description"),
+      image: pageCard(context, "/blog"),
+    },
   };
 }
 

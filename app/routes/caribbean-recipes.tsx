@@ -4,15 +4,15 @@ import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.t
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["caribbean"], startsOnTouch: true };
+export const handle = { i18n: ["guides-caribbean"], startsOnTouch: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
   return {
     guide: await loadCaribbeanGuide(context),
     meta: {
-      title: t("caribbean:title"),
-      description: t("caribbean:description"),
+      title: t("guides-caribbean:title"),
+      description: t("guides-caribbean:description"),
       image: pageCard(context, "/caribbean-recipes"),
     },
   };

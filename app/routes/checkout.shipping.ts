@@ -3,8 +3,8 @@ import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { withDestination } from "#app/features/checkout/cart.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
-import { getShippingZone } from "#app/features/products/queries.server.ts";
-import { getTaxRule } from "#app/features/tax/queries.server.ts";
+import { getShippingZone } from "#app/features/products/product-queries.server.ts";
+import { getTaxRule } from "#app/features/tax/tax-queries.server.ts";
 import type { KnownTotal } from "#app/features/checkout/use-shipping-total.ts";
 
 /** Totals of the visitor's cart for a country, for the checkout page. Read-only. */

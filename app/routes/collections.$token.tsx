@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
-import { getSharedCollection } from "#app/features/saved/queries.server.ts";
+import { getSharedCollection } from "#app/features/saved/saved-queries.server.ts";
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

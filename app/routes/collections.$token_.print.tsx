@@ -6,7 +6,7 @@ import { loadSharedDocument } from "#app/features/saved/print-view.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["plan", "recipe"] };
+export const handle = { i18n: ["plan", "recipe-page"] };
 
 /** The recipes of a shared collection, for anyone with its link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

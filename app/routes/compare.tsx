@@ -10,13 +10,13 @@ import {
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["kitchen"] };
+export const handle = { i18n: ["kitchen-choices"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, db, health, language, readOr, t, units } = context;
   const params = new URL(request.url).searchParams;
   const parsed = parseCompareIds(params);
-  const title = t("kitchen:compare.title");
+  const title = t("kitchen-choices:compare.title");
   const form = {
     view: null,
     typed: typedIds(params),
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing: [],
     choices: [],
     ticked: [],
-    meta: { title, description: t("kitchen:compare.choose.text") },
+    meta: { title, description: t("kitchen-choices:compare.choose.text") },
   };
   if (!parsed) return data(form);
   const { ids, problem } = parsed;
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const view = toCompareView(recipes, { language, units, t, techniques });
   const titles = new Intl.ListFormat(language).format(view.recipes.map(({ title }) => title.text));
-  const meta = { title, description: t("kitchen:compare.description", { titles }) };
+  const meta = { title, description: t("kitchen-choices:compare.description", { titles }) };
   return data({ ...form, view, meta });
 }
 

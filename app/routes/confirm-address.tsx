@@ -7,7 +7,7 @@ import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx
 import { emailChanges } from "#app/site/privacy-export.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["accounts"] };
 
 const unreferred = { "Referrer-Policy": "same-origin" };
 
@@ -24,8 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         isOwner: isAccountOwner(context, link.userId),
       },
       meta: {
-        title: t("account:confirmAddress.title"),
-        description: t("account:confirmAddress.title"),
+        title: t("accounts:confirmAddress.title"),
+        description: t("accounts:confirmAddress.title"),
       },
     },
     // After submission the link is used up, but the page still shows the result.

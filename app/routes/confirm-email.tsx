@@ -8,7 +8,7 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["accounts"] };
 
 const unreferred = { "Referrer-Policy": "same-origin" };
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       link: link && { token, email: link.email, isOwner: isAccountOwner(context, link.userId) },
-      meta: { title: t("account:confirm.title"), description: t("account:confirm.title") },
+      meta: { title: t("accounts:confirm.title"), description: t("accounts:confirm.title") },
     },
     { status: link ? 200 : 410, headers: unreferred },
   );

@@ -16,7 +16,7 @@ import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["help"], form: "contact" };
+export const handle = { i18n: ["editorial-help"], form: "contact" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, user, unsent, language } = context;
@@ -30,12 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formKey,
     begun: names && {
       topic: "shop",
-      message: `${t("help:contact.about", { name: names[language] })}\n\n`,
+      message: `${t("editorial-help:contact.about", { name: names[language] })}\n\n`,
     },
     known: { name: user?.displayName ?? "", email: user?.email ?? "" },
     meta: {
-      title: t("help:contact.title"),
-      description: t("help:contact.description"),
+      title: t("editorial-help:contact.title"),
+      description: t("editorial-help:contact.description"),
       image: pageCard(context, "/contact"),
     },
   };

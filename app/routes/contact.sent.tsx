@@ -5,13 +5,13 @@ import { isReference } from "#app/features/contact/reference.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["help"] };
+export const handle = { i18n: ["editorial-help"] };
 
 export function loader({ request, context: { t, requestId } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("reference");
   if (!isReference(reference)) throw errorResponse(404, requestId);
-  const title = t("help:contact.sent.title");
+  const title = t("editorial-help:contact.sent.title");
   return {
     reference,
     isCopied: searchParams.get("copy") !== "none",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { LocalMailPage } from "#app/features/mail/local-mail-pages.tsx";
-import { getLocalMail } from "#app/features/mail/queries.server.ts";
+import { LocalMailPage } from "#app/features/outbox/local-mail-pages.tsx";
+import { getLocalMail } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

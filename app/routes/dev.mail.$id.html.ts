@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getLocalMail } from "#app/features/mail/queries.server.ts";
+import { getLocalMail } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { LocalMailsPage } from "#app/features/mail/local-mail-pages.tsx";
-import { listLocalMails } from "#app/features/mail/queries.server.ts";
+import { LocalMailsPage } from "#app/features/outbox/local-mail-pages.tsx";
+import { listLocalMails } from "#app/features/outbox/outbox-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = { i18n: ["mail"] };

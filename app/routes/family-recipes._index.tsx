@@ -3,7 +3,7 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { parseStoryFilter, toFamilyPageView } from "#app/features/community/family-view.server.ts";
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
-import { listStories } from "#app/features/community/queries.server.ts";
+import { listStories } from "#app/features/community/community-queries.server.ts";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -6,7 +6,7 @@ import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["help"], startsOnTouch: true };
+export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 
 const maxQueryLength = 100;
 

@@ -13,7 +13,7 @@ import {
 } from "#app/features/following/commands.server.ts";
 import { FollowingPage } from "#app/features/following/following-page.tsx";
 import { pendingFollowCookie } from "#app/features/following/pending-follow.server.ts";
-import { getFollowing } from "#app/features/following/queries.server.ts";
+import { getFollowing } from "#app/features/following/follow-queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";

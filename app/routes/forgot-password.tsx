@@ -7,12 +7,12 @@ import { emailSchema } from "#app/features/accounts/schemas.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"], form: "forgot-password" };
+export const handle = { i18n: ["accounts"], form: "forgot-password" };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
     redirectTo: redirectToOf(request),
-    meta: { title: t("account:forgot.title"), description: t("account:forgot.text") },
+    meta: { title: t("accounts:forgot.title"), description: t("accounts:forgot.text") },
   };
 }
 

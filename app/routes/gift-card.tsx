@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { BalancePage } from "#app/features/gift-cards/balance-page.tsx";
-import { findGiftCard } from "#app/features/gift-cards/queries.server.ts";
+import { findGiftCard } from "#app/features/gift-cards/gift-card-queries.server.ts";
 import { balanceSchema } from "#app/features/gift-cards/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { formatMoney } from "#app/lib/format/money.ts";

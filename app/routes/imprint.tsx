@@ -4,7 +4,7 @@ import { TextPage } from "#app/features/editorial/text-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 
-export const handle = { i18n: ["help"], startsOnTouch: true };
+export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 
 export function loader(visit: LoaderFunctionArgs) {
   return loadTextRoute(visit, "imprint");

@@ -4,7 +4,7 @@ import { EntryPage } from "#app/features/guides/entry-page.tsx";
 import { loadEntryRoute } from "#app/features/guides/entry-route.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["guides", "recipe"], startsOnTouch: true };
+export const handle = { i18n: ["guides", "recipe-page"], startsOnTouch: true };
 
 export function loader(visit: LoaderFunctionArgs) {
   return loadEntryRoute(visit, "ingredient");

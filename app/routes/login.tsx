@@ -19,7 +19,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { isPublicPage } from "#app/site/public-pages.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
 
-export const handle = { i18n: ["account"], form: signInFormId };
+export const handle = { i18n: ["accounts"], form: signInFormId };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? t("saved:wish", { title: toCard(pendingRecipeItem, language, t).title.text })
       : chef && t("community:following.wish", { name: chef.name }),
     guestPath: isPublicPage(new URL(redirectTo, request.url)) ? redirectTo : "/",
-    meta: { title: t("account:dialog.title"), description: t("account:dialog.text") },
+    meta: { title: t("accounts:dialog.title"), description: t("accounts:dialog.text") },
   };
 }
 

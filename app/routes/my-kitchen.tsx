@@ -9,7 +9,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { choicesCookie, isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["kitchen", "recipe"] };
+export const handle = { i18n: ["kitchen-choices", "recipe-page"] };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   const { place, avoid } = parseChoices(getCookie(request, "kitchen"));
@@ -17,7 +17,10 @@ export function loader({ request, context: { t } }: LoaderFunctionArgs) {
     place: place ?? "",
     avoid,
     returnTo: safePath(new URL(request.url).searchParams.get("redirectTo")),
-    meta: { title: t("kitchen:choices.title"), description: t("kitchen:choices.text") },
+    meta: {
+      title: t("kitchen-choices:choices.title"),
+      description: t("kitchen-choices:choices.text"),
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { confirmSubscription } from "#app/features/newsletter/commands.server.ts";
 import { ConfirmPage } from "#app/features/newsletter/subscription-pages.tsx";
-import { getSubscriptionToConfirm } from "#app/features/newsletter/queries.server.ts";
+import { getSubscriptionToConfirm } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { subscriptionToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";

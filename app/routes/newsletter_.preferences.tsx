@@ -8,7 +8,7 @@ import {
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { savePreferences, setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
 import { preferencesSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
-import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
+import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { PreferencesPage } from "#app/features/newsletter/subscription-pages.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";

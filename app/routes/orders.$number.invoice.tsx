@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { InvoicePage } from "#app/features/orders/invoice-page.tsx";
+import { InvoicePage } from "#app/features/invoices/invoice-page.tsx";
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { hasInvoice } from "#app/features/orders/order-policy.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { invoicePdf } from "#app/features/orders/invoice-pdf.server.ts";
+import { invoicePdf } from "#app/features/invoices/invoice-pdf.server.ts";
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";

@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
-import { ReturnPage } from "#app/features/orders/return-page.tsx";
-import { requestReturn } from "#app/features/orders/returns.server.ts";
+import { ReturnPage } from "#app/features/returns/return-page.tsx";
+import { requestReturn } from "#app/features/returns/returns.server.ts";
 import {
   piecesField,
   readReturnQuantities,

@@ -4,7 +4,7 @@ import { isDocumentPhoto } from "#app/features/editorial/document-photos.server.
 import { readPhoto } from "#app/features/photos/commands.server.ts";
 import { readAvif, readPhotoShape } from "#app/features/photos/photo-variants.server.ts";
 import { isProductPhoto } from "#app/features/products/product-page/product-extras.server.ts";
-import { getPhoto } from "#app/features/submissions/queries.server.ts";
+import { getPhoto } from "#app/features/submissions/submission-queries.server.ts";
 import { isPictureShape } from "#app/lib/addresses/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 

@@ -6,7 +6,7 @@ import { whatsAppLink } from "#app/features/saved/shopping-list-view.server.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["plan", "saved", "recipe"] };
+export const handle = { i18n: ["plan", "saved", "recipe-page"] };
 
 export async function loader(visit: LoaderFunctionArgs) {
   const { t, units } = visit.context;

@@ -6,7 +6,7 @@ import { WeekOverview } from "#app/features/plan/week-overview.tsx";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["plan", "recipe"] };
+export const handle = { i18n: ["plan", "recipe-page"] };
 
 export async function loader(visit: LoaderFunctionArgs) {
   const { t } = visit.context;

@@ -14,7 +14,7 @@ import { ProductPage } from "#app/features/products/product-page/product-page.ts
 import { getProduct } from "#app/features/products/get-product.server.ts";
 import { inSize } from "#app/features/products/variants.ts";
 import { listProductDishes } from "#app/features/products/product-recipes.server.ts";
-import { listProductReviews } from "#app/features/product-reviews/queries.server.ts";
+import { listProductReviews } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewsSection } from "#app/features/product-reviews/product-reviews-section.tsx";
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";
@@ -22,7 +22,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
-  i18n: ["shop"],
+  i18n: ["products"],
   startsOnTouch: true,
   form: ({ isOrdering, product }: { isOrdering: boolean; product: { isAvailable: boolean } }) =>
     isOrdering && product.isAvailable ? null : "notify",

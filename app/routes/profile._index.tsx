@@ -3,12 +3,12 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { submitProfileForm } from "#app/features/accounts/profile-forms.server.ts";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
-import { listSecurityEvents, listSessions } from "#app/features/accounts/queries.server.ts";
+import { listSecurityEvents, listSessions } from "#app/features/accounts/account-queries.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { ChefSection } from "#app/features/community/chefs/chef-section.tsx";
 import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";
 import { FollowingSection } from "#app/features/following/following-section.tsx";
-import { listSubmissions } from "#app/features/submissions/queries.server.ts";
+import { listSubmissions } from "#app/features/submissions/submission-queries.server.ts";
 import { SubmissionsSection } from "#app/features/submissions/submissions-section.tsx";
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
@@ -16,16 +16,16 @@ import { listLatestUserOrders } from "#app/features/orders/order-queries.server.
 import { OwnOrders } from "#app/features/orders/orders-page.tsx";
 import { reviewAuthor } from "#app/features/product-reviews/commands.server.ts";
 import { OwnProductReviews } from "#app/features/product-reviews/product-review-page.tsx";
-import { listOwnProductReviews } from "#app/features/product-reviews/queries.server.ts";
+import { listOwnProductReviews } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx";
-import { getNewsletterChoice } from "#app/features/newsletter/queries.server.ts";
+import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
-  i18n: ["account", "community", "contribute", "newsletter", "reviews", "checkout"],
+  i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "checkout"],
   form: "settings",
 };
 
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       name: context.language === "es" ? nameEs : name,
     })),
     newsletter: newsletter?.frequency ?? null,
-    meta: { title: t("account:profile.title"), description: t("account:profile.description") },
+    meta: { title: t("accounts:profile.title"), description: t("accounts:profile.description") },
   };
 }
 

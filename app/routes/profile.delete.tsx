@@ -13,12 +13,12 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"], form: "delete-account" };
+export const handle = { i18n: ["accounts"], form: "delete-account" };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireUser({ request, context });
   const { t } = context;
-  return { meta: { title: t("account:delete.title"), description: t("account:delete.text") } };
+  return { meta: { title: t("accounts:delete.title"), description: t("accounts:delete.text") } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

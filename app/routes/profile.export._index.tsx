@@ -8,15 +8,15 @@ import { useActionData, type MetaFunction } from "@remix-run/react";
 import { recordExport } from "#app/features/accounts/privacy-export.server.ts";
 import { ExportPage } from "#app/features/accounts/export-page.tsx";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { confirmPassword } from "#app/features/accounts/password-confirmation.server.ts";
+import { confirmPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["accounts"] };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireUser({ request, context });
   const { t } = context;
-  return { meta: { title: t("account:export.title"), description: t("account:export.text") } };
+  return { meta: { title: t("accounts:export.title"), description: t("accounts:export.text") } };
 }
 
 /** Requires the password each time, then redirects to the file. */

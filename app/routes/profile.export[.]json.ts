@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { exportAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { hasConfirmedPassword } from "#app/features/accounts/password-confirmation.server.ts";
+import { hasConfirmedPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
 
 /** All stored data of the signed-in user, after /profile/export has checked the password. */

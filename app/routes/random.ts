@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { randomRecipeId } from "#app/features/picks/random-recipe.server.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

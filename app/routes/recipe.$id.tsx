@@ -16,7 +16,7 @@ import { listLocalNames } from "#app/features/kitchen-choices/local-names.server
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
-import { listReaderPhotos } from "#app/features/community/queries.server.ts";
+import { listReaderPhotos } from "#app/features/community/community-queries.server.ts";
 import { listReadAbout } from "#app/features/guides/read-about.server.ts";
 import { isOffline } from "#app/features/offline/is-offline.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
@@ -24,8 +24,8 @@ import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
-import { RecipePage } from "#app/features/recipes/recipe-page.tsx";
+import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
+import { RecipePage } from "#app/features/recipe-page/recipe-page.tsx";
 import { getCookie } from "#app/lib/cookies.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { optionalPart } from "#app/platform/optional-part.ts";
@@ -55,7 +55,7 @@ const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
 
 export const handle = {
-  i18n: ["recipe"],
+  i18n: ["recipe-page"],
   stylesOf,
   startsOnTouch: (search) => viewStyles(search).length === 0,
 } satisfies StartHandle & StylesHandle & { i18n: Array<Namespace> };

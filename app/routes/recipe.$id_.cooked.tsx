@@ -11,7 +11,10 @@ import { removeMadeItPost } from "#app/features/community/commands.server.ts";
 import { MadeItPage, type MadeItAnswer } from "#app/features/community/made-it-page.tsx";
 import { saveMadeItPhoto } from "#app/features/community/made-it-photo.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
-import { getRecipeTitle, listOwnMadeItPosts } from "#app/features/community/queries.server.ts";
+import {
+  getRecipeTitle,
+  listOwnMadeItPosts,
+} from "#app/features/community/community-queries.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { madeItPostSchema } from "#app/features/community/schemas.server.ts";
 import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
@@ -26,7 +29,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["community", "contribute"],
+  i18n: ["community", "submissions"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "cooked"),
 };
 

@@ -29,7 +29,7 @@ import { loadUnlessPreserved, preserveInput } from "#app/platform/forms/preserve
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
-  i18n: ["community", "recipe"],
+  i18n: ["community", "recipe-page"],
   form: ({ reply }: { reply: unknown }) => (reply ? "reply" : null),
 };
 
@@ -60,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     reply: isAuthor ? { text: found?.reply ?? "", status: found?.replyStatus ?? null } : null,
     meta: {
       title: t(isAuthor ? "community:reply.title" : "community:reply.note", { title: title.text }),
-      description: t("recipe:notes"),
+      description: t("recipe-page:notes"),
     },
   };
 }

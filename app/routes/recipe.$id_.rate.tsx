@@ -10,7 +10,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
-import { getOwnRating, getRecipeTitle } from "#app/features/community/queries.server.ts";
+import { getOwnRating, getRecipeTitle } from "#app/features/community/community-queries.server.ts";
 import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";

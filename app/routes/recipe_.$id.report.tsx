@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { getNote } from "#app/features/community/notes.server.ts";
-import { getRecipeTitle } from "#app/features/submissions/queries.server.ts";
+import { getRecipeTitle } from "#app/features/submissions/submission-queries.server.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
 import { saveReport } from "#app/features/moderation/reports.server.ts";
 import { reportSchema } from "#app/features/submissions/submission-schema.server.ts";
@@ -23,7 +23,7 @@ import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["contribute", "account"], form: "report" };
+export const handle = { i18n: ["submissions", "accounts"], form: "report" };
 
 const reportsPerDay = 20;
 
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title,
     stamp: await context.formStamp(),
     meta: {
-      title: t("contribute:report.title", { title }),
-      description: t("contribute:report.description"),
+      title: t("submissions:report.title", { title }),
+      description: t("submissions:report.description"),
     },
   };
 }

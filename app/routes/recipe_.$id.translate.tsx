@@ -24,7 +24,7 @@ import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["contribute", "account"], form: "translate" };
+export const handle = { i18n: ["submissions", "accounts"], form: "translate" };
 
 /** Requests whose action has rendered a result: the page is shown even if the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -62,8 +62,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       story: original.story,
     },
     meta: {
-      title: t("contribute:translate.title", { title }),
-      description: t("contribute:translate.description"),
+      title: t("submissions:translate.title", { title }),
+      description: t("submissions:translate.description"),
     },
   };
   return data(page, { headers: formPageHeaders });

@@ -9,7 +9,7 @@ import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["browse"], startsOnTouch: true };
+export const handle = { i18n: ["listings"], startsOnTouch: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { env, language, requestId, t } = context;
@@ -19,8 +19,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const listing = await loadListingView(context, { url, language, scope: { region } });
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
-    title: t(`browse:regions.${region}.title`),
-    description: t(`browse:regions.${region}.text`),
+    title: t(`listings:regions.${region}.title`),
+    description: t(`listings:regions.${region}.text`),
     image: pageCard(context, `/region/${region}`),
   };
   return { region, listing, meta, origin: env.SITE_URL };

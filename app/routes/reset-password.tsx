@@ -5,14 +5,14 @@ import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
-import { commonPasswords } from "#app/features/accounts/common-passwords.server.ts";
+import { commonPasswords } from "#app/features/accounts/password/common-passwords.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["account"] };
+export const handle = { i18n: ["accounts"] };
 
 /** The URL contains a secret, so no Referer is sent. */
 const unreferred = { "Referrer-Policy": "same-origin" };
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       token: link && token,
-      meta: { title: t("account:reset.title"), description: t("account:reset.text") },
+      meta: { title: t("accounts:reset.title"), description: t("accounts:reset.text") },
     },
     { status: link ? 200 : 410, headers: unreferred },
   );

@@ -23,7 +23,7 @@ import {
   getReviewableProduct,
   listProductReviews,
   productReviewsPerPage,
-} from "#app/features/product-reviews/queries.server.ts";
+} from "#app/features/product-reviews/product-review-queries.server.ts";
 import {
   guestProductReviewSchema,
   productReviewSchema,
@@ -38,7 +38,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
 export const handle = {
-  i18n: ["reviews", "shop"],
+  i18n: ["product-reviews", "products"],
   form: ({ who, isSent }: { who: string; isSent: boolean }) =>
     (who === "guest" || who === "writer") && !isSent ? "review" : null,
 };
@@ -76,7 +76,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     breakdown,
     page,
     pageCount: Math.max(1, Math.ceil(product.ratingCount / productReviewsPerPage)),
-    meta: { title: t("reviews:title", { product: name.text }), description: t("reviews:text") },
+    meta: {
+      title: t("product-reviews:title", { product: name.text }),
+      description: t("product-reviews:text"),
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
-import { getPublishedProductReview } from "#app/features/product-reviews/queries.server.ts";
+import { getPublishedProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
 import { productReviewReportSchema } from "#app/features/product-reviews/schemas.server.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
@@ -20,7 +20,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["reviews"],
+  i18n: ["product-reviews"],
   form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),
 };
 
@@ -28,7 +28,7 @@ type Params = { productId?: string; reviewId?: string };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const review = await requireReview(context, params);
-  const title = context.t("reviews:report.title");
+  const title = context.t("product-reviews:report.title");
   return {
     review: { title: review.title, language: review.language },
     productId: Number(params["productId"]),

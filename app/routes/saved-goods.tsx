@@ -9,7 +9,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["shop"] };
+export const handle = { i18n: ["products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     goods: goods.map((product) => toProductCard(product, language)),
     isOrdering: paymentProvider(env) !== null,
     isGuest: user === null,
-    meta: { title: t("shop:savedGoods"), description: t("shop:saved.empty") },
+    meta: { title: t("products:savedGoods"), description: t("products:saved.empty") },
   };
 }
 

@@ -10,7 +10,7 @@ import {
   removeFromCollections,
   unshareCollection,
 } from "#app/features/saved/commands.server.ts";
-import { getCollection } from "#app/features/saved/queries.server.ts";
+import { getCollection } from "#app/features/saved/saved-queries.server.ts";
 import { collectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";

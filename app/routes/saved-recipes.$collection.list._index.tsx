@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
-import { getListSource } from "#app/features/saved/queries.server.ts";
+import { getListSource } from "#app/features/saved/saved-queries.server.ts";
 import { parseServings, ticksOf } from "#app/features/saved/schemas.server.ts";
 import {
   listAsText,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
-import { getListSource } from "#app/features/saved/queries.server.ts";
+import { getListSource } from "#app/features/saved/saved-queries.server.ts";
 import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -12,7 +12,7 @@ import CompareChoice from "#app/features/compare/compare-choice.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { createCollection } from "#app/features/saved/commands.server.ts";
 import { listSaved } from "#app/features/saved/list-saved.server.ts";
-import { listCollections } from "#app/features/saved/queries.server.ts";
+import { listCollections } from "#app/features/saved/saved-queries.server.ts";
 import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

@@ -11,7 +11,7 @@ import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
 import { SavedRecipePage, type SavedRecipeAnswer } from "#app/features/saved/saved-recipe-page.tsx";
-import { getSavedRecipe } from "#app/features/saved/queries.server.ts";
+import { getSavedRecipe } from "#app/features/saved/saved-queries.server.ts";
 import { savedRecipeSchema, toSavedRecipeChange } from "#app/features/saved/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

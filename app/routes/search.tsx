@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { findCookable, toCookableView } from "#app/features/pantry/find-recipes.server.ts";
 import { parsePantry, rememberedStaples } from "#app/features/pantry/pantry-query.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
@@ -29,7 +29,7 @@ const FoundProducts = pagePart(async () => ({
   default: (await import("#app/features/search/found-products.tsx")).FoundProducts,
 }));
 
-export const handle = { i18n: ["browse"], startsOnTouch: true };
+export const handle = { i18n: ["listings"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, readOr, requestId, t } = context;
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       async () => toCookableView(await findCookable(db, pantry), pantry, { language, t }),
       () => ({ query: pantry, recipes: null, total: null, unknown: [] }),
     );
-    const meta = { title: t("browse:cookable.title"), description: t("browse:cookable.text") };
+    const meta = { title: t("listings:cookable.title"), description: t("listings:cookable.text") };
     return { found: null, cookable, pantry: null, meta };
   }
   const filter = parseRecipeFilter(url.searchParams);
@@ -50,8 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The corrected words, as in the heading.
   const query = found?.listing?.typed ?? filter.typed;
   const meta = {
-    title: query ? t("browse:search.titleFor", { query }) : t("browse:search.title"),
-    description: t("browse:search.text"),
+    title: query ? t("listings:search.titleFor", { query }) : t("listings:search.title"),
+    description: t("listings:search.text"),
   };
   return { found, cookable: null, pantry: found ? null : pantry, meta };
 }

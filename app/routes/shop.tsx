@@ -3,13 +3,13 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { parseProductFilter } from "#app/features/products/product-filter.ts";
-import { listProducts } from "#app/features/products/queries.server.ts";
+import { listProducts } from "#app/features/products/product-queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["shop"], startsOnTouch: true };
+export const handle = { i18n: ["products"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, env, language, requestId, t } = context;
@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     shop,
     meta: {
-      title: t("shop:title"),
-      description: t("shop:text"),
+      title: t("products:title"),
+      description: t("products:text"),
       image: pageCard(context, "/shop"),
     },
   };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
-import { listMadeItPosts } from "#app/features/community/queries.server.ts";
+import { listMadeItPosts } from "#app/features/community/community-queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";

@@ -8,7 +8,7 @@ import {
   getSubmission,
   listDecisions,
   recipeOfSubmission,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
@@ -17,7 +17,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["contribute", "recipe", "account"] };
+export const handle = { i18n: ["submissions", "recipe-page", "accounts"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -37,8 +37,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     submission: { ...submission, isUnpublished },
     decisions,
     meta: {
-      title: found.title || t("contribute:list.untitled"),
-      description: t("contribute:list.description"),
+      title: found.title || t("submissions:list.untitled"),
+      description: t("submissions:list.description"),
     },
   };
 }

@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { MySubmissionsPage } from "#app/features/submissions/my-submissions-page.tsx";
-import { listSubmissions } from "#app/features/submissions/queries.server.ts";
+import { listSubmissions } from "#app/features/submissions/submission-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 
-export const handle = { i18n: ["contribute", "account"] };
+export const handle = { i18n: ["submissions", "accounts"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
   const { db, t } = context;
   return {
     rows: await listSubmissions(db, user.id),
-    meta: { title: t("contribute:list.title"), description: t("contribute:list.description") },
+    meta: { title: t("submissions:list.title"), description: t("submissions:list.description") },
   };
 }
 

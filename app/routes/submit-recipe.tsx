@@ -17,7 +17,7 @@ import {
   getLatestDraft,
   getSubmission,
   listPhotos,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import { stepFacts, storedStep } from "#app/features/submission-form/step-facts.server.ts";
 import { submitRecipeForm } from "#app/features/submission-form/submit-form.server.ts";
@@ -31,7 +31,7 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
 export const handle = {
-  i18n: ["contribute", "community", "recipe", "account"],
+  i18n: ["submissions", "community", "recipe-page", "accounts"],
   form: recipeFormId,
 };
 
@@ -42,12 +42,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, db, language } = context;
   const params = new URL(request.url).searchParams;
   const step = asStep(params.get("step")) ?? 1;
-  const name = t(`contribute:form.names.${stepNames[step]}`);
+  const name = t(`submissions:form.names.${stepNames[step]}`);
   const title =
     step === 1
-      ? t("contribute:title")
-      : t("contribute:form.pageTitle", { name, step, count: formSteps.length });
-  const meta = { title, description: t("contribute:description") };
+      ? t("submissions:title")
+      : t("submissions:form.pageTitle", { name, step, count: formSteps.length });
+  const meta = { title, description: t("submissions:description") };
   const stamp = await context.formStamp();
   const owner = context.user?.id ?? null;
   const content = emptyContent(language);

@@ -10,7 +10,7 @@ import { applyPhotoOperation, readOperation } from "#app/features/photos/operate
 import { PhotosPage } from "#app/features/submissions/photos-page.tsx";
 import { canEdit } from "#app/features/submissions/policy.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
-import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
+import { getSubmission, listPhotos } from "#app/features/submissions/submission-queries.server.ts";
 import {
   uploadHeaders,
   photosClosedReason,
@@ -26,7 +26,7 @@ import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["contribute", "account"] };
+export const handle = { i18n: ["submissions", "accounts"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -47,8 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     canSend: canEdit(draft.state),
     uploadKey: crypto.randomUUID(),
     meta: {
-      title: t("contribute:photos.title", { title: draft.title }),
-      description: t("contribute:photos.text"),
+      title: t("submissions:photos.title", { title: draft.title }),
+      description: t("submissions:photos.text"),
     },
   };
 }

@@ -13,7 +13,7 @@ import { readTypedAmount } from "#app/features/ingredients/amount-text.ts";
 import { previewRecipe, understoodLines } from "#app/features/submissions/preview-view.server.ts";
 import { PreviewPage } from "#app/features/submission-form/preview-page.tsx";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
-import { getSubmission, listPhotos } from "#app/features/submissions/queries.server.ts";
+import { getSubmission, listPhotos } from "#app/features/submissions/submission-queries.server.ts";
 import { readContent } from "#app/features/submissions/submission-content.ts";
 import { correctionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { canEdit } from "#app/features/submissions/policy.ts";
@@ -25,7 +25,7 @@ import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 
-export const handle = { i18n: ["contribute", "community", "recipe", "account"] };
+export const handle = { i18n: ["submissions", "community", "recipe-page", "accounts"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = requireUser({ request, context });
@@ -50,8 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sightings: allSightings(content),
     correcting: line !== null && /^\d{1,2}$/.test(line) ? Number(line) : null,
     meta: {
-      title: t("contribute:preview.title", { title: content.title }),
-      description: t("contribute:preview.text"),
+      title: t("submissions:preview.title", { title: content.title }),
+      description: t("submissions:preview.text"),
     },
   };
 }

@@ -7,7 +7,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 
-export const handle = { i18n: ["help"], startsOnTouch: true };
+export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 
 /** `?accepted=…`: the version that a buyer accepted, with the return rules of that day. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (version === null) return loadTextRoute({ request, context, params }, "terms");
   const kept = await findTerms(context.db, version);
   if (!kept) throw await missingPage(request, context);
-  const summary = context.t("help:accepted");
+  const summary = context.t("editorial-help:accepted");
   const page = keptTextPage(context, { ...kept, summary });
   return {
     page,

@@ -1,6 +1,6 @@
 // The terms that a buyer accepts with an order, and the same text later: orders and their emails name its version.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { getDocument } from "#app/features/editorial/queries.server.ts";
+import { getDocument } from "#app/features/editorial/document-queries.server.ts";
 import { fillPlaceholders } from "#app/features/editorial/placeholders.ts";
 import type { AcceptedTerms } from "#app/features/checkout/accepted-terms.server.ts";
 import { loadPolicyValues } from "./policy-values.server.ts";

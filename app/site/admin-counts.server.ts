@@ -12,16 +12,19 @@ import {
   countDeadMails,
   countSentMails,
   deadMailQueue,
-} from "#app/features/mail/queries.server.ts";
+} from "#app/features/outbox/outbox-queries.server.ts";
 import { countConfirmations } from "#app/features/newsletter/admin-counts.server.ts";
-import { failedRefundQueue } from "#app/features/orders/admin/failed-refunds.server.ts";
-import { countViews, translationQueue } from "#app/features/recipe-admin/queries.server.ts";
+import { failedRefundQueue } from "#app/features/order-admin/failed-refunds.server.ts";
+import {
+  countViews,
+  translationQueue,
+} from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import {
   countOrders,
   countRevenue,
   orderQueue,
   returnQueue,
-} from "#app/features/orders/admin/admin-counts.server.ts";
+} from "#app/features/order-admin/admin-counts.server.ts";
 import { productReviewQueue } from "#app/features/product-reviews/admin/admin-counts.server.ts";
 import { guestMailQueue } from "#app/platform/mail/guest-mail.ts";
 import type { AdminFigure, AdminQueue } from "#app/platform/admin-page.ts";

@@ -3,7 +3,7 @@
 import { connect } from "#app/db/client.server.ts";
 import { readClaimState, type ClaimCounts } from "#app/features/admin/claims.server.ts";
 import { countContributors } from "#app/features/moderation/admin-counts.server.ts";
-import { countCountriesShippedTo } from "#app/features/orders/admin/admin-counts.server.ts";
+import { countCountriesShippedTo } from "#app/features/order-admin/admin-counts.server.ts";
 import { countFiveStarProductReviews } from "#app/features/product-reviews/admin/admin-counts.server.ts";
 import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
 import type { SiteEnv } from "#app/platform/env.ts";

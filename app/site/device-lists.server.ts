@@ -18,11 +18,11 @@ export function cookieList(language: Language): string {
   type Purpose = CookieName extends infer N ? (N extends `__Host-${infer Rest}` ? Rest : N) : never;
   const entries = Object.entries(cookies).map(([name, cookie]) => {
     const isForScripts = "readable" in cookie || "setByScript" in cookie;
-    return t("device:entry", {
+    return t("device-storage:entry", {
       name: `\`${name}\``,
-      purpose: t(`device:cookies.${name.replace("__Host-", "") as Purpose}`),
-      time: t("device:atMost", { time: inWords(cookie.seconds / 60, language) }),
-      reader: t(isForScripts ? "device:readers.both" : "device:readers.server"),
+      purpose: t(`device-storage:cookies.${name.replace("__Host-", "") as Purpose}`),
+      time: t("device-storage:atMost", { time: inWords(cookie.seconds / 60, language) }),
+      reader: t(isForScripts ? "device-storage:readers.both" : "device-storage:readers.server"),
     });
   });
   return toList(entries);
@@ -33,15 +33,17 @@ export function deviceList(language: Language): string {
   const t = translatorFor(language);
   const entries = Object.entries(deviceStorage).flatMap(([place, keys]) =>
     Object.entries(keys).map(([key, { keeps, isSent }]: [string, StoredKey]) =>
-      t("device:entryIn", {
+      t("device-storage:entryIn", {
         name: `\`${key.replace("*", "…")}\``,
-        place: t(`device:places.${place as DevicePlace}`),
-        purpose: t(`device:${place}.${key.replace(/\W\*$/, "")}` as "device:local.units"),
+        place: t(`device-storage:places.${place as DevicePlace}`),
+        purpose: t(
+          `device-storage:${place}.${key.replace(/\W\*$/, "")}` as "device-storage:local.units",
+        ),
         time:
           "days" in keeps
-            ? t("device:atMost", { time: formatTime(keeps.days, "day", language) })
-            : t(`device:until.${keeps.until}`),
-        reader: t(isSent ? "device:readers.sent" : "device:readers.device"),
+            ? t("device-storage:atMost", { time: formatTime(keeps.days, "day", language) })
+            : t(`device-storage:until.${keeps.until}`),
+        reader: t(isSent ? "device-storage:readers.sent" : "device-storage:readers.device"),
       }),
     ),
   );

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import en from "#locales/en/device.json";
+import en from "#locales/en/device-storage.json";
 import { cookies } from "#app/lib/cookies.ts";
 import { deviceStorage } from "#app/lib/device-storage.ts";
 import { cookieList, deviceList } from "./device-lists.server.ts";

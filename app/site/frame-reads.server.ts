@@ -1,6 +1,6 @@
 // The data for signed-in users in the frame of every page, and of the admin pages, read in one batch.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { savedIdsQuery } from "#app/features/saved/queries.server.ts";
+import { savedIdsQuery } from "#app/features/saved/saved-queries.server.ts";
 import { cartCountQuery } from "#app/features/checkout/cart-queries.server.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { within } from "#app/lib/within.ts";

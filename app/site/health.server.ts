@@ -1,6 +1,6 @@
 // Whether the parts that pages depend on answer: for monitors (/healthz) and for the start page of the admin pages.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { oldestDueMail } from "#app/features/mail/queries.server.ts";
+import { oldestDueMail } from "#app/features/outbox/outbox-queries.server.ts";
 import type { Health } from "#app/features/admin/start-page.tsx";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";

@@ -6,8 +6,8 @@ import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts
 import { readChosenUnits } from "#app/features/offline/chosen-units.ts";
 import { amountsIn } from "#app/features/offline/kept-amounts.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
-import { showAmounts, type StoredAmounts } from "#app/features/recipes/recipe-amounts.ts";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { showAmounts, type StoredAmounts } from "#app/features/recipe-page/recipe-amounts.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { showToast } from "#app/ui/toast.ts";
@@ -18,7 +18,7 @@ export type RecipeData = { recipe?: RecipePageView; firstStep?: string; toPlan?:
 /** The data that is shown in place of the loaded one. */
 export type Kept<T> = { of: T; shown: T };
 
-type Speech = Pick<ReturnType<typeof useTranslation<"recipe">>, "t" | "i18n">;
+type Speech = Pick<ReturnType<typeof useTranslation<"recipe-page">>, "t" | "i18n">;
 
 let lastCall = 0;
 

@@ -2,18 +2,18 @@
 // because they come from many features.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
-import { passwordLength } from "#app/features/accounts/password-length.ts";
+import { passwordLength } from "#app/features/accounts/password/password-length.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.server.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
-import { confirmDays } from "#app/features/newsletter/queries.server.ts";
+import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { countLimit } from "#app/features/recipes/catalogue.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { isAtHome } from "#app/features/products/free-shipping.ts";
-import { listDestinations } from "#app/features/products/queries.server.ts";
+import { listDestinations } from "#app/features/products/product-queries.server.ts";
 import { refundDays, returnsText, withdrawalDays } from "#app/features/products/returns-text.ts";
 import { returnParcelDays } from "#app/features/orders/order-policy.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
@@ -113,7 +113,7 @@ export function policyValues(
     sellerAddress: seller.address.join(", "),
     sellerEmail: seller.email,
     sellerTaxNumber: seller.taxNumber,
-    deleteAccountButton: t("account:profile.delete"),
+    deleteAccountButton: t("accounts:profile.delete"),
     returnItemsButton: t("checkout:order.return"),
   };
 }

@@ -10,7 +10,7 @@ import { savedData } from "#app/features/saved/privacy-export.server.ts";
 import { savedGoodsData } from "#app/features/wish-list/privacy-export.server.ts";
 import { recipeEditData } from "#app/features/recipe-admin/privacy-export.server.ts";
 import { contributionData } from "#app/features/submissions/privacy-export.server.ts";
-import { mailData, changeOutboxEmail } from "#app/features/mail/privacy-export.server.ts";
+import { mailData, changeOutboxEmail } from "#app/features/outbox/privacy-export.server.ts";
 import { newsletterData } from "#app/features/newsletter/privacy-export.server.ts";
 import { changeSubscriptionEmail } from "#app/features/newsletter/change-email.server.ts";
 import { productReviewData } from "#app/features/product-reviews/privacy-export.server.ts";

@@ -4,7 +4,7 @@ import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { pageParams, pagePath } from "#app/lib/addresses/page-path.ts";
 import { routePatterns } from "#app/platform/route-patterns.ts";
 import { isPublicPage, publicPages, kitchenVariant } from "./public-pages.ts";

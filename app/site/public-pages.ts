@@ -22,7 +22,7 @@ import {
 import { readRecipePart } from "#app/features/recipe-api/api-paths.ts";
 import { apiAddressQuery } from "#app/features/recipe-api/api-query.ts";
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { searchPageQuery } from "#app/features/search/search-address.ts";

@@ -5,7 +5,7 @@ import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
 import bothStyles from "#app/features/recipe-sharing/print-both.css?url";
 import cardStyles from "#app/features/recipe-sharing/print-card.css?url";
 import printStyles from "#app/features/recipe-sharing/print.css?url";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import readersStyles from "#app/styles/recipe-readers.css?url";
 
 type PageData = { recipe?: RecipePageView; photos?: ReadonlyArray<unknown> | null };

@@ -4,7 +4,7 @@ import type { Admission } from "#app/features/sign-in/sign-in-gate.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
 import { withoutUnpublished } from "#app/features/recipes/hidden-recipes.server.ts";
-import { databaseCatalogue } from "#app/features/recipes/queries.server.ts";
+import { databaseCatalogue } from "#app/features/recipes/recipe-queries.server.ts";
 import { resilientCatalogue } from "#app/features/recipes/resilient-catalogue.server.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
 import { snapshotCatalogue, snapshotPath } from "#app/features/recipes/snapshot.server.ts";

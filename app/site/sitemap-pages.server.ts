@@ -2,17 +2,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listChefSlugs } from "#app/features/community/chefs/chef-list.server.ts";
-import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
+import { listDocumentPaths } from "#app/features/editorial/document-queries.server.ts";
 import { toolPath, tools } from "#app/features/guides/tools/tool-paths.ts";
 import {
   firstContributedId,
   updatedAt,
   type SitemapRecipe,
 } from "#app/features/recipes/catalogue.ts";
-import { lastRecipeIds, listRecipesBetween } from "#app/features/recipes/queries.server.ts";
+import { lastRecipeIds, listRecipesBetween } from "#app/features/recipes/recipe-queries.server.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
-import { listProductReviewPaths, listShopPaths } from "#app/features/products/queries.server.ts";
+import {
+  listProductReviewPaths,
+  listShopPaths,
+} from "#app/features/products/product-queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { cardFile } from "#app/seo/page-meta.ts";

@@ -13,7 +13,7 @@ export function useKeptRecipe<T extends RecipeData>(data: T): T {
   const { search, state } = useLocation();
   // A step has the amounts of the one before.
   const amounts = withoutStep(search);
-  const speech = useTranslation("recipe");
+  const speech = useTranslation("recipe-page");
   const [kept, setKept] = useState<Kept<T>>();
   useEffect(() => {
     if (load && isOffline())

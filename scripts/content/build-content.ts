@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { drawProduct } from "../../illustrations/draw-product.ts";
 import { drawSize, sizedGoods } from "../../illustrations/draw-size.ts";
-import { techniquesOf } from "../../app/features/guides/load-links.server.ts";
-import { snapshotRecipes } from "../../app/features/recipe-content/load-recipes.ts";
+import { techniquesOf } from "./load-links.ts";
+import { snapshotRecipes } from "./load-recipes.ts";
 import { drawRecipe, pictureUrl } from "../../illustrations/recipe-picture.ts";
 import { productPictures, sizePictureUrl } from "../../illustrations/product-picture.ts";
 import {

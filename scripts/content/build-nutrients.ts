@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
 import { millilitres } from "../../app/features/ingredients/densities.ts";
-import type { NutrientFile } from "../../app/features/recipe-content/nutrient-foods.ts";
+import type { NutrientFile } from "./nutrition/nutrient-foods.ts";
 import { parseCsv } from "../../app/lib/encoding/parse-csv.ts";
 
 const file = "content/nutrients.json";

@@ -2,7 +2,7 @@
 // guide and content/search-words.json. The content check reports when it is outdated.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
-import { synonymGroups } from "../../app/features/guides/synonyms.server.ts";
+import { synonymGroups } from "./synonyms.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 
 const file = "content/synonyms.json";

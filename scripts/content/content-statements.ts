@@ -1,10 +1,7 @@
 import { documentStatements } from "../../app/features/editorial/load-documents.server.ts";
-import { loadShopStatements } from "../../app/features/products/load-products.ts";
-import { linkStatements } from "../../app/features/guides/load-links.server.ts";
-import {
-  loadStatements,
-  type RecipeFiles,
-} from "../../app/features/recipe-content/load-recipes.ts";
+import { loadShopStatements } from "./products/load-products.ts";
+import { linkStatements } from "./load-links.ts";
+import { loadStatements, type RecipeFiles } from "./load-recipes.ts";
 import { videoStatements } from "../../app/features/videos/load-videos.server.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { readRecipeFiles } from "./read-recipes.ts";

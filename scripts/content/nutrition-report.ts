@@ -1,5 +1,5 @@
 // `npm run content:nutrition`: how many recipes have nutrition, which have not and why, and which ingredients lack figures.
-import { coverageOf, nutritionOf, totalsOf } from "../../app/features/recipe-content/nutrition.ts";
+import { coverageOf, nutritionOf, totalsOf } from "./nutrition/nutrition.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 
 const recipes = Object.values(readRecipeFiles()).flat();

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { RecipeFiles } from "../../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "./load-recipes.ts";
 import { recipeContentSchema } from "../../app/features/recipe-content/recipe-content.ts";
 import { datasets } from "../../app/features/recipes/vocabulary.ts";
 

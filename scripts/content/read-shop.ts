@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { ShopFiles } from "../../app/features/products/load-products.ts";
-import {
-  productContentSchema,
-  shippingContentSchema,
-} from "../../app/features/products/product-content.ts";
+import type { ShopFiles } from "./products/load-products.ts";
+import { productContentSchema, shippingContentSchema } from "./products/product-content.ts";
 
 /** Reads content/products.json and content/shipping.json; @throws when they do not match their schemas. */
 export function readShopFiles(folder = "content"): ShopFiles {

@@ -1,7 +1,7 @@
 // The accounts of the seed data. All have one password, which is written here: they exist in local databases only.
 import { chefProfiles } from "../../app/db/schema/community.ts";
 import { users } from "../../app/db/schema/accounts.ts";
-import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
 import type { SeedContext, Statement } from "./seed-context.ts";
 
 export const seedPassword = "cazuela-de-barro-2026";

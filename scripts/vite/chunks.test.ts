@@ -25,7 +25,7 @@ const sources: Record<string, string> = {
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
-  "app/features/recipes/recipe-page.tsx": "import './recipe-card.tsx'; console.log('page');",
+  "app/features/recipe-page/recipe-page.tsx": "import './recipe-card.tsx'; console.log('page');",
   "app/features/recipes/picture.ts": "console.log('picture');",
   "app/features/recipes/vocabulary.ts": "console.log('vocabulary');",
   "app/features/listings/listing.tsx":

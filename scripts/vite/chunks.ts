@@ -30,7 +30,7 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/lib/values/unit-systems.ts",
     ],
   ],
-  ["recipe-page", ["app/features/recipes/recipe-page.tsx"]],
+  ["recipe-page", ["app/features/recipe-page/recipe-page.tsx"]],
   // Forms without conform's scripts.
   ["field", ["app/ui/field.tsx", "app/ui/simple-form.ts"]],
   // Also of pages with other lists.

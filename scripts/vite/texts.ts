@@ -35,7 +35,7 @@ export function texts(): Plugin {
     },
     load(id) {
       const [file = "", query] = id.split("?");
-      if (query !== "raw" || !/\/locales\/\w+\/\w+\.json$/.test(file)) return null;
+      if (query !== "raw" || !/\/locales\/\w+\/[\w-]+\.json$/.test(file)) return null;
       const json =
         worker && file.includes("/es/") ? spanishValues(file) : JSON.stringify(ofWorker(file));
       // V8 reads a string in a function when the function is called: a page needs a few of the sixty files.

@@ -19,6 +19,13 @@ test("both languages have the same namespaces", () => {
   expect(readdirSync("locales/es").toSorted()).toEqual(readdirSync("locales/en").toSorted());
 });
 
+test("a file is named as the part of the app whose texts it has, or begins with that name", () => {
+  const parts = [...readdirSync("app/features"), "common", "mail", "page-notice", "device-storage"];
+  const isNamed = (file: string) =>
+    parts.some((part) => file === `${part}.json` || file.startsWith(`${part}-`));
+  expect(namespaces.filter((file) => !isNamed(file))).toEqual([]);
+});
+
 test.each(namespaces)("%s has the same keys and placeholders in both languages", (file) => {
   const english = new Map(flat(read("en", file)));
   const spanish = new Map(flat(read("es", file)));

@@ -2,10 +2,10 @@
 // in texts, and button labels in help pages.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { passwordLength } from "#app/features/accounts/password-length.ts";
+import { passwordLength } from "#app/features/accounts/password/password-length.ts";
 import { emailIntervalMinutes } from "#app/features/accounts/account-email-limits.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
-import { confirmationMinutes } from "#app/features/accounts/password-confirmation.server.ts";
+import { confirmationMinutes } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
 import {
   fallbackBytes,
@@ -18,7 +18,7 @@ import {
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/purge.server.ts";
-import { confirmDays } from "#app/features/newsletter/queries.server.ts";
+import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";
 import { maxAttempts } from "#app/features/orders/refunds.server.ts";
@@ -154,7 +154,7 @@ test("a number before a noun has a singular and a plural", () => {
   const severalOnly = new Set([
     "inventory:sales.days",
     "backlinks:chart.title",
-    "browse:cookable.some",
+    "listings:cookable.some",
   ]);
   for (const language of languages) {
     const found = [...texts[language]].filter(
@@ -170,14 +170,14 @@ test("a number before a noun has a singular and a plural", () => {
 const days = (hours: number) => hours / 24;
 /** Limits in texts, with the constants that the code uses. */
 const limits: Array<[key: string, ...numbers: Array<number>]> = [
-  ["account:dialog.passwordHint", passwordLength.min],
-  ["account:errors.tooShort", passwordLength.min],
-  ["account:errors.tooLong", passwordLength.max],
-  ["account:forgot.text", linkHours.reset],
-  ["account:reset.expired", linkHours.reset],
-  ["account:confirmPassword.refund", confirmationMinutes],
-  ["account:confirmPassword.role", confirmationMinutes],
-  ["account:limitedMail", emailIntervalMinutes],
+  ["accounts:dialog.passwordHint", passwordLength.min],
+  ["accounts:errors.tooShort", passwordLength.min],
+  ["accounts:errors.tooLong", passwordLength.max],
+  ["accounts:forgot.text", linkHours.reset],
+  ["accounts:reset.expired", linkHours.reset],
+  ["accounts:confirmPassword.refund", confirmationMinutes],
+  ["accounts:confirmPassword.role", confirmationMinutes],
+  ["accounts:limitedMail", emailIntervalMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],
   ["mail:account.confirm.after", unconfirmedAccountDays],
@@ -193,26 +193,26 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["checkout:order.device.text", orderAccessHours],
   ["checkout:files.text", downloadDays, maxDownloads],
   ["checkout:stuck.causes.tried", maxAttempts],
-  ["contribute:notice.daily-limit", submissionsPerDay],
-  ["contribute:translate.notice.daily-limit", submissionsPerDay],
-  ["contribute:photos.problem.too-many", photosPerSubmission],
-  ["contribute:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],
-  ["contribute:photos.problem.too-many-pixels", maxPhotoMegapixels],
+  ["submissions:notice.daily-limit", submissionsPerDay],
+  ["submissions:translate.notice.daily-limit", submissionsPerDay],
+  ["submissions:photos.problem.too-many", photosPerSubmission],
+  ["submissions:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],
+  ["submissions:photos.problem.too-many-pixels", maxPhotoMegapixels],
   [
-    "contribute:photos.problem.too-many-pixels-now",
+    "submissions:photos.problem.too-many-pixels-now",
     fallbackMegapixels,
     fallbackBytes / 1024 / 1024,
   ],
   ["community:cooked.photoHint", maxPhotoBytes / 1024 / 1024],
-  ["contribute:photos.problem.too-small", minPhotoSide],
+  ["submissions:photos.problem.too-small", minPhotoSide],
   [
-    "contribute:photos.text",
+    "submissions:photos.text",
     1,
     photosPerSubmission,
     maxPhotoBytes / 1024 / 1024,
     maxPhotoMegapixels,
   ],
-  ["contribute:photos.gaveUp", uploadRetryMilliseconds / 60_000],
+  ["submissions:photos.gaveUp", uploadRetryMilliseconds / 60_000],
 ];
 
 test.each(limits)("%s states the limit that the code uses", (key, ...numbers) => {

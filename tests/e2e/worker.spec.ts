@@ -1,4 +1,4 @@
-// What an isolate does before its first request, and what is uploaded (docs/decisions/025-cpu-of-uncached-pages.md).
+// What an isolate does before its first request, and what is uploaded (docs/decisions/063-start-up-and-size.md).
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "./fixtures.ts";
@@ -13,7 +13,7 @@ const loadedLater = [
   "app/i18n/i18n.server.ts",
   "app/platform/mail/",
   "app/site/scheduled-jobs.server.ts",
-  "app/features/accounts/common-passwords.server.ts",
+  "app/features/accounts/password/common-passwords.server.ts",
   "locales/",
   "node_modules/@conform-to/",
   "node_modules/@jsquash/",

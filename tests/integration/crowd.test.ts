@@ -1,7 +1,7 @@
 // An office, a school or a mobile network is one client to every limit: fifty people behind one address who read, sign
 // in, save, write and order at a normal pace for an hour hit none of them.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import wrangler from "../../wrangler.toml?raw";
 import { all, checkout, checkoutFields, makeBuyer, makeProduct } from "./shop/buyers.ts";

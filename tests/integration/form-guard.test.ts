@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import en from "../../locales/en/common.json";
 import es from "../../locales/es/common.json";
-import enAccount from "../../locales/en/account.json";
+import enAccount from "../../locales/en/accounts.json";
 import { stampField, honeypotField } from "../../app/lib/form-guard-fields.ts";
 import { insertReview } from "../support/rows/shop.ts";
 import { all, makeProduct, one } from "./shop/buyers.ts";

@@ -1,6 +1,6 @@
 // Log entries of refused or rate limited requests: enough to follow an attack, without personal data.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
 import { person } from "./people/people.ts";
 import { stampOfAge } from "./stamp.ts";
 import { form, visit } from "./visit.ts";

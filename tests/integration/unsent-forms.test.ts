@@ -1,10 +1,10 @@
 // A form that was not submitted: shown again as typed, in the other language or after sign-in, without scripts; and the
 // language that is stored with the first form.
 import { describe, expect, test } from "vitest";
-import { hashPassword } from "../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import { carriedFormField, unsentField } from "../../app/lib/unsent-form.ts";
-import es from "../../locales/es/help.json";
+import es from "../../locales/es/editorial-help.json";
 import { all, makeProduct, one } from "./shop/buyers.ts";
 import { earlier } from "./clock.ts";
 import { person } from "./people/people.ts";

@@ -2,7 +2,7 @@
 // mocked: workerd runs the output of `wrangler deploy --dry-run`.
 import type { Miniflare } from "miniflare";
 import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
-import type { RecipeFiles } from "../../app/features/recipe-content/load-recipes.ts";
+import type { RecipeFiles } from "../../scripts/content/load-recipes.ts";
 import { contentStatements } from "../../scripts/content/content-statements.ts";
 import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
 import { execute, migrate } from "../../scripts/local-database.ts";

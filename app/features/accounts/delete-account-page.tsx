@@ -7,7 +7,7 @@ import { orderRecordYears } from "#app/lib/values/promised-limits.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
-import { CurrentPasswordField } from "./password-fields.tsx";
+import { CurrentPasswordField } from "./password/password-fields.tsx";
 
 /** Form to delete an account; requires the password and a checkbox. */
 export function DeleteAccountPage({
@@ -17,7 +17,7 @@ export function DeleteAccountPage({
   reply: SubmissionResult | undefined;
   message: "limited" | undefined;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [form, fields] = useForm<{
     currentPassword: string;
     recipes: string;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { PasswordFields } from "./confirm-password-form.tsx";
-import type { PasswordRefusal } from "./password-confirmation.server.ts";
+import { PasswordFields } from "./password/confirm-password-form.tsx";
+import type { PasswordRefusal } from "./password/password-confirmation.server.ts";
 import "#app/styles/account.css";
 
 /** Requires the password before the download of a user's stored data. */
 export function ExportPage({ refused }: { refused: Omit<PasswordRefusal, "status"> | undefined }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <div className="page narrow">
       <h1>{t("export.title")}</h1>

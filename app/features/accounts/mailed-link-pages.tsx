@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import type { EmailChangeState } from "./email-change.server.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
-import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "./password/password-fields.tsx";
 
 type ForgotPasswordResult = { reply: SubmissionResult | null; sentTo: string | null } | undefined;
 
@@ -16,7 +16,7 @@ export function ForgotPasswordPage({
   redirectTo: string;
   answer: ForgotPasswordResult;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const say = useAccountErrors();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot-password",
@@ -64,7 +64,7 @@ export function ResetPasswordPage({
   token: string | null;
   reply: SubmissionResult | undefined;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [form, fields] = useForm<{ password: string; confirmPassword: string }>({
     id: "reset-password",
     lastResult: reply ?? null,
@@ -101,7 +101,7 @@ export function ResetPasswordPage({
 
 /** The account's password, required without a session: access to a mailbox does not prove who owns the account. */
 function OwnerFields({ id, reply }: { id: string; reply: SubmissionResult | undefined }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [, fields] = useForm<{ currentPassword: string }>({ id, lastResult: reply ?? null });
   return (
     <>
@@ -123,7 +123,7 @@ export function ConfirmEmailPage({
   link: { token: string; email: string; isOwner: boolean } | null;
   reply: SubmissionResult | undefined;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <div className="page narrow">
       <h1>{t("confirm.title")}</h1>
@@ -161,7 +161,7 @@ export function ConfirmAddressPage({
   result: EmailChangeState | undefined;
   reply: SubmissionResult | undefined;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const outcome = result ?? (link ? undefined : "expired");
   return (
     <div className="page narrow">

@@ -6,7 +6,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { resendConfirmation } from "./email-confirmation.server.ts";
 import type { ProfileAnswer, ProfileIntent } from "./profile-page.tsx";
-import { commonPasswords } from "./common-passwords.server.ts";
+import { commonPasswords } from "./password/common-passwords.server.ts";
 import { changeEmailSchema, changePasswordSchema, settingsSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import {

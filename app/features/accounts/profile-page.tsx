@@ -6,11 +6,11 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { SecurityEventName } from "./queries.server.ts";
+import type { SecurityEventName } from "./account-queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
-import { CurrentPasswordField, NewPasswordFields } from "./password-fields.tsx";
+import { CurrentPasswordField, NewPasswordFields } from "./password/password-fields.tsx";
 
 export type ProfileIntent =
   "settings" | "email" | "password" | "revoke" | "everywhere" | "resend" | "newsletter";
@@ -35,7 +35,7 @@ type ProfilePageProps = {
 };
 
 export function ProfilePage({ user, sessions, events, answer, children }: ProfilePageProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <div className="page narrow">
       <h1>{t("profile.title")}</h1>
@@ -103,7 +103,7 @@ function IntentButton({
 type SectionProps = { answer: ProfileAnswer | undefined };
 
 function Message({ answer, intent }: SectionProps & { intent: ProfileIntent }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   if (answer?.intent !== intent || !answer.message) return null;
   return (
     <p className="notice notice-error" role="alert">
@@ -126,7 +126,7 @@ function useFormResult<T extends Record<string, unknown>>(
 }
 
 function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["user"] }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const say = useAccountErrors();
   const [form, fields] = useFormResult<{ displayName: string; language: string; units: string }>(
     "settings",
@@ -182,7 +182,7 @@ function Settings({ user, answer }: SectionProps & { user: ProfilePageProps["use
 }
 
 function ChangeEmail({ answer }: SectionProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const say = useAccountErrors();
   const [form, fields] = useFormResult<{ newEmail: string; currentPassword: string }>(
     "email",
@@ -213,7 +213,7 @@ function ChangeEmail({ answer }: SectionProps) {
 }
 
 function ChangePassword({ answer }: SectionProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const [form, fields] = useFormResult<{
     currentPassword: string;
     password: string;
@@ -242,7 +242,7 @@ function Sessions({
   sessions: ProfilePageProps["sessions"];
   current: number;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const language = useLanguage();
   const date = new Intl.DateTimeFormat(intlLocales[language], {
     dateStyle: "medium",
@@ -287,7 +287,7 @@ function Sessions({
 }
 
 function Events({ events }: { events: ProfilePageProps["events"] }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const language = useLanguage();
   const moment = new Intl.DateTimeFormat(intlLocales[language], {
     dateStyle: "medium",

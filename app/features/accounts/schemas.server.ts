@@ -4,8 +4,8 @@ import { languages } from "#app/i18n/languages.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
-import type { CommonPasswords } from "./common-passwords.server.ts";
-import { isEasyToGuess, lengthProblem } from "./passwords.server.ts";
+import type { CommonPasswords } from "./password/common-passwords.server.ts";
+import { isEasyToGuess, lengthProblem } from "./password/password-hash.server.ts";
 
 /** RFC 5321 allows 254 characters. Addresses are compared in lower case. */
 const email = z

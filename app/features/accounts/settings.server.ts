@@ -9,8 +9,8 @@ import { clearCounters, countWithinLimit } from "#app/platform/security/rate-lim
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
-import { getPasswordHash } from "./queries.server.ts";
+import { hashPassword, verifyPassword } from "./password/password-hash.server.ts";
+import { getPasswordHash } from "./account-queries.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 

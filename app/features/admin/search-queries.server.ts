@@ -23,7 +23,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
-import { searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import { localize } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

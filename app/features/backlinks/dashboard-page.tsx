@@ -8,7 +8,7 @@ import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { DashboardView, DashboardViewName } from "./dashboard-view.server.ts";
 import { dashboardAddress, type DashboardProblem } from "./dashboard-address.ts";
 import { BlockedHosts, ImportForm, MissingPages } from "./dashboard-forms.tsx";
-import type { ReferringPage, ReferringSite } from "./queries.server.ts";
+import type { ReferringPage, ReferringSite } from "./backlink-queries.server.ts";
 
 const views: ReadonlyArray<DashboardViewName> = ["sites", "pages", "missing", "blocked", "import"];
 

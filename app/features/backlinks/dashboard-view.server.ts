@@ -1,6 +1,6 @@
 // Data of one view of the dashboard.
 import type { Database } from "#app/db/client.server.ts";
-import { listDocumentPaths } from "#app/features/editorial/queries.server.ts";
+import { listDocumentPaths } from "#app/features/editorial/document-queries.server.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { isPublicHost } from "#app/lib/addresses/public-address.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type MissingTarget,
   type ReferringPage,
   type ReferringSite,
-} from "./queries.server.ts";
+} from "./backlink-queries.server.ts";
 import { suggestTarget } from "./suggest-target.ts";
 
 const dashboardViews = ["sites", "pages", "missing", "blocked", "import"] as const;

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { csvLine } from "#app/lib/encoding/csv.ts";
 import { audit } from "#app/platform/audit.ts";
-import { listForExport } from "./queries.server.ts";
+import { listForExport } from "./backlink-queries.server.ts";
 
 /** All known links as CSV; the column names are the same in every language. */
 export async function exportLinks(db: Database, actorId: number): Promise<string> {

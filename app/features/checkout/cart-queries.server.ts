@@ -2,11 +2,14 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { cartLines, carts, products } from "#app/db/schema/shop.ts";
-import { cartDiscountQuery, toDiscount } from "#app/features/discounts/queries.server.ts";
-import { cartGiftCardQuery, toGiftCard } from "#app/features/gift-cards/queries.server.ts";
-import { toShippingZone, zoneRatesQuery } from "#app/features/products/queries.server.ts";
+import { cartDiscountQuery, toDiscount } from "#app/features/discounts/discount-queries.server.ts";
+import {
+  cartGiftCardQuery,
+  toGiftCard,
+} from "#app/features/gift-cards/gift-card-queries.server.ts";
+import { toShippingZone, zoneRatesQuery } from "#app/features/products/product-queries.server.ts";
 import { isOnSale, soldName } from "#app/features/products/variants.server.ts";
-import { addedTaxQuery, taxRuleQuery } from "#app/features/tax/queries.server.ts";
+import { addedTaxQuery, taxRuleQuery } from "#app/features/tax/tax-queries.server.ts";
 import { withEnough, type Piece } from "./enough-stock.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 

@@ -20,7 +20,7 @@ import {
 } from "#app/features/products/free-shipping.ts";
 import type { Tax } from "#app/features/tax/tax.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
-import type { Destination } from "#app/features/products/queries.server.ts";
+import type { Destination } from "#app/features/products/product-queries.server.ts";
 
 export type CartView = {
   checkoutKey: string;

@@ -1,6 +1,6 @@
 // The cart of a request with what its prices and its page depend on, in one trip to the database.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listDestinations } from "#app/features/products/queries.server.ts";
+import { listDestinations } from "#app/features/products/product-queries.server.ts";
 import { findCart } from "./cart-identity.server.ts";
 import { getCart } from "./cart.server.ts";
 

@@ -18,8 +18,11 @@ import { statusEmailStatements, type Site } from "#app/features/orders/send-orde
 import { orderQueries, toOrder, type Order } from "#app/features/orders/order-queries.server.ts";
 import type { UnpaidOrder } from "#app/features/orders/unpaid-orders.server.ts";
 import { minPaymentCents, type PaymentProvider } from "#app/features/payments/payment-port.ts";
-import { getShippingZone, soldOutByOrderQuery } from "#app/features/products/queries.server.ts";
-import { getTaxRule } from "#app/features/tax/queries.server.ts";
+import {
+  getShippingZone,
+  soldOutByOrderQuery,
+} from "#app/features/products/product-queries.server.ts";
+import { getTaxRule } from "#app/features/tax/tax-queries.server.ts";
 import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
 import { reservationMinutes } from "#app/features/products/vocabulary.ts";
 import { reminderStatements } from "./payment-reminders.server.ts";

@@ -4,7 +4,7 @@ import { localize, localizeOptional, type Localized } from "#app/i18n/localized.
 import { firstSentence } from "#app/lib/format/text.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { familyStories, type FamilyStory } from "./family-stories.ts";
-import type { listStories } from "./queries.server.ts";
+import type { listStories } from "./community-queries.server.ts";
 import {
   generations,
   occasions,

@@ -15,7 +15,7 @@ type HelpfulProps = {
 
 /** Button for "this note was helpful", with the number of people who said so; a second press takes it back. */
 export function Helpful({ recipeId, noteId, helpful, isVoted, isOwn }: HelpfulProps) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   const text = helpful > 0 ? `${t("helpful")} (${formatNumber(helpful, language)})` : t("helpful");
   if (isOwn) return helpful > 0 ? <span>{text}</span> : null;

@@ -15,7 +15,7 @@ import { useCommunityErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
-type PhotoProblem = keyof Resources["contribute"]["photos"]["problem"];
+type PhotoProblem = keyof Resources["submissions"]["photos"]["problem"];
 export type MadeItAnswer = FormReply & { photoProblem?: PhotoProblem };
 
 type MadeItPageProps = {
@@ -27,7 +27,7 @@ type MadeItPageProps = {
 
 export function MadeItPage({ recipe, own, formKey, answer }: MadeItPageProps) {
   const { t } = useTranslation("community");
-  const { t: contribute } = useTranslation("contribute");
+  const { t: contribute } = useTranslation("submissions");
   const say = useCommunityErrors();
   const [form, fields] = useForm<{ line: string; alt: string }>({
     id: "cooked",

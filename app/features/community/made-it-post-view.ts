@@ -2,7 +2,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
-import type { listMadeItPosts } from "./queries.server.ts";
+import type { listMadeItPosts } from "./community-queries.server.ts";
 
 export type MadeItPostView = {
   id: number;

@@ -32,7 +32,7 @@ type NotePageProps = {
 
 /** A note of a recipe: to vote for it after the sign-in, and for the recipe's author to reply. */
 export function NotePage({ recipe, note, reply, answer }: NotePageProps) {
-  const { t } = useTranslation(["community", "recipe"]);
+  const { t } = useTranslation(["community", "recipe-page"]);
   return (
     <div className="page narrow">
       <h1>
@@ -43,7 +43,10 @@ export function NotePage({ recipe, note, reply, answer }: NotePageProps) {
           <blockquote className="note-quote">
             <p lang={note.language}>{note.text}</p>
             <p className="fine-print">
-              {t("recipe:noteBy", { name: note.name ?? t("recipe:someone"), stars: note.stars })}
+              {t("recipe-page:noteBy", {
+                name: note.name ?? t("recipe-page:someone"),
+                stars: note.stars,
+              })}
             </p>
           </blockquote>
           {reply ? null : (

@@ -18,7 +18,7 @@ type ReaderPhotosProps = { photos: ReadonlyArray<ReaderPhoto>; title: string };
 
 /** On a recipe: photos of people who cooked it, with what they wrote. */
 export default function ReaderPhotos({ photos, title }: ReaderPhotosProps) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const shown = useLanguage();
   return (
     <section className="related" aria-labelledby="reader-photos">

@@ -13,7 +13,7 @@ type RecipeNotesProps = {
 
 /** On a recipe: what people who rated it wrote, and what its author replied. */
 export default function RecipeNotes({ recipeId, notes, author, actions }: RecipeNotesProps) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   return (
     <section className="story notes" aria-labelledby="notes">
       <h2 id="notes">{t("notes")}</h2>

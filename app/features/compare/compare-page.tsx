@@ -9,7 +9,7 @@ import "./compare-choice.css";
 import "./compare.css";
 
 export function ComparePage({ view }: { view: CompareView }) {
-  const { t } = useTranslation("kitchen");
+  const { t } = useTranslation("kitchen-choices");
   return (
     <article className="page">
       <h1>{t("compare.title")}</h1>
@@ -79,7 +79,7 @@ type CompareFormProps = {
 };
 
 export function CompareForm({ typed, problem, missing, choices, ticked }: CompareFormProps) {
-  const { t } = useTranslation("kitchen");
+  const { t } = useTranslation("kitchen-choices");
   const error = problem
     ? t(`compare.choose.${problem}`)
     : missing.length > 0

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import CompareChoice from "./compare-choice.tsx";
 import { mostCompared } from "./compare-ids.ts";
 
 /** A recipe beside its relatives. */
 export default function CompareRelated({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { card, related } = recipe;
   const relatives = Object.values(related).flat();
   const choices = [...new Map(relatives.map((other) => [other.id, other])).values()];

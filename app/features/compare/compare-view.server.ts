@@ -8,7 +8,10 @@ import { countedName } from "#app/features/ingredients/ingredient-names.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Catalogue, Recipe } from "#app/features/recipes/catalogue.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import {
+  toRecipePageView,
+  type RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
@@ -43,37 +46,39 @@ export function toCompareView(recipes: ReadonlyArray<Recipe>, options: Options):
   const views = recipes.map((recipe) => toRecipePageView(recipe, { language, kitchen, t }));
   const count = (figure: number) => formatNumber(figure, language);
   const servingsText = (figure: number) =>
-    t("recipe:servings", { count: figure, formatted: count(figure) });
+    t("recipe-page:servings", { count: figure, formatted: count(figure) });
   const duration = (minutes: number) =>
-    minutes > 0 ? formatDuration(minutes, language) : t("kitchen:compare.none");
+    minutes > 0 ? formatDuration(minutes, language) : t("kitchen-choices:compare.none");
   const fact = (name: string, cell: (view: RecipePageView) => string) => ({
     name,
-    cells: views.map((view) => cell(view) || t("kitchen:compare.none")),
+    cells: views.map((view) => cell(view) || t("kitchen-choices:compare.none")),
   });
   return {
     recipes: views.map(({ card }) => ({ id: card.id, title: card.title })),
     basis: servings === null ? null : servingsText(servings),
     facts: [
-      fact(t("kitchen:compare.country"), ({ card }) => countryName(card.country, t)),
+      fact(t("kitchen-choices:compare.country"), ({ card }) => countryName(card.country, t)),
       fact(
-        t("kitchen:compare.makes"),
+        t("kitchen-choices:compare.makes"),
         (view) =>
           view.yield?.text ??
           (view.servings === null ? "" : servingsText(view.servings * view.factor)),
       ),
-      fact(t("kitchen:compare.prep"), ({ times }) => duration(times.prepTime)),
-      fact(t("kitchen:compare.cooking"), ({ times }) => duration(times.cookingTime)),
-      fact(t("kitchen:compare.total"), ({ card }) => card.time),
-      fact(t("kitchen:compare.difficulty"), ({ card }) => t(`difficulty.${card.difficulty}`)),
-      fact(t("kitchen:compare.ingredientCount"), ({ groups }) =>
+      fact(t("kitchen-choices:compare.prep"), ({ times }) => duration(times.prepTime)),
+      fact(t("kitchen-choices:compare.cooking"), ({ times }) => duration(times.cookingTime)),
+      fact(t("kitchen-choices:compare.total"), ({ card }) => card.time),
+      fact(t("kitchen-choices:compare.difficulty"), ({ card }) =>
+        t(`difficulty.${card.difficulty}`),
+      ),
+      fact(t("kitchen-choices:compare.ingredientCount"), ({ groups }) =>
         count(groups.flatMap(({ items }) => items).length),
       ),
-      fact(t("kitchen:compare.stepCount"), ({ steps }) => count(steps.length)),
-      fact(t("kitchen:compare.techniques"), ({ card }) =>
+      fact(t("kitchen-choices:compare.stepCount"), ({ steps }) => count(steps.length)),
+      fact(t("kitchen-choices:compare.techniques"), ({ card }) =>
         (options.techniques.get(card.id) ?? []).join(", "),
       ),
-      fact(t("kitchen:compare.allergens"), (view) => allergensOf(view, t)),
-      fact(t("kitchen:compare.diet"), ({ dietaryTags }) =>
+      fact(t("kitchen-choices:compare.allergens"), (view) => allergensOf(view, t)),
+      fact(t("kitchen-choices:compare.diet"), ({ dietaryTags }) =>
         dietaryTags.map((tag) => t(`diet.${tag as DietaryTag}`)).join(", "),
       ),
     ],
@@ -99,8 +104,8 @@ const maxChoices = 8;
 
 function allergensOf({ allergens, allergensDeclared }: RecipePageView, t: Translate): string {
   if (allergens.length > 0)
-    return allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ");
-  return allergensDeclared ? t("recipe:noAllergens") : t("recipe:allergensNotDeclared");
+    return allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ");
+  return allergensDeclared ? t("recipe-page:noAllergens") : t("recipe-page:allergensNotDeclared");
 }
 
 /** Names of one ingredient, of the guide: yuca is cassava. */
@@ -124,7 +129,7 @@ export function alignedIngredients(
         countedName(stored.name, view.untranslated === "en" ? "es" : "en", true),
       );
       const row = rows.get(key) ?? { name, amounts: views.map(() => []) };
-      row.amounts[column]!.push(amount.replace(/ (?:of|de)$/, "") || t("recipe:toTaste"));
+      row.amounts[column]!.push(amount.replace(/ (?:of|de)$/, "") || t("recipe-page:toTaste"));
       rows.set(key, row);
     });
   });

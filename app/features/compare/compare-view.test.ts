@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { alignedIngredients } from "./compare-view.server.ts";
 

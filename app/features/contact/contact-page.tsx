@@ -12,7 +12,7 @@ import { messageLength } from "./contact-topics.ts";
 import { contactTopics } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 
-type ErrorKey = `contact.errors.${keyof Resources["help"]["contact"]["errors"]}`;
+type ErrorKey = `contact.errors.${keyof Resources["editorial-help"]["contact"]["errors"]}`;
 
 type ContactPageProps = {
   stamp: string;
@@ -26,7 +26,7 @@ type ContactPageProps = {
 };
 
 export function ContactPage({ stamp, formKey, known, begun, reply, problem }: ContactPageProps) {
-  const { t } = useTranslation("help");
+  const { t } = useTranslation("editorial-help");
   const form = useSimpleForm("contact", reply, { ...known, ...begun });
   const topicField = form.field("topic");
   const say = (error: string) => t(`contact.${error}` as ErrorKey);

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 type Props = { reference: string; isCopied: boolean };
 
 export function ContactSentPage({ reference, isCopied }: Props) {
-  const { t } = useTranslation("help");
+  const { t } = useTranslation("editorial-help");
   return (
     <div className="page narrow">
       <h1>{t("contact.sent.title")}</h1>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import { AvoidedSummary } from "#app/features/recipes/recipe-sections.tsx";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { AvoidedSummary } from "#app/features/recipe-page/recipe-sections.tsx";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
@@ -20,7 +20,7 @@ type CookModeProps = { recipe: RecipePageView; view: StepView };
 
 /** One step per screen. Without scripts the same screens, with links. */
 export default function CookMode({ recipe, view }: CookModeProps) {
-  const { t } = useTranslation(["cook", "recipe"]);
+  const { t } = useTranslation(["cook-mode", "recipe-page"]);
   const { card, kitchen, steps } = recipe;
   const count = steps.length;
   const step = view.step === "done" || count === 0 ? "done" : Math.min(view.step, count);
@@ -60,7 +60,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
             </p>
             <StepTime recipe={recipe} step={step} view={view} hasScripts={hasScripts} />
             {recipe.timesStay && steps[step - 1]!.minutes ? (
-              <p className="fine-print">{t("recipe:timesStay")}</p>
+              <p className="fine-print">{t("recipe-page:timesStay")}</p>
             ) : null}
             {hasScripts ? (
               <p className="cook-tools">
@@ -116,7 +116,7 @@ type StepTimeProps = CookModeProps & { step: number; hasScripts: boolean };
 
 /** A timer with scripts; without them the clock time at which the step ends. */
 function StepTime({ recipe, step, view, hasScripts }: StepTimeProps) {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const language = useLanguage();
   const minutes = recipe.steps[step - 1]!.minutes;
   if (minutes === null || minutes === 0) return null;
@@ -163,7 +163,7 @@ function StepTime({ recipe, step, view, hasScripts }: StepTimeProps) {
 
 /** What the step needs, and below it the whole list. */
 function StepIngredients({ recipe, step }: { recipe: RecipePageView; step: number }) {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const language = useLanguage();
   const items = recipe.groups.flatMap((group) => group.items);
   const names = items.map(({ name }) => name.text);
@@ -200,7 +200,7 @@ type Item = RecipePageView["groups"][number]["items"][number];
 
 /** @param isShared whether several steps use it, so that the amount is that of all */
 function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean }) {
-  const { t } = useTranslation(["cook", "recipe"]);
+  const { t } = useTranslation(["cook-mode", "recipe-page"]);
   const { amount, name, note, fixed, avoided } = item;
   return (
     <li>
@@ -211,11 +211,11 @@ function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean
           , <LocalizedText value={note} />
         </i>
       ) : null}
-      {amount ? null : `, ${t("recipe:toTaste")}`}
-      {fixed ? <small> ({t("recipe:doesNotScale")})</small> : null}
+      {amount ? null : `, ${t("recipe-page:toTaste")}`}
+      {fixed ? <small> ({t("recipe-page:doesNotScale")})</small> : null}
       {amount && isShared ? <small> ({t("inAll")})</small> : null}
       {avoided ? (
-        <strong className="avoided"> {t("recipe:avoid.mark", { names: avoided })}</strong>
+        <strong className="avoided"> {t("recipe-page:avoid.mark", { names: avoided })}</strong>
       ) : null}
     </li>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 
 export function FinishScreen({ recipe: { card } }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   return (
     <section className="cook-finish" aria-labelledby="step">
       <h2 id="step" tabIndex={-1}>

@@ -12,7 +12,7 @@ type StartTimerProps = {
 };
 
 export function StartTimer({ recipeId, title, step, minutes, label }: StartTimerProps) {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const [failed, setFailed] = useState(false);
   function start() {
     allowSound();

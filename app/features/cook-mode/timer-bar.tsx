@@ -19,7 +19,7 @@ import "./timer-bar.css";
 
 /** The running timers, at the bottom of every page. Loaded with the first one. */
 export default function TimerBar() {
-  const { t } = useTranslation("cook");
+  const { t } = useTranslation("cook-mode");
   const bar = useRef<HTMLElement>(null);
   const stored = useStored(timerStore) ?? "";
   const [now, setNow] = useState(Date.now);

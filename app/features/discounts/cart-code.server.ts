@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { carts, discounts } from "#app/db/schema/shop.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { readCode } from "./discount.ts";
-import { isOpen } from "./queries.server.ts";
+import { isOpen } from "./discount-queries.server.ts";
 
 /** Puts a code into a cart, in place of another. A code that has ended or is used up gets the same answer as an unknown one. */
 export async function enterCode(

@@ -19,8 +19,8 @@ export async function blogFeed({ db, env }: AppLoadContext, language: Language):
     language,
     path: `/blog/feed.${language}.xml`,
     pagePath: "/blog",
-    title: `${t("blog:title")} · Fogón`,
-    subtitle: t("blog:description"),
+    title: `${t("editorial-blog:title")} · Fogón`,
+    subtitle: t("editorial-blog:description"),
     entries: documents
       .filter((post) => post.language === language)
       .map(({ slug, title, summary, shared, publishedAt, updatedOn }) => {
@@ -29,7 +29,7 @@ export async function blogFeed({ db, env }: AppLoadContext, language: Language):
           path: `/blog/${slug}`,
           title,
           summary,
-          author: authors.get(shared.author)?.name ?? t("blog:kitchen"),
+          author: authors.get(shared.author)?.name ?? t("editorial-blog:kitchen"),
           tags: shared.tags,
           publishedAt: published,
           updatedAt: updatedOn ? `${updatedOn}T00:00:00.000Z` : published,

@@ -5,7 +5,7 @@ import { listChefsNamed } from "#app/features/community/chefs/chefs.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { ProductCardView } from "#app/features/products/product-page/product-view.server.ts";
-import { listProductsNamed } from "#app/features/products/queries.server.ts";
+import { listProductsNamed } from "#app/features/products/product-queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
@@ -20,7 +20,7 @@ import {
   selectShared,
   type DocumentSummary,
   type ListOptions,
-} from "./queries.server.ts";
+} from "./document-queries.server.ts";
 import { getPostNeighbours, selectRelatedShared } from "./post-neighbours.server.ts";
 import { readingMinutes } from "./reading-time.ts";
 import type { TextCards } from "./rich-text.tsx";
@@ -151,8 +151,8 @@ export async function loadPostPage(
   ]);
   if (!post) return null;
   const { segments, headings } = renderMarkdown(post.body, {
-    footnotes: t("blog:footnotes"),
-    footnoteBack: t("blog:footnoteBack"),
+    footnotes: t("editorial-blog:footnotes"),
+    footnoteBack: t("editorial-blog:footnoteBack"),
     withUsUnits: (text) => withUsSizes(text, { language, t }),
   });
   const { shared } = post;

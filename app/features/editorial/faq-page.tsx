@@ -7,7 +7,7 @@ import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 
 export function FaqPage({ faq }: { faq: FaqView }) {
-  const { t } = useTranslation("help");
+  const { t } = useTranslation("editorial-help");
   const { groups, query, total } = faq;
   return (
     <article className="page reading">

@@ -7,7 +7,7 @@ import "./editorial.css";
 
 /** Title, date, version and notices of a text page. */
 export function PageHead({ page }: { page: TextPageView | FaqView }) {
-  const { t } = useTranslation("help");
+  const { t } = useTranslation("editorial-help");
   const language = useLanguage();
   return (
     <>

@@ -5,7 +5,7 @@ import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
 import { documentPath } from "./document-kinds.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { postLetter } from "./post-letter.ts";
-import { getDocument } from "./queries.server.ts";
+import { getDocument } from "./document-queries.server.ts";
 import { loadCards, namedIn } from "./text-cards.server.ts";
 
 type Letter = { subject: string; body: string };

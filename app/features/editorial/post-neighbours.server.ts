@@ -12,7 +12,7 @@ import {
   toSummary,
   visible,
   type DocumentSummary,
-} from "./queries.server.ts";
+} from "./document-queries.server.ts";
 
 type PostNeighbours = {
   previous: DocumentSummary<"post"> | null;

@@ -16,7 +16,7 @@ import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
 
 export function PostPage({ post, origin }: { post: PostPageView; origin: string }) {
-  const { t } = useTranslation("blog");
+  const { t } = useTranslation("editorial-blog");
   const language = useLanguage();
   const lang = post.lang ?? undefined;
   return (

@@ -3,7 +3,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards } from "#app/features/recipes/recipe-card-data.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
-import { listProductsBySlug, type ProductSummary } from "#app/features/products/queries.server.ts";
+import {
+  listProductsBySlug,
+  type ProductSummary,
+} from "#app/features/products/product-queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Segment } from "./markdown.server.ts";

@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import { renderMarkdown, renderSections, type Segment } from "./markdown.server.ts";
 import { fillPlaceholders, type PolicyValues } from "./placeholders.ts";
-import { getDocument, type DocumentDetail } from "./queries.server.ts";
+import { getDocument, type DocumentDetail } from "./document-queries.server.ts";
 
 type PageHead = {
   title: string;
@@ -86,7 +86,10 @@ function readPage({ db, language }: AppLoadContext, slug: string) {
 }
 
 function labelsOf({ t }: AppLoadContext) {
-  return { footnotes: t("blog:footnotes"), footnoteBack: t("blog:footnoteBack") };
+  return {
+    footnotes: t("editorial-blog:footnotes"),
+    footnoteBack: t("editorial-blog:footnoteBack"),
+  };
 }
 
 function headOf(page: DocumentDetail<"page">, language: Language): PageHead {

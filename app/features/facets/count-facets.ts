@@ -1,6 +1,6 @@
 // How many recipes each option of the filters would show, with the other filters as they are. One pass over the recipes
 // of a listing: a recipe counts for a filter if all other filters let it through.
-import { matchingTags, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { matchingTags, type RecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import {
   allergens,
   countries,
@@ -15,7 +15,7 @@ import {
   offeredTimes,
   recipeOccasions,
   techniques,
-} from "#app/features/recipes/query/listing-choices.ts";
+} from "#app/features/recipes/search/listing-choices.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
 
 /** What the filters read of a recipe; columns of migrations/0038, 0041, 0049 and 0050. */

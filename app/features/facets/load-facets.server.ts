@@ -5,14 +5,17 @@ import { recipeCounts } from "#app/db/schema/recipes.ts";
 import {
   countriesOf,
   filterConditions,
-} from "#app/features/recipes/query/filter-conditions.server.ts";
-import { courseTypes } from "#app/features/recipes/query/listing-choices.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+} from "#app/features/recipes/search/filter-conditions.server.ts";
+import { courseTypes } from "#app/features/recipes/search/listing-choices.ts";
+import {
+  parseRecipeFilter,
+  type RecipeFilter,
+} from "#app/features/recipes/search/recipe-filter.ts";
 import {
   namesOf,
   searchHitIds,
   searchMatch,
-} from "#app/features/recipes/query/search-query.server.ts";
+} from "#app/features/recipes/search/search-query.server.ts";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { memoize } from "#app/lib/once.ts";

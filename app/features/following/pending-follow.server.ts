@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { followChef } from "./commands.server.ts";
-import { getChefName } from "./queries.server.ts";
+import { getChefName } from "./follow-queries.server.ts";
 
 const cookie = "follow";
 

@@ -12,7 +12,7 @@ const pantryWords = Object.keys(pantry) as Array<keyof typeof pantry>;
 
 /** Introduction to the islands' cooking, then each island; the recipe list is /region/caribbean. */
 export function CaribbeanPage({ guide }: { guide: CaribbeanGuide }) {
-  const { t } = useTranslation("caribbean");
+  const { t } = useTranslation("guides-caribbean");
   const { islands, drinks, techniques, tools, posts } = guide;
   return (
     <>
@@ -99,7 +99,7 @@ function Dish({ dish }: { dish: DishLink | undefined }) {
 }
 
 function FirstRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
-  const { t } = useTranslation("caribbean");
+  const { t } = useTranslation("guides-caribbean");
   return (
     <section className="prose" aria-labelledby="begin">
       <h2 id="begin">{t("begin.title")}</h2>
@@ -118,7 +118,7 @@ function FirstRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
 }
 
 function Pantry({ guide: { pantryEntries } }: { guide: CaribbeanGuide }) {
-  const { t } = useTranslation("caribbean");
+  const { t } = useTranslation("guides-caribbean");
   return (
     <section className="prose" aria-labelledby="pantry">
       <h2 id="pantry">{t("pantry.title")}</h2>
@@ -147,7 +147,7 @@ function Pantry({ guide: { pantryEntries } }: { guide: CaribbeanGuide }) {
 }
 
 function SeasonalRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
-  const { t } = useTranslation("caribbean");
+  const { t } = useTranslation("guides-caribbean");
   return (
     <section className="prose" aria-labelledby="year">
       <h2 id="year">{t("year.title")}</h2>
@@ -173,7 +173,7 @@ function SeasonalRecipes({ guide: { dishes } }: { guide: CaribbeanGuide }) {
 }
 
 function Island({ island: { country, all, recipes } }: { island: CaribbeanIsland }) {
-  const { t } = useTranslation("caribbean");
+  const { t } = useTranslation("guides-caribbean");
   const { t: common } = useTranslation();
   const name = countryName(country, common);
   return (

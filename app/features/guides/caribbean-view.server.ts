@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { listDocumentsBySlug } from "#app/features/editorial/queries.server.ts";
+import { listDocumentsBySlug } from "#app/features/editorial/document-queries.server.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { regionCountries } from "#app/features/recipes/vocabulary.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { countryInText } from "#app/i18n/country-in-text.server.ts";
@@ -66,7 +66,7 @@ export async function loadCaribbeanGuide(context: Context): Promise<CaribbeanGui
         const page = await popular({ country });
         const recipes = toBriefCards(page.recipes.slice(0, perIsland), language, t);
         const place = countryInText(country, countryName(country, t), t);
-        const all = t("caribbean:all", { total: page.total, country: place });
+        const all = t("guides-caribbean:all", { total: page.total, country: place });
         return { country, total: page.total, all, recipes };
       }),
     ),

@@ -5,7 +5,7 @@ import type { EntryPageView } from "./entry-view.server.ts";
 /** Names by country, season, allergens and substitutions. */
 export function IngredientFacts({ entry }: { entry: EntryPageView }) {
   const { t } = useTranslation("guides");
-  const { t: recipe } = useTranslation("recipe");
+  const { t: recipe } = useTranslation("recipe-page");
   const { names, season, allergens, substitutions } = entry;
   const lang = entry.lang ?? undefined;
   return (

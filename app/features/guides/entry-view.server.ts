@@ -11,15 +11,20 @@ import {
   getDocument,
   findDocumentsBySlug,
   type DocumentDetail,
-} from "#app/features/editorial/queries.server.ts";
+} from "#app/features/editorial/document-queries.server.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { techniques } from "#app/features/recipes/query/listing-choices.ts";
+import { techniques } from "#app/features/recipes/search/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { guides } from "./guide-kinds.ts";
-import { getEntryFields, listRecipesOf, slugsOfEntry, soldProduct } from "./queries.server.ts";
+import {
+  getEntryFields,
+  listRecipesOf,
+  slugsOfEntry,
+  soldProduct,
+} from "./guide-queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
 export type EntryLink = { path: string; title: string; lang: Language | null };
@@ -88,8 +93,8 @@ export async function loadEntry(
   const named: Partial<Omit<DocumentShared["technique"], "group">> = document.shared;
   const withUsUnits = (text: string) => withUsSizes(text, { language, t });
   const { segments } = renderMarkdown(document.body, {
-    footnotes: t("blog:footnotes"),
-    footnoteBack: t("blog:footnoteBack"),
+    footnotes: t("editorial-blog:footnotes"),
+    footnoteBack: t("editorial-blog:footnoteBack"),
     withUsUnits,
   });
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guideList } from "./guide-list.ts";
-import type { Entry } from "./queries.server.ts";
+import type { Entry } from "./guide-queries.server.ts";
 
 const entries: Array<Entry> = [
   entry("yuca", "roots", ["Cassava", "Manioc"], ["Yuca", "Mandioca"]),

@@ -3,7 +3,7 @@ import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import type { GuideGroup } from "#app/features/editorial/document-kinds.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/format/text.ts";
-import type { Entry, EntryText } from "./queries.server.ts";
+import type { Entry, EntryText } from "./guide-queries.server.ts";
 
 export type GuideItem = {
   slug: string;

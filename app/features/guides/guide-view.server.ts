@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { guides } from "./guide-kinds.ts";
 import { guideList, type GuideList } from "./guide-list.ts";
-import { listEntries } from "./queries.server.ts";
+import { listEntries } from "./guide-queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
 /** One guide, filtered by the URL. */

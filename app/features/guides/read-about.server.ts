@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { guideLinks } from "#app/db/schema/guides.ts";
 import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
-import { visible } from "#app/features/editorial/queries.server.ts";
+import { visible } from "#app/features/editorial/document-queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readDocumentFiles } from "../../../scripts/content/read-documents.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
-import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
-import { listedTechniques, techniques } from "#app/features/recipes/query/listing-choices.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
+import { listedTechniques, techniques } from "#app/features/recipes/search/listing-choices.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { snapshotCatalogue } from "#app/features/recipes/snapshot.server.ts";
-import { techniquesOf } from "./load-links.server.ts";
+import { techniquesOf } from "../../../scripts/content/load-links.ts";
 
 test("the filter has every entry of the technique guide, each as a bit of a 32-bit number", () => {
   const files = readdirSync("content/guides/techniques").flatMap(

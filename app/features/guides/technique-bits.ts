@@ -1,6 +1,6 @@
 // The techniques that recipes use, as bits beside the other values of the filters (docs/decisions/033-facets.md). They
 // follow from the links of the technique guide, which are the only source.
-import { techniques } from "#app/features/recipes/query/listing-choices.ts";
+import { techniques } from "#app/features/recipes/search/listing-choices.ts";
 
 const bit = `CASE documents.source ${techniques.map((name, i) => `WHEN '${name}' THEN ${1 << i}`).join(" ")} ELSE 0 END`;
 

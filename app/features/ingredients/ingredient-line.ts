@@ -33,7 +33,7 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
   if (unit === "pinch" && nameLanguage === language)
     return {
       amount: withAbout(
-        t("recipe:pinch", { count: singular ? 1 : 2, figure: figureOf(measure, options) }),
+        t("recipe-page:pinch", { count: singular ? 1 : 2, figure: figureOf(measure, options) }),
         measure,
         t,
       ),
@@ -53,13 +53,13 @@ export function ingredientLine(item: Ingredient, options: Options): IngredientLi
       },
     };
   return {
-    amount: withAbout(t("recipe:of", { amount: measureText(measure, options) }), measure, t),
+    amount: withAbout(t("recipe-page:of", { amount: measureText(measure, options) }), measure, t),
     name: { ...name, text: withoutUnit(name.text, unit, options) },
   };
 }
 
 function withAbout(amount: string, { about }: Measure, t: Translate): string {
-  return about ? t("recipe:about", { amount }) : amount;
+  return about ? t("recipe-page:about", { amount }) : amount;
 }
 
 /** Units that follow the name in English: "4 basil leaves", "2 cinnamon sticks". */
@@ -80,17 +80,17 @@ function withoutUnit(name: string, unit: ShownUnit, { language, t }: TextOptions
 export function measureText(measure: Measure, speech: TextOptions): string {
   const { t } = speech;
   const parts = measure.parts.map((part) => partText(part, measure.max, speech));
-  const text = parts.join(measure.parts[0].unit === "lb" ? " " : t("recipe:plus"));
+  const text = parts.join(measure.parts[0].unit === "lb" ? " " : t("recipe-page:plus"));
   if (!measure.beside) return text;
   const { approximate, max, parts: metric } = measure.beside;
   const beside = partText(metric[0], max, speech);
-  return t("recipe:beside", { amount: text, beside: approximate ? `≈ ${beside}` : beside });
+  return t("recipe-page:beside", { amount: text, beside: approximate ? `≈ ${beside}` : beside });
 }
 
 function partText({ quantity, unit }: Part, max: number | null, speech: TextOptions): string {
   const figure = figures(quantity, max, unit, speech);
   if (unit === "piece") return figure;
-  return speech.t("recipe:measure", {
+  return speech.t("recipe-page:measure", {
     figure,
     unit: unitName(unit, (max ?? quantity) <= 1, speech.t),
   });
@@ -115,5 +115,5 @@ export function isSingular({ parts: [part], max }: Measure): boolean {
 }
 
 function unitName(unit: ShownUnit, singular: boolean, t: Translate): string {
-  return unit === "piece" ? "" : t(`recipe:units.${unit}`, { count: singular ? 1 : 2 });
+  return unit === "piece" ? "" : t(`recipe-page:units.${unit}`, { count: singular ? 1 : 2 });
 }

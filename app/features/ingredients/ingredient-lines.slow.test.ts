@@ -5,9 +5,9 @@ import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
-import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { scales } from "./kitchen-view.ts";
-import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 
 type Line = {
   recipe: string;

@@ -66,10 +66,10 @@ export function inchesText(length: Length, { language, t, after }: Options): str
     .map((value) => inchFigure(value, (whole) => formatNumber(whole, language)))
     .join(joint);
   const most = Math.max(...shown);
-  if (language === "en" && isBeforeNoun(after)) return t("recipe:lengths.before", { figures });
+  if (language === "en" && isBeforeNoun(after)) return t("recipe-page:lengths.before", { figures });
   return most < 1 && most !== 1 / 2
-    ? t("recipe:lengths.parts", { figures })
-    : t("recipe:lengths.inches", { count: most <= 1 ? 1 : 2, figures });
+    ? t("recipe-page:lengths.parts", { figures })
+    : t("recipe-page:lengths.inches", { count: most <= 1 ? 1 : 2, figures });
 }
 
 function inchFigure(value: number, format: (whole: number) => string): string {

@@ -4,8 +4,8 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { Ingredient } from "./ingredient.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
-import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
-import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { recipeJsonLd } from "#app/features/recipe-page/recipe-json-ld.ts";
+import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import type { StoredUnit } from "./units.ts";
 
 type Line = [quantity: number, unit: StoredUnit, name: string, quantityMax?: number];

@@ -74,14 +74,18 @@ export function panText(
       .map((value) => formatNumber(units === "us" ? roundInches(value) : value, language))
       .join(" × ");
     const size =
-      units === "us" ? t("recipe:lengths.before", { figures: inches ?? figures }) : `${figures} cm`;
-    return t(`recipe:pan.${shape}`, { size });
+      units === "us"
+        ? t("recipe-page:lengths.before", { figures: inches ?? figures })
+        : `${figures} cm`;
+    return t(`recipe-page:pan.${shape}`, { size });
   };
   const ways = [
-    ...(same === null ? [] : [t("recipe:pan.same", { count: same })]),
+    ...(same === null ? [] : [t("recipe-page:pan.same", { count: same })]),
     ...(other && pans === 1 ? [sizeOf(other, other.inches)] : []),
   ];
   const list = new Intl.ListFormat(intlLocales[language], { type: "disjunction" });
-  const uses = t("recipe:pan.uses", { count: pans, pan: sizeOf(pan) });
-  return ways.length > 0 ? `${uses} ${t("recipe:pan.use", { ways: list.format(ways) })}` : uses;
+  const uses = t("recipe-page:pan.uses", { count: pans, pan: sizeOf(pan) });
+  return ways.length > 0
+    ? `${uses} ${t("recipe-page:pan.use", { ways: list.format(ways) })}`
+    : uses;
 }

@@ -50,7 +50,7 @@ export function stepText(text: string, options: Options): string {
       const perKilo = minutesPerKilo(written);
       if (perKilo !== null)
         return units === "us"
-          ? t("recipe:perPound", { count: Math.round((perKilo * poundGrams) / 1000) })
+          ? t("recipe-page:perPound", { count: Math.round((perKilo * poundGrams) / 1000) })
           : written;
       if (sign === "!")
         return (units === "us" && vesselText(written, { language, t, after })) || written;

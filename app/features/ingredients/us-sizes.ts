@@ -39,9 +39,9 @@ export function withUsSizes(text: string, { language, t }: Options): string {
     const [, key] = convert(0);
     const us = figures.replace(new RegExp(figure, "gu"), (value) => convert(Number(value))[0]);
     const isInBrackets = text.lastIndexOf("(", at) > text.lastIndexOf(")", at);
-    return t(isInBrackets ? "labels:sizes.bothInBrackets" : "labels:sizes.both", {
+    return t(isInBrackets ? "common-labels:sizes.bothInBrackets" : "common-labels:sizes.both", {
       metric,
-      us: t(`labels:sizes.${key}`, { figure: us }),
+      us: t(`common-labels:sizes.${key}`, { figure: us }),
     });
   });
   return withFahrenheit(inUsUnits);
@@ -53,6 +53,6 @@ type UnitKey = "inches" | "quarts" | "ounces";
 export function formatWeight(grams: number, { language, t }: Options): string {
   const decimal = (value: number) => formatNumber(Math.round(value * 10) / 10, language);
   const metric = grams < 1000 ? `${decimal(grams)} g` : `${decimal(grams / 1000)} kg`;
-  const us = t("labels:sizes.pounds", { figure: decimal(grams / poundGrams) });
-  return t("labels:sizes.both", { metric, us });
+  const us = t("common-labels:sizes.pounds", { figure: decimal(grams / poundGrams) });
+  return t("common-labels:sizes.both", { metric, us });
 }

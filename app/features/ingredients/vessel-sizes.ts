@@ -29,8 +29,8 @@ export function vesselText(written: string, { language, t, after }: Options): st
     .map((value) => formatFraction(value, (whole) => formatNumber(whole, language)))
     .join("–");
   const isAdjective = language === "en" && isBeforeNoun(after);
-  const name = t(`recipe:units.${unit}`, { count: isAdjective || shown.at(-1)! <= 1 ? 1 : 2 });
-  return t(isAdjective ? "recipe:sizeBefore" : "recipe:measure", { figure, unit: name });
+  const name = t(`recipe-page:units.${unit}`, { count: isAdjective || shown.at(-1)! <= 1 ? 1 : 2 });
+  return t(isAdjective ? "recipe-page:sizeBefore" : "recipe-page:measure", { figure, unit: name });
 }
 
 const thirdsAndQuarters = [1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];

@@ -40,7 +40,9 @@ export function scaledYield(text: string, options: Options): string {
     const shown = roundYield(quantity * options.factor);
     const isFar = Math.abs(shown - quantity * options.factor) / shown > 0.05;
     const counted = `${formatFraction(shown, (value) => formatNumber(value, options.language))} ${nounFor(noun!, quantity, shown, options.language)}`;
-    return isFar && about === "" ? options.t("recipe:about", { amount: counted }) : about + counted;
+    return isFar && about === ""
+      ? options.t("recipe-page:about", { amount: counted })
+      : about + counted;
   });
   return options.language === "es" ? withAgreement(shown) : shown;
 }

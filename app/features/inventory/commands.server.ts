@@ -19,7 +19,7 @@ import {
   getAdminProduct,
   listShipping,
   type AdminProduct,
-} from "./queries.server.ts";
+} from "./inventory-queries.server.ts";
 import { minCountries } from "./stock-levels.ts";
 import type {
   ProductCreate,

@@ -7,7 +7,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { stockViews, type StockView } from "./stock-levels.ts";
 import { stockReasons } from "#app/lib/values/stored-values.ts";
-import type { AdminProduct, listStock } from "./queries.server.ts";
+import type { AdminProduct, listStock } from "./inventory-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";

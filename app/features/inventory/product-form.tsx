@@ -9,7 +9,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/format/money.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import type { AdminProduct, ProductPicture } from "./queries.server.ts";
+import type { AdminProduct, ProductPicture } from "./inventory-queries.server.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
@@ -61,7 +61,7 @@ type ProductFormProps = {
 
 export function ProductForm(props: ProductFormProps) {
   const { product, isGiftCard, pictures, reply, problem } = props;
-  const { t } = useTranslation(["inventory", "shop", "common"]);
+  const { t } = useTranslation(["inventory", "products", "common"]);
   const [form, fields] = useForm<Values>({
     id: "product",
     lastResult: reply,
@@ -113,7 +113,7 @@ export function ProductForm(props: ProductFormProps) {
         <Choice
           field={fields.use}
           label={t("inventory:fields.use")}
-          options={uses.map((use) => [use, t(`shop:uses.${use}`)])}
+          options={uses.map((use) => [use, t(`products:uses.${use}`)])}
           say={say}
         />
         {isPhysical ? (
@@ -124,7 +124,7 @@ export function ProductForm(props: ProductFormProps) {
               ["", "–"],
               ...materials.map((material): [string, string] => [
                 material,
-                t(`shop:materials.${material}`),
+                t(`products:materials.${material}`),
               ]),
             ]}
             say={say}

@@ -139,7 +139,7 @@ function PhotoWordFields({
   words: Words;
   problem: ProductPhotoProblem | undefined;
 }) {
-  const { t } = useTranslation(["inventory", "contribute"]);
+  const { t } = useTranslation(["inventory", "submissions"]);
   return (
     <>
       {problem ? (
@@ -148,7 +148,7 @@ function PhotoWordFields({
             ? t("inventory:photos.altProblem")
             : problem === "too-many"
               ? t("inventory:photos.tooMany")
-              : t(`contribute:photos.problem.${problem}`)}
+              : t(`submissions:photos.problem.${problem}`)}
         </p>
       ) : null}
       {(["alt", "altEs"] as const).map((name, i) => (

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { csvLine } from "#app/lib/encoding/csv.ts";
 import { decimalMoney } from "#app/lib/format/money.ts";
 import { audit } from "#app/platform/audit.ts";
-import { listSalesAfter } from "./queries.server.ts";
+import { listSalesAfter } from "./inventory-queries.server.ts";
 
 const pageSize = 500;
 const columns = [

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { salesDays } from "./stock-levels.ts";
-import type { readSales } from "./queries.server.ts";
+import type { readSales } from "./inventory-queries.server.ts";
 import { InventoryLinks } from "./inventory-pages.tsx";
 
 type Sales = Awaited<ReturnType<typeof readSales>>;

@@ -20,7 +20,7 @@ const emptyBands = [
 /** One form per zone: countries and rates by weight. */
 export function ShippingZoneForms({ zones, freeFrom, failed }: ShippingZoneFormsProps) {
   const { t } = useTranslation("inventory");
-  const { t: shop } = useTranslation("shop");
+  const { t: shop } = useTranslation("products");
   return (
     <div className="checkout">
       <InventoryLinks />

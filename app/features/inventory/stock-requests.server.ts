@@ -10,7 +10,7 @@ import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { mayGuestWrite } from "#app/platform/forms/guest-writes.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
-import { isAvailableSql } from "#app/features/products/queries.server.ts";
+import { isAvailableSql } from "#app/features/products/product-queries.server.ts";
 import { isOnSale, soldName } from "#app/features/products/variants.server.ts";
 
 const perAddress = { limit: 20, windowSeconds: 24 * 3600 };

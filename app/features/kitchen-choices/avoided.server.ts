@@ -2,7 +2,10 @@
 // never says that a recipe is safe (decision 022).
 import { showsAllergen } from "#app/features/recipe-content/allergen-check.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import type { AvoidedAllergens, RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type {
+  AvoidedAllergens,
+  RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -20,7 +23,7 @@ export function avoidedIn(recipe: Recipe, { avoid, language, t }: Options): Avoi
   if (avoid.length === 0) return null;
   const list = new Intl.ListFormat(language, { type: "conjunction" });
   const names = (allergens: ReadonlyArray<Allergen>) =>
-    list.format(allergens.map((allergen) => t(`recipe:allergen.${allergen}`)));
+    list.format(allergens.map((allergen) => t(`recipe-page:allergen.${allergen}`)));
   const inItems = recipe.ingredients.map(({ name, nameEs, note, noteEs }) =>
     avoid.filter((allergen) =>
       [name, nameEs, note, noteEs].some((text) => text && showsAllergen(text, allergen)),
@@ -42,7 +45,7 @@ export function avoidedIn(recipe: Recipe, { avoid, language, t }: Options): Avoi
 export function avoidedLines(summary: AvoidedAllergens | undefined, t: Translate): Array<string> {
   return (["declared", "found", "notFound"] as const).flatMap((kind) => {
     const names = summary?.[kind];
-    return names ? [t(`recipe:avoid.${kind}`, { names })] : [];
+    return names ? [t(`recipe-page:avoid.${kind}`, { names })] : [];
   });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
-import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
-import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { allergens, type Allergen } from "#app/features/recipes/vocabulary.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
@@ -42,7 +42,7 @@ test("no declared allergen of a quarter of the recipes is reported as not found,
       const t = translatorFor(language);
       for (const name of recipe.allergens as Array<Allergen>)
         expect(view.avoid!.notFound.split(/, | and | y | e /), `${id}`).not.toContain(
-          t(`recipe:allergen.${name}`),
+          t(`recipe-page:allergen.${name}`),
         );
     }
 });

@@ -19,7 +19,7 @@ type ChoicesPageProps = {
 
 /** "Cook it where you live" and "Allergens I avoid". */
 export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProps) {
-  const { t } = useTranslation(["kitchen", "recipe"]);
+  const { t } = useTranslation(["kitchen-choices", "recipe-page"]);
   const language = useLanguage();
   const regions = new Intl.DisplayNames(language, { type: "region" });
   const countries = sortByName(
@@ -85,7 +85,7 @@ export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProp
                   value={allergen}
                   defaultChecked={avoid.includes(allergen)}
                 />{" "}
-                {t(`recipe:allergen.${allergen}`)}
+                {t(`recipe-page:allergen.${allergen}`)}
               </label>
             ))}
           </div>

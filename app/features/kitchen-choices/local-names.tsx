@@ -4,7 +4,7 @@ import type { LocalNames as LocalNamesView } from "./local-names.server.ts";
 
 /** "In Mexico": names and substitutions of the recipe's ingredients. */
 export default function LocalNames({ local }: { local: LocalNamesView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   if (local.items.length === 0) return null;
   const list = new Intl.ListFormat(language, { type: "disjunction" });

@@ -5,7 +5,7 @@ import type { ListingView } from "./listing-view.server.ts";
 
 /** The active filters, typed ones too; each one is a link that removes it. */
 export function ActiveFilters({ listing }: { listing: ListingView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { chips, clear, literal, typed } = listing;
   if (chips.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { ListingView } from "./listing-view.server.ts";
 
 /** The page of one category: food, drinks or pastries. */
 export function CategoryPage({ category, listing }: { category: Category; listing: ListingView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   return (
     <div className="page">
       <header className="page-head">

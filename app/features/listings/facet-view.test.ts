@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countFacets, type FacetRow } from "#app/features/facets/count-facets.ts";
-import { techniques, type Technique } from "#app/features/recipes/query/listing-choices.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { techniques, type Technique } from "#app/features/recipes/search/listing-choices.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { toFacetView } from "./facet-view.ts";
 
 function offered(

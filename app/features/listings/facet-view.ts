@@ -1,6 +1,6 @@
 // What the filters of a listing show of the counted recipes.
 import type { FacetCounts } from "#app/features/facets/count-facets.ts";
-import { techniques, type Technique } from "#app/features/recipes/query/listing-choices.ts";
+import { techniques, type Technique } from "#app/features/recipes/search/listing-choices.ts";
 
 export type FacetView = {
   /** recipes of every option of the filters; null for a large catalogue */

@@ -13,7 +13,7 @@ import {
   mainIngredients,
   offeredTimes,
   recipeOccasions,
-} from "#app/features/recipes/query/listing-choices.ts";
+} from "#app/features/recipes/search/listing-choices.ts";
 import {
   allergens,
   countries as allCountries,
@@ -31,7 +31,7 @@ const levels = [...new Set(Object.values(difficultyNames))];
  * on small ones it is a popover. With scripts every change shows its results at once.
  */
 export function FilterForm({ listing }: { listing: ListingView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -245,7 +245,7 @@ type ChoiceProps = {
 /** A list of options with their number of recipes. Options without recipes are left out, except the chosen one. */
 function Choice(props: ChoiceProps) {
   const { name, label, isOptional, chosen, counts, options, least = 1, only, isByName } = props;
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   const numbered = options.flatMap(([option, text], i) => {
     const count = counts?.[i];

@@ -20,29 +20,32 @@ export function filterLabel(
     case "difficulty":
       return t(`difficulty.${part.difficulty}`);
     case "total":
-      return t(part.workOnly ? "labels:filters.workUpTo" : "labels:filters.totalUpTo", {
-        duration: formatDuration(part.minutes, language),
-      });
+      return t(
+        part.workOnly ? "common-labels:filters.workUpTo" : "common-labels:filters.totalUpTo",
+        {
+          duration: formatDuration(part.minutes, language),
+        },
+      );
     case "today":
-      return t("browse:filters.today");
+      return t("listings:filters.today");
     case "time":
-      return t("browse:filters.upTo", { duration: formatDuration(part.minutes, language) });
+      return t("listings:filters.upTo", { duration: formatDuration(part.minutes, language) });
     case "main":
-      return t(`browse:mainIngredients.${part.ingredient}`);
+      return t(`listings:mainIngredients.${part.ingredient}`);
     case "technique":
-      return t(`browse:techniques.${part.technique}`);
+      return t(`listings:techniques.${part.technique}`);
     case "occasion":
-      return t(`browse:occasions.${part.occasion}`);
+      return t(`listings:occasions.${part.occasion}`);
     case "allergen":
       return part.allergen === unknownAllergen
-        ? t("labels:filters.unknownAllergen")
-        : t("labels:filters.without", {
-            allergen: t(`browse:allergens.${part.allergen}`).toLowerCase(),
+        ? t("common-labels:filters.unknownAllergen")
+        : t("common-labels:filters.without", {
+            allergen: t(`listings:allergens.${part.allergen}`).toLowerCase(),
           });
     case "course":
-      return t(`browse:search.course.${part.course}`);
+      return t(`listings:search.course.${part.course}`);
     case "noOven":
-      return t("browse:search.noOven");
+      return t("listings:search.noOven");
     case "diet":
       return dietName(part.tag, t);
     case "ingredients":
@@ -55,5 +58,5 @@ export function filterLabel(
 function dietName(tag: string, t: AppLoadContext["t"]): string {
   const known = dietaryTags.find((one) => one === tag);
   if (known) return t(`diet.${known}`);
-  return tag === unknownDiet ? t("labels:filters.unknownDiet") : tag;
+  return tag === unknownDiet ? t("common-labels:filters.unknownDiet") : tag;
 }

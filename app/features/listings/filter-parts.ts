@@ -1,5 +1,5 @@
 // The conditions of a listing one by one, for the chips that remove them and for an empty listing's suggestions.
-import type { RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import type { RecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { without, type AddressedFilter } from "./listing-address.ts";
 
 type Chosen<Name extends keyof RecipeFilter> = NonNullable<RecipeFilter[Name]>;

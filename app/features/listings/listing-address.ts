@@ -3,8 +3,8 @@ import {
   typedConditions,
   withoutTyped,
   type RecipeFilter,
-} from "#app/features/recipes/query/recipe-filter.ts";
-import { textWithout } from "#app/features/recipes/query/query-words.ts";
+} from "#app/features/recipes/search/recipe-filter.ts";
+import { textWithout } from "#app/features/recipes/search/query-words.ts";
 
 /** The filter fields in the query string. The type is in the path, as is the region on the pages of regions. */
 export type AddressedFilter = Omit<RecipeFilter, "type">;

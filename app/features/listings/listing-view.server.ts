@@ -23,8 +23,11 @@ import {
 } from "./listing-address.ts";
 import { relaxedFilters, type Dropped } from "./relaxed-filters.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
-import { searchTerms } from "#app/features/recipes/query/search-terms.ts";
+import {
+  parseRecipeFilter,
+  type RecipeFilter,
+} from "#app/features/recipes/search/recipe-filter.ts";
+import { searchTerms } from "#app/features/recipes/search/search-terms.ts";
 import { regionCountries, type RecipeType, type Region } from "#app/features/recipes/vocabulary.ts";
 
 type FilterLink = { label: string; address: string };

@@ -14,7 +14,7 @@ import "#app/styles/listing.css";
 
 /** A recipe listing: filters, count, cards and pagination. */
 export function Listing({ listing }: { listing: ListingView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   const { cards, total, hasMore, page, pageCount, cutAt, address, marked } = listing;
   const formatted = formatNumber(total, language);
@@ -56,7 +56,7 @@ function pageAddress(address: string, number: number): string {
 /** Message for an empty listing, with suggestions. */
 function EmptyListing({ listing }: { listing: ListingView }) {
   const { typed, chips, clear, relaxed, instead } = listing;
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   return (
     <div className="empty">
       <EmptyPicture />

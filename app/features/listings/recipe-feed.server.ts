@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { atomXml } from "#app/seo/atom.ts";
-import { listNewest } from "#app/features/recipes/queries.server.ts";
+import { listNewest } from "#app/features/recipes/recipe-queries.server.ts";
 
 /** Atom feed of the newest recipes in one language. */
 export async function recipeFeed(
@@ -16,13 +16,13 @@ export async function recipeFeed(
     language,
     path: `/recipes/feed.${language}.xml`,
     pagePath: "/food",
-    title: t("browse:feed.title"),
-    subtitle: t("browse:feed.text"),
+    title: t("listings:feed.title"),
+    subtitle: t("listings:feed.text"),
     entries: recipes.map(({ id, title, summary, author, country, publishedAt, editedAt }) => ({
       path: `/recipe/${id}`,
       title,
       summary,
-      author: author ?? t("blog:kitchen"),
+      author: author ?? t("editorial-blog:kitchen"),
       tags: [country],
       publishedAt,
       updatedAt: editedAt !== null && editedAt > publishedAt ? editedAt : publishedAt,

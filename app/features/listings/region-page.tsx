@@ -7,7 +7,7 @@ import "#app/styles/region.css";
 
 /** All recipes of a region, with its header tile. */
 export function RegionPage({ region, listing }: { region: Region; listing: ListingView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   return (
     <>
       <div className={`region-band tile-${region}`} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { listingAddress } from "./listing-address.ts";
 import { relaxedFilters } from "./relaxed-filters.ts";
 

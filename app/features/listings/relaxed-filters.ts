@@ -1,7 +1,10 @@
 // The same listing with one condition less, for a listing that finds nothing.
 import { fold, words } from "#app/lib/format/text.ts";
-import { isFiller } from "#app/features/recipes/query/query-words.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { isFiller } from "#app/features/recipes/search/query-words.ts";
+import {
+  parseRecipeFilter,
+  type RecipeFilter,
+} from "#app/features/recipes/search/recipe-filter.ts";
 import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
 import { filterParts, type FilterPart } from "./filter-parts.ts";
 import { listingQuery } from "./listing-address.ts";

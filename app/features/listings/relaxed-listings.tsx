@@ -8,7 +8,7 @@ import type { ListingView } from "./listing-view.server.ts";
 
 /** Links to an empty listing's results with one condition less, which each link names. */
 export function RelaxedListings({ relaxed }: Pick<ListingView, "relaxed">) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   return (
     <section className="relaxed" aria-labelledby="relaxed">

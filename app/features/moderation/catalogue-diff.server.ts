@@ -3,15 +3,15 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissionDecisions, submissions } from "#app/db/schema/submissions.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-admin/admin-recipe.server.ts";
-import { recipeFormValues } from "#app/features/recipe-admin/editor/recipe-form-values.ts";
+import { getRecipeForAdmin, groupsOf } from "#app/features/recipe-editor/admin-recipe.server.ts";
+import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
 import {
   getPublishedContent,
   type ModeratedSubmission,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import {
   readContent,
   type SubmissionContent,

@@ -35,7 +35,7 @@ import {
   getForModeration,
   getPublishedContent,
   type ModeratedSubmission,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import {
   readContent,
   type SubmissionContent,

@@ -25,7 +25,7 @@ export type DecisionFormProps = {
 };
 
 export function DecisionForm({ submissionView, problem, typed }: DecisionFormProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { number, photos } = submissionView;
   if (!submissionView.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
   return (
@@ -152,14 +152,14 @@ function Sightings({
   sightings: ModerationView["sightings"];
   typed: AllergenAnswers | undefined;
 }) {
-  const { t } = useTranslation(["contribute", "recipe"]);
+  const { t } = useTranslation(["submissions", "recipe-page"]);
   if (sightings.length === 0) return null;
   return (
     <section className="sightings" aria-labelledby="sightings">
-      <h3 id="sightings">{t("contribute:review.sightings")}</h3>
-      <p>{t("contribute:review.sightingsText")}</p>
+      <h3 id="sightings">{t("submissions:review.sightings")}</h3>
+      <p>{t("submissions:review.sightingsText")}</p>
       {sightings.map((sighting) => {
-        const allergen = t(`recipe:allergen.${sighting.allergen}`);
+        const allergen = t(`recipe-page:allergen.${sighting.allergen}`);
         const declared = typed?.declared.includes(sighting.allergen);
         const absent = typed && isSettled(sighting, typed.absent);
         return (
@@ -168,10 +168,10 @@ function Sightings({
             sighting={sighting}
             answer={declared ? "declared" : absent ? "absent" : null}
             labels={{
-              declare: t("contribute:review.declare", { allergen }),
-              absent: t("contribute:review.absent", { allergen }),
+              declare: t("submissions:review.declare", { allergen }),
+              absent: t("submissions:review.absent", { allergen }),
             }}
-            note={sighting.absent ? t("contribute:review.authorAbsent") : null}
+            note={sighting.absent ? t("submissions:review.authorAbsent") : null}
           />
         );
       })}

@@ -16,7 +16,7 @@ import {
   getForModeration,
   getPublishedContent,
   listPhotos,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import { moderationFindings, type Finding } from "./findings.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
 import {

@@ -23,7 +23,7 @@ type PhotoQueuePageProps = {
 
 /** Photos added to published recipes, oldest first. */
 export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const age = useWaitingTime();
   return (
     <>

@@ -15,14 +15,14 @@ type ReportPageProps = {
 };
 
 export function ReportPage({ title, stamp, typed, errors, problem }: ReportPageProps) {
-  const { t } = useTranslation(["contribute", "account"]);
+  const { t } = useTranslation(["submissions", "accounts"]);
   return (
     <div className="page narrow contribute">
       <h1>{t("report.title", { title })}</h1>
       <p>{t("report.text")}</p>
       {problem === "suspended" ? (
         <p className="notice notice-error" role="alert">
-          {t("account:profile.suspended")}
+          {t("accounts:profile.suspended")}
         </p>
       ) : (
         <FormProblemNotice problem={problem} />

@@ -28,7 +28,7 @@ export function ReportsPage({
   /** id of the recipe whose removal lacked a reason */
   failed: number | null;
 }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const age = useWaitingTime();
   return (
     <>

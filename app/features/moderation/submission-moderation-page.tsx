@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
+import { RecipePreview } from "#app/features/recipe-page/recipe-page.tsx";
 import { AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
@@ -17,7 +17,7 @@ type ModerationPageProps = DecisionFormProps & {
 };
 
 export function SubmissionModerationPage(props: ModerationPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { submissionView } = props;
   const { submission, findings, recipe, extra, decisions } = submissionView;
   const fieldName = useFieldName();
@@ -96,7 +96,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
 }
 
 function FindingText({ finding }: { finding: Finding }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { t: common } = useTranslation();
   const fieldName = useFieldName();
   switch (finding.key) {
@@ -126,7 +126,7 @@ function FindingText({ finding }: { finding: Finding }) {
 
 /** Before and after, side by side. */
 function Changes({ submissionView }: { submissionView: ModerationView }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const fieldName = useFieldName();
   return (
     <section aria-labelledby="changes">
@@ -164,7 +164,7 @@ function Changes({ submissionView }: { submissionView: ModerationView }) {
 
 /** An editor changed the recipe: the changes that publishing this text would make to it. */
 function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (
     <section aria-labelledby="catalogue">
       <h2 id="catalogue">{t("review.catalogue")}</h2>
@@ -195,7 +195,7 @@ function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView
 
 /** Compares any version with the one before it, or the latest with any other. */
 function VersionPicker({ submissionView }: { submissionView: ModerationView }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { versions, before, after, number } = submissionView;
   const pairs = [
     ...versions.slice(0, -1).map((from) => ({ from, to: number })),
@@ -238,7 +238,7 @@ function AuthorSection({
 }: {
   submissionView: ModerationView;
 }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const date = useDate();
   if (!submission.authorSince) return null;
   return (
@@ -260,7 +260,7 @@ function AuthorSection({
 }
 
 function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   if (submissionView.submission.authorSuspendedAt) return null;
   const failed = Object.keys(suspendErrors).length > 0;
   return (
@@ -292,7 +292,7 @@ function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
 
 /** The label of a field in the submission form. */
 function useFieldName() {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (field: keyof SubmissionContent): string => {
     if (field === "dietaryTags") return t("fields.diet");
     if (field.startsWith("other")) {

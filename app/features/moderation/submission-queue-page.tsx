@@ -19,7 +19,7 @@ type QueueRow = {
 };
 
 export function useWaitingTime() {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (hours: number) =>
     hours < 48
       ? t("review.age.hours", { count: hours })
@@ -37,7 +37,7 @@ export function SubmissionQueuePage({
   page: number;
   pageCount: number;
 }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const age = useWaitingTime();
   const kind = ({ kind, version, recipeId }: QueueRow) =>
     kind === "translation" ? kind : recipeId !== null ? "edit" : version > 1 ? "again" : "recipe";

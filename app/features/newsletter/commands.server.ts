@@ -10,7 +10,7 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { mayMailGuest } from "#app/platform/mail/guest-mail.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Frequency } from "./frequency.ts";
-import { isConfirmable } from "./queries.server.ts";
+import { isConfirmable } from "./newsletter-queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 
 const hour = 3600 * 1000;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { newsletterSubscriptions } from "#app/db/schema/newsletter.ts";
-import { confirmDays } from "./queries.server.ts";
+import { confirmDays } from "./newsletter-queries.server.ts";
 
 const day = 24 * 3600 * 1000;
 /** For this many days, a reader who unsubscribed can return by the link of an old issue. */

@@ -11,7 +11,7 @@ import {
 import { errorMessage, log } from "#app/platform/log.ts";
 import { bulkKind, sendMail } from "#app/platform/mail/outbox.ts";
 import { composeIssueEmail } from "./issue-email.server.ts";
-import { isRecipient } from "./queries.server.ts";
+import { isRecipient } from "./newsletter-queries.server.ts";
 import { subscriptionLinks } from "./subscription-links.server.ts";
 
 const batchSize = 50;

@@ -12,7 +12,7 @@ import "./pantry.css";
 
 /** Recipes for what somebody has, with what is missing. */
 export function CookablePage({ view }: { view: CookableView }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   const { query, recipes, total, unknown } = view;
   return (
@@ -66,7 +66,7 @@ export function CookablePage({ view }: { view: CookableView }) {
 }
 
 function Cookable({ recipe: { card, needed, missing } }: { recipe: CookableRecipe }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const language = useLanguage();
   const has = formatNumber(needed - missing.length, language);
   return (
@@ -92,7 +92,7 @@ type PantryFormProps = { query: Pick<PantryQuery, "have" | "pantry"> };
 
 /** A GET form: what was typed is in the address. */
 export function PantryForm({ query }: PantryFormProps) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const isStart = query.have.length === 0;
   return (
     <Form action="/search" className="pantry" aria-label={t("cookable.title")}>

@@ -7,7 +7,7 @@ import { localize } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import { searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import { readHave } from "./ingredient-match.ts";
 import type { PantryQuery } from "./pantry-query.ts";
 import { rankRecipes } from "./rank-recipes.ts";

@@ -1,6 +1,6 @@
 // Whether something in a kitchen is an ingredient of a recipe. An English name ends with its head word ("long-grain
 // rice"), a Spanish one begins with it ("arroz de grano largo"); parts of an animal or plant count as the whole.
-import { searchTerms } from "#app/features/recipes/query/search-terms.ts";
+import { searchTerms } from "#app/features/recipes/search/search-terms.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import type { IngredientName } from "./staples.ts";
 

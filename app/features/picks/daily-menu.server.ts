@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import { recipeOccasions } from "#app/features/recipes/query/listing-choices.ts";
+import { recipeOccasions } from "#app/features/recipes/search/listing-choices.ts";
 import { overnight } from "#app/lib/format/duration.ts";
 import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
 import { memoize } from "#app/lib/once.ts";

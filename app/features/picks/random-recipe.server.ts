@@ -2,8 +2,8 @@
 import { and, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { filterConditions } from "#app/features/recipes/query/filter-conditions.server.ts";
-import type { RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { filterConditions } from "#app/features/recipes/search/filter-conditions.server.ts";
+import type { RecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import { withStartingId } from "./starting-id.server.ts";
 

@@ -1,6 +1,6 @@
 // The page that adds a recipe to the plan: the form for a recipe, or a search for one.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import type { Localized } from "#app/i18n/localized.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { dayRange } from "#app/lib/format/day-names.ts";

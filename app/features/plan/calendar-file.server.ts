@@ -5,7 +5,7 @@ import { languageAddress } from "#app/seo/addresses.ts";
 import { toCalendar } from "./calendar.ts";
 import { amountOf, factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";
 import { guestPlanOf, readWeek } from "./plan.server.ts";
-import { readDishes } from "./queries.server.ts";
+import { readDishes } from "./plan-queries.server.ts";
 
 /** The week as an iCalendar file, with an event for each recipe that is on the site. */
 export async function planCalendar(visit: {

@@ -13,7 +13,7 @@ import { scaledYield } from "#app/features/ingredients/yield.ts";
 import type { Meal, Scale } from "./meal.ts";
 import { mealsPerDay } from "./limits.ts";
 import { canCopyTo, firstWeek, guestPlanOf, readRemoved, readWeek } from "./plan.server.ts";
-import { readDishes, type Dish } from "./queries.server.ts";
+import { readDishes, type Dish } from "./plan-queries.server.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 

@@ -17,7 +17,7 @@ import {
   readMeals,
   removedRecipeIds,
   type Dish,
-} from "./queries.server.ts";
+} from "./plan-queries.server.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 const cookieName = "plan";

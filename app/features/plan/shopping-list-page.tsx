@@ -18,7 +18,7 @@ type ShoppingListPageProps = {
 /** Ticks are stored in the browser: the list changes with the plan. */
 export function ShoppingListPage({ list, units, systems, whatsApp }: ShoppingListPageProps) {
   const { t } = useTranslation("plan");
-  const { t: recipe } = useTranslation("recipe");
+  const { t: recipe } = useTranslation("recipe-page");
   const { t: saved } = useTranslation("saved");
   const { week, range, aisles, text } = list;
   const ticked = useTickedItems(week);

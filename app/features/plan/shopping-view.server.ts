@@ -10,7 +10,7 @@ import { dayRange } from "#app/lib/format/day-names.ts";
 import { daysOf } from "#app/lib/format/iso-week.ts";
 import { factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";
 import { readWeek } from "./plan.server.ts";
-import { readDishes, readIngredients } from "./queries.server.ts";
+import { readDishes, readIngredients } from "./plan-queries.server.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 

@@ -21,7 +21,7 @@ import {
   getOwnProductReview,
   getProductReview,
   isWrittenBy,
-} from "./queries.server.ts";
+} from "./product-review-queries.server.ts";
 import { productReviewModerationSchema, type ProductReviewModeration } from "./schemas.server.ts";
 
 const writesPerAuthor = { limit: 20, windowSeconds: 24 * 3600 };

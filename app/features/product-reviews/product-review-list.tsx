@@ -16,7 +16,7 @@ export type ProductReviewView = {
 
 /** Stars with a text alternative. */
 export function Stars({ stars }: { stars: number }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <span className="stars" role="img" aria-label={t("reviews.stars", { stars })}>
       {"★".repeat(stars)}
@@ -34,7 +34,7 @@ export function ProductReviewList({
   reviews: ReadonlyArray<ProductReviewView>;
   level: "h2" | "h3";
 }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const Heading = level;
   return (
     <ul className="reviews">
@@ -77,7 +77,7 @@ export function RatingBreakdown({
 }: {
   breakdown: ReadonlyArray<{ stars: number; count: number }>;
 }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const total = breakdown.reduce((sum, { count }) => sum + count, 0);
   const rows = [5, 4, 3, 2, 1].map((stars) => ({
     stars,

@@ -19,7 +19,7 @@ import {
   type ProductReviewView,
 } from "./product-review-list.tsx";
 import { productReviewLength, productReviewStars } from "./policy.ts";
-import type { OwnProductReview } from "./queries.server.ts";
+import type { OwnProductReview } from "./product-review-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
@@ -46,42 +46,42 @@ type ProductReviewPageProps = {
 /** Form to write or edit a review, and the published reviews. */
 export function ProductReviewPage(props: ProductReviewPageProps) {
   const { product, who, own, isSent, problem, reviews, breakdown, page, pageCount } = props;
-  const { t } = useTranslation(["reviews", "shop"]);
-  const title = t("reviews:title", { product: product.name.text });
+  const { t } = useTranslation(["product-reviews", "products"]);
+  const title = t("product-reviews:title", { product: product.name.text });
   return (
     <div className="page narrow checkout">
       <h1 lang={product.name.lang}>{title}</h1>
       <p>
         <Link to={`/product/${product.slug}`} className="tap">
-          {t("reviews:back")}
+          {t("product-reviews:back")}
         </Link>
       </p>
       {isSent ? (
         <p className="notice" role="status">
-          {t("reviews:sent")}
+          {t("product-reviews:sent")}
         </p>
       ) : null}
       {own && !isSent ? (
         <p className="notice">
-          {t(`reviews:states.${own.status}`)}{" "}
-          {own.reason ? t("reviews:reason", { reason: own.reason }) : null}
+          {t(`product-reviews:states.${own.status}`)}{" "}
+          {own.reason ? t("product-reviews:reason", { reason: own.reason }) : null}
         </p>
       ) : null}
       {problem === "not-bought" || problem === "not-allowed" ? (
         <p className="notice notice-error" role="alert">
-          {t(`reviews:problems.${problem}`)}
+          {t(`product-reviews:problems.${problem}`)}
         </p>
       ) : (
-        <FormProblemNotice problem={problem} limited={t("reviews:problems.limited")} />
+        <FormProblemNotice problem={problem} limited={t("product-reviews:problems.limited")} />
       )}
       {who === "unconfirmed" || who === "suspended" ? (
-        <p className="notice notice-error">{t(`reviews:${who}`)}</p>
+        <p className="notice notice-error">{t(`product-reviews:${who}`)}</p>
       ) : isSent ? null : (
         <ReviewForm {...props} />
       )}
       {reviews.length > 0 ? (
         <section aria-labelledby="others">
-          <h2 id="others">{t("shop:reviews.all")}</h2>
+          <h2 id="others">{t("products:reviews.all")}</h2>
           <RatingBreakdown breakdown={breakdown} />
           <ProductReviewList productId={product.id} reviews={reviews} level="h3" />
           <Pagination
@@ -105,7 +105,7 @@ type Fields = {
 };
 
 function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductReviewPageProps) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const [form, fields] = useForm<Fields>({
     id: "review",
     lastResult: reply,
@@ -231,7 +231,7 @@ type OwnProductReviewsProps = {
 
 /** For the profile: own reviews with their states. */
 export function OwnProductReviews({ reviews }: OwnProductReviewsProps) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   if (reviews.length === 0) return null;
   return (
     <section className="settings-section">

@@ -1,7 +1,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import type { ProductReviewView } from "./product-review-list.tsx";
-import type { PublicProductReview } from "./queries.server.ts";
+import type { PublicProductReview } from "./product-review-queries.server.ts";
 
 export function toProductReviewViews(
   reviews: ReadonlyArray<PublicProductReview>,

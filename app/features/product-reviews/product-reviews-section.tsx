@@ -13,7 +13,7 @@ type ProductReviewsSectionProps = {
 
 /** Section of the product page */
 export function ProductReviewsSection({ product, reviews, breakdown }: ProductReviewsSectionProps) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">{t("reviews.title")}</h2>

@@ -28,7 +28,7 @@ export function ProductReviewReportPage({
   problem,
   reportKey,
 }: ProductReviewReportPageProps) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const [form, fields] = useForm<{ reason: string }>({ id: "report", lastResult: reply });
   const { errors, errorId } = fields.reason;
   return (

@@ -7,7 +7,7 @@ import { listNames } from "#app/lib/format/list-names.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
 import countryNames from "../../../content/country-names.json" with { type: "json" };
-import type { Destination } from "./queries.server.ts";
+import type { Destination } from "./product-queries.server.ts";
 
 /** For countries that content/country-names.json lacks: the first use costs an isolate 18 ms of CPU. */
 const otherNames = {
@@ -52,7 +52,7 @@ export function formatDestinations(
   const names = [...zones].flatMap((zone) => {
     const inZone = destinations.filter((destination) => destination.zone === zone);
     return inZone.length > maxNamedCountries
-      ? [t(`shop:zones.${zone as "europe"}`)]
+      ? [t(`products:zones.${zone as "europe"}`)]
       : inZone.map(({ country }) => countryName(country, language));
   });
   return listNames(

@@ -7,7 +7,12 @@ import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { deliveryDays, type DeliveryDays } from "./delivery.ts";
 import type { ShippingZone } from "./free-shipping.ts";
 import { photosOf } from "./product-page/product-extras.server.ts";
-import { isAvailableSql, listDestinations, productIdOf, productSummary } from "./queries.server.ts";
+import {
+  isAvailableSql,
+  listDestinations,
+  productIdOf,
+  productSummary,
+} from "./product-queries.server.ts";
 import type { Rate } from "./totals.ts";
 import { componentsQuery, isOnSale, variantNumber, variantsQuery } from "./variants.server.ts";
 import type { Material, Use } from "./vocabulary.ts";

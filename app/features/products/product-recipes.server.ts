@@ -6,7 +6,7 @@ import { productRecipes, products } from "#app/db/schema/shop.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { productIdOf } from "./queries.server.ts";
+import { productIdOf } from "./product-queries.server.ts";
 
 const maxRecipes = 8;
 const maxTools = 2;

@@ -6,7 +6,7 @@ import { forgetSeenGoods, readSeenGoods, rememberGood, type SeenGood } from "./s
 
 /** The goods seen before; `current`: the one on this page. */
 export default function RecentlySeen({ current }: { current: SeenGood | null }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const language = useLanguage();
   const slug = current?.slug;
   const [seen, setSeen] = useState<ReadonlyArray<SeenGood>>([]);

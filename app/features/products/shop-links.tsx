@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 /** The same for all visitors, so that cached pages can contain it. */
 export function ShopLinks({ isOrdering }: { isOrdering: boolean }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <p className="shop-links">
       <Link to="/saved-goods" className="tap">

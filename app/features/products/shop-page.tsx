@@ -27,7 +27,7 @@ export type ShopView = {
 };
 
 export function ShopPage({ shop }: { shop: ShopView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const language = useLanguage();
   const { cards, total, page, pageCount, filter, isOrdering } = shop;
   return (
@@ -66,7 +66,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
 
 /** A GET form; collapsed again on the result page. */
 function Filters({ filter }: { filter: ProductFilter }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <details className="filters" key={shopAddress(filter)}>
       <summary>{t("filters.title")}</summary>
@@ -136,7 +136,7 @@ function Filters({ filter }: { filter: ProductFilter }) {
 
 /** Active filters; each is a link that removes it. */
 function ActiveFilters({ filter }: { filter: ProductFilter }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const language = useLanguage();
   if (!isFilteredShop(filter)) return null;
   const first = { ...filter, page: 1 };

@@ -7,7 +7,7 @@ export type Tool = { slug: string; name: Localized; alternative: Localized };
 
 /** On a recipe: its most important tools, each with an alternative that needs no purchase. */
 export default function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   return (
     <section className="facts tools" aria-labelledby="tools">
       <h2 id="tools">{t("tools.title")}</h2>

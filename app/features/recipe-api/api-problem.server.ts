@@ -30,8 +30,9 @@ export async function asProblem(
 function textsOf(request: Request, status: number): Pick<Problem, "status" | "title" | "detail"> {
   const t = translatorFor(detectLanguage(request));
   if (status === 404)
-    return { status, title: t("api:missing.title"), detail: t("api:missing.text") };
-  if (status === 405) return { status, title: t("api:method.title"), detail: t("api:method.text") };
+    return { status, title: t("recipe-api:missing.title"), detail: t("recipe-api:missing.text") };
+  if (status === 405)
+    return { status, title: t("recipe-api:method.title"), detail: t("recipe-api:method.text") };
   const known = [400, 403, 413, 414, 415, 429, 503] as const;
   const shown = known.find((other) => other === status) ?? 500;
   return { status, title: t(`errors.${shown}.title`), detail: t(`errors.${shown}.text`) };

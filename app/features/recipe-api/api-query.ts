@@ -1,13 +1,16 @@
 // The parameters of /api/recipes: those of the listing pages, with the type and the region that pages have in their path.
 // Pages ignore what they cannot read; programs are told.
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import {
+  parseRecipeFilter,
+  type RecipeFilter,
+} from "#app/features/recipes/search/recipe-filter.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import {
   sorts,
   mainIngredients,
   recipeOccasions,
   techniques,
-} from "#app/features/recipes/query/listing-choices.ts";
+} from "#app/features/recipes/search/listing-choices.ts";
 import {
   allergens,
   dietaryTags,

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync, strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
-import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { snapshotCatalogue } from "#app/features/recipes/snapshot.server.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";

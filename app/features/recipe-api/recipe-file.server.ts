@@ -2,7 +2,7 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import { storedAmounts } from "#app/features/recipes/recipe-amounts.ts";
+import { storedAmounts } from "#app/features/recipe-page/recipe-amounts.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
@@ -68,7 +68,7 @@ export async function findRecipe(
 }
 
 export function missingRecipe({ t, requestId }: AppLoadContext): Response {
-  const texts = { title: t("api:missing.title"), detail: t("api:missing.recipe") };
+  const texts = { title: t("recipe-api:missing.title"), detail: t("recipe-api:missing.recipe") };
   return problemResponse({ status: 404, ...texts, requestId });
 }
 

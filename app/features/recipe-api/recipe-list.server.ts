@@ -13,12 +13,12 @@ export async function recipeList({ request, context }: LoaderFunctionArgs): Prom
   if ("refused" in query)
     return problemResponse({
       status: 400,
-      title: t("api:query.title"),
-      detail: t("api:query.text", { document: `${env.SITE_URL}/api` }),
+      title: t("recipe-api:query.title"),
+      detail: t("recipe-api:query.text", { document: `${env.SITE_URL}/api` }),
       requestId,
       errors: query.refused.map(({ parameter, reason }) => ({
         parameter,
-        detail: t(`api:query.${reason}`),
+        detail: t(`recipe-api:query.${reason}`),
       })),
     });
   const { filter } = query;
@@ -27,8 +27,8 @@ export async function recipeList({ request, context }: LoaderFunctionArgs): Prom
   if (filter.page > found.pageCount)
     return problemResponse({
       status: 404,
-      title: t("api:missing.title"),
-      detail: t("api:missing.page"),
+      title: t("recipe-api:missing.title"),
+      detail: t("recipe-api:missing.page"),
       requestId,
     });
   const address = (page: number) =>

@@ -3,9 +3,12 @@ import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
-import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
-import { withTime } from "#app/features/recipes/step-time.ts";
+import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
+import {
+  toRecipePageView,
+  type RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
+import { withTime } from "#app/features/recipe-page/step-time.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
@@ -68,7 +71,7 @@ export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
     view.yield?.text ??
     (count === null
       ? ""
-      : t("recipe:servings", { count, formatted: formatNumber(count, language) }));
+      : t("recipe-page:servings", { count, formatted: formatNumber(count, language) }));
   const difficulty = t(`difficulty.${card.difficulty}`);
   const country = countryName(card.country, t);
   let position = 0;
@@ -80,14 +83,14 @@ export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
     description: view.description.text,
     country,
     facts: [
-      { name: t("api:country"), value: country },
-      ...(servings ? [{ name: t("api:makes"), value: servings }] : []),
-      { name: t("recipe:total"), value: card.time },
+      { name: t("recipe-api:country"), value: country },
+      ...(servings ? [{ name: t("recipe-api:makes"), value: servings }] : []),
+      { name: t("recipe-page:total"), value: card.time },
       ...timeParts(times).map(([part, minutes]) => ({
-        name: t(`recipe:${part}`),
+        name: t(`recipe-page:${part}`),
         value: duration(minutes),
       })),
-      { name: t("api:difficulty"), value: difficulty },
+      { name: t("recipe-api:difficulty"), value: difficulty },
     ],
     servings,
     times: {
@@ -96,8 +99,8 @@ export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
       total: card.time,
     },
     difficulty,
-    ingredientsTitle: t("recipe:ingredients"),
-    stepsTitle: t("recipe:steps"),
+    ingredientsTitle: t("recipe-page:ingredients"),
+    stepsTitle: t("recipe-page:steps"),
     groups: view.groups.map(({ heading, items }) => ({
       heading: heading?.text ?? null,
       lines: items.map((item) => ingredientText(item, t)),
@@ -112,10 +115,14 @@ export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
     tags: [country, ...view.dietaryTags.map((tag) => t(`diet.${tag as DietaryTag}`))],
     url,
     source: [
-      author ? t("recipe:by", { name: author }) : view.contribution ? t("recipe:byCook") : "",
+      author
+        ? t("recipe-page:by", { name: author })
+        : view.contribution
+          ? t("recipe-page:byCook")
+          : "",
       ...creditOf(view, t),
       url,
-      t("api:license", {
+      t("recipe-api:license", {
         license: "CC BY-SA 4.0",
         terms: languageAddress(`${origin}/terms`, language),
       }),
@@ -128,8 +135,10 @@ type Item = RecipePageView["groups"][number]["items"][number];
 /** "200 g rice, rinsed", "salt, to taste" */
 function ingredientText({ amount, name, note, fixed }: Item, t: Translate): string {
   const named = amount ? `${amount} ${name.text}` : name.text;
-  const text = [named, note?.text, amount ? null : t("recipe:toTaste")].filter(Boolean).join(", ");
-  return fixed ? `${text} (${t("recipe:doesNotScale")})` : text;
+  const text = [named, note?.text, amount ? null : t("recipe-page:toTaste")]
+    .filter(Boolean)
+    .join(", ");
+  return fixed ? `${text} (${t("recipe-page:doesNotScale")})` : text;
 }
 
 function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredient, t: Translate) {
@@ -140,7 +149,7 @@ function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredie
     unit:
       unit === "piece" || unit === "to-taste"
         ? null
-        : t(`recipe:units.${unit}`, { count: quantity ?? 1 }),
+        : t(`recipe-page:units.${unit}`, { count: quantity ?? 1 }),
     quantity,
   };
 }
@@ -149,13 +158,17 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
   const { allergens, allergensDeclared, mayContain, nutrition, substitutions } = view;
   const declared =
     allergens.length > 0
-      ? allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
+      ? allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ")
       : allergensDeclared
-        ? t("recipe:noAllergens")
-        : t("recipe:allergensNotDeclared");
+        ? t("recipe-page:noAllergens")
+        : t("recipe-page:allergensNotDeclared");
   const notes: RecipeTexts["notes"] = [
-    { about: "allergens", title: t("recipe:allergensTitle"), lines: [declared] },
-    { about: "allergens", title: t("recipe:mayContain"), lines: mayContain ? [mayContain] : [] },
+    { about: "allergens", title: t("recipe-page:allergensTitle"), lines: [declared] },
+    {
+      about: "allergens",
+      title: t("recipe-page:mayContain"),
+      lines: mayContain ? [mayContain] : [],
+    },
     ...(nutrition
       ? [
           {
@@ -168,10 +181,10 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
     ...adviceNotes(view.depth, t).map((note) => ({ about: "advice" as const, ...note })),
     {
       about: "substitutions",
-      title: t("recipe:substitutions"),
+      title: t("recipe-page:substitutions"),
       lines: substitutions.map(({ ingredient, use }) => `${ingredient.text}: ${use.text}`),
     },
-    { about: "story", title: t("recipe:story"), lines: view.story ? [view.story.text] : [] },
+    { about: "story", title: t("recipe-page:story"), lines: view.story ? [view.story.text] : [] },
   ];
   return notes.filter(({ lines }) => lines.length > 0);
 }
@@ -179,7 +192,7 @@ function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
 function creditOf({ contribution }: RecipePageView, t: Translate): Array<string> {
   const { credit, sourceUrl } = contribution ?? {};
   const names = [credit, sourceUrl].filter(Boolean).join(", ");
-  return names ? [`${t("recipe:credit")} ${names}`] : [];
+  return names ? [`${t("recipe-page:credit")} ${names}`] : [];
 }
 
 export function recipeMarkdown(recipe: RecipeTexts): string {

@@ -3,7 +3,7 @@
 import type { z } from "zod";
 import { lookup } from "#app/lib/lookup.ts";
 import texts from "../../../locales/en/admin.json" with { type: "json" };
-import spanish from "../../../locales/es/recipe.json" with { type: "json" };
+import spanish from "../../../locales/es/recipe-page.json" with { type: "json" };
 import { englishMarks, englishOnly, spanishMarks, spanishOnly } from "./content-words.ts";
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";

@@ -2,7 +2,7 @@
 // an editor saves a recipe.
 import type { OtherName } from "#app/features/recipes/other-names.ts";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
-import { searchTexts, spellingWords } from "#app/features/recipes/query/search-texts.ts";
+import { searchTexts, spellingWords } from "#app/features/recipes/search/search-texts.ts";
 import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
 import type { FileKind } from "#app/platform/database/file-values.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";

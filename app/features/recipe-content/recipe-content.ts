@@ -12,7 +12,7 @@ import {
 import { difficulties } from "#app/lib/values/stored-values.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { units } from "#app/features/ingredients/units.ts";
-import { listedTechniques } from "#app/features/recipes/query/listing-choices.ts";
+import { listedTechniques } from "#app/features/recipes/search/listing-choices.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 
 /** four months: a liqueur that matures */

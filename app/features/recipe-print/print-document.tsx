@@ -37,7 +37,7 @@ export function PrintDocument({ title, text, back, recipes, children }: PrintDoc
 }
 
 function Recipe({ recipe }: { recipe: PrintedRecipe }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { title, facts, groups, stepGroups, pan, allergens, mayContain, author } = recipe;
   const { avoid, advice } = recipe;
   return (

@@ -1,9 +1,9 @@
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
-import { adviceNotes } from "#app/features/recipes/depth-view.server.ts";
-import { withTime } from "#app/features/recipes/step-time.ts";
-import { toRecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
+import { withTime } from "#app/features/recipe-page/step-time.ts";
+import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
@@ -55,7 +55,10 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
     view.yield?.text ??
     (servings === null
       ? null
-      : t("recipe:servings", { count: servings, formatted: formatNumber(servings, language) }));
+      : t("recipe-page:servings", {
+          count: servings,
+          formatted: formatNumber(servings, language),
+        }));
   const author = view.contribution?.author;
   const stepGroups: PrintedRecipe["stepGroups"] = [];
   for (const [i, step] of view.steps.entries()) {
@@ -66,7 +69,7 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
   return {
     id: card.id,
     title: card.title,
-    facts: [...(makes ? [makes] : []), `${t("recipe:total")} ${card.time}`, ...view.timeParts],
+    facts: [...(makes ? [makes] : []), `${t("recipe-page:total")} ${card.time}`, ...view.timeParts],
     groups: view.groups.map(({ heading, items }) => ({
       heading,
       items: items.map(({ amount, name, note, fixed, avoided }) => ({
@@ -81,16 +84,16 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
     pan: view.pan ?? null,
     allergens:
       view.allergens.length > 0
-        ? view.allergens.map((name) => t(`recipe:allergen.${name as Allergen}`)).join(", ")
+        ? view.allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ")
         : view.allergensDeclared
-          ? t("recipe:noAllergens")
-          : t("recipe:allergensNotDeclared"),
+          ? t("recipe-page:noAllergens")
+          : t("recipe-page:allergensNotDeclared"),
     mayContain: view.mayContain ?? null,
     advice: adviceNotes(view.depth, t).map(({ title, lines }) => ({
       title,
       text: lines.join(" "),
     })),
-    author: author ? t("recipe:by", { name: author }) : null,
+    author: author ? t("recipe-page:by", { name: author }) : null,
     avoid: avoidedLines(view.avoid, t),
   };
 }

@@ -1,7 +1,7 @@
 import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -32,7 +32,7 @@ type ActionBarProps = {
 
 /** What can be done with the recipe: one form and links. Scripts print and share at once. */
 export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { card, kitchen } = recipe;

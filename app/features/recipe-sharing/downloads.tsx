@@ -24,7 +24,7 @@ export default function AboutAndFiles({ id, about }: { id: number; about: About 
 
 /** The posts and guide entries about the dish. */
 function ReadAbout({ about }: { about: About }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   return (
     <p className="fine-print recipe-actions">
       <span>{t("readAbout")}</span>
@@ -39,7 +39,7 @@ function ReadAbout({ about }: { about: About }) {
 
 /** The recipe as files (features/recipe-api). */
 function Downloads({ id }: { id: number }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   return (
     <p className="fine-print recipe-actions">

@@ -6,7 +6,7 @@ import type { PrintView } from "./print-view.server.ts";
 
 /** What is printed, on a plain page. The browser's own command prints it too. */
 export default function PrintPage({ print }: { print: PrintView }) {
-  const { t } = useTranslation("kitchen");
+  const { t } = useTranslation("kitchen-choices");
   const hasScripts = useHasScripts();
   return (
     <article className={`page printout print-${print.layout}`}>

@@ -88,7 +88,8 @@ function printedText(
   layout: PrintLayout,
 ): PrintedText {
   let position = 0;
-  const markOf = (names: string | undefined) => (names ? t("recipe:avoid.mark", { names }) : null);
+  const markOf = (names: string | undefined) =>
+    names ? t("recipe-page:avoid.mark", { names }) : null;
   const { language, title, facts, ingredientsTitle, stepsTitle, groups, steps } = texts;
   return {
     language,

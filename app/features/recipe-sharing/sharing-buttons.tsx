@@ -10,7 +10,7 @@ type SharingButtonsProps = {
 };
 
 export default function SharingButtons({ text, title, page }: SharingButtonsProps) {
-  const { t } = useTranslation("kitchen");
+  const { t } = useTranslation("kitchen-choices");
   const url = new URL(page, location.href).href;
   async function copy(what: Promise<string>, done: string, failed: () => void) {
     try {

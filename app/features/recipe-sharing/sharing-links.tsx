@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 
@@ -10,7 +10,7 @@ const SharingButtons = latePart(() => import("./sharing-buttons.tsx"));
 
 /** The list as text and the printouts as links; scripts add buttons that copy, share and print. */
 export default function SharingLinks({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe");
+  const { t } = useTranslation("recipe-page");
   const language = useLanguage();
   const { card, kitchen } = recipe;
   const query = String(kitchenQuery(kitchen));

@@ -4,7 +4,7 @@ import type { Base } from "#app/features/ingredients/batch.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { Nutrition } from "#app/lib/values/nutrition.ts";
 import type { OtherName } from "./other-names.ts";
-import type { RecipeFilter } from "./query/recipe-filter.ts";
+import type { RecipeFilter } from "./search/recipe-filter.ts";
 import type { RecipeBadge } from "#app/lib/values/badges.ts";
 import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
 

@@ -3,7 +3,7 @@
 import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
 import type { RecipeType } from "./vocabulary.ts";
-import type { MainIngredient } from "./query/listing-choices.ts";
+import type { MainIngredient } from "./search/listing-choices.ts";
 
 type NamedRecipe = {
   title: string;

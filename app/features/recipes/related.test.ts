@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { courseOf, mainIngredient } from "./recipe-classification.ts";
-import { snapshotRecipes } from "#app/features/recipe-content/load-recipes.ts";
+import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { snapshotCatalogue } from "./snapshot.server.ts";
 
 const all = snapshotRecipes(readRecipeFiles());

@@ -14,7 +14,7 @@ import {
   type Recipe,
   type RecipeSummary,
 } from "./catalogue.ts";
-import { matchingTags, type RecipeFilter } from "./query/recipe-filter.ts";
+import { matchingTags, type RecipeFilter } from "./search/recipe-filter.ts";
 import {
   formsOf,
   hasSynonyms,
@@ -22,8 +22,8 @@ import {
   typedTerms,
   partsQuery,
   searchTerms,
-} from "./query/search-terms.ts";
-import { searchTexts } from "./query/search-texts.ts";
+} from "./search/search-terms.ts";
+import { searchTexts } from "./search/search-texts.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import {
   wordPrefixes,
@@ -32,7 +32,7 @@ import {
   rank,
   wholeWords,
   type IndexedTexts,
-} from "./query/word-index.server.ts";
+} from "./search/word-index.server.ts";
 import {
   difficultyNames,
   regionCountries,
@@ -40,7 +40,7 @@ import {
   unknownAllergen,
   type Region,
 } from "./vocabulary.ts";
-import { courseTypes, occasionWords, ovenWords, sideCourses } from "./query/listing-choices.ts";
+import { courseTypes, occasionWords, ovenWords, sideCourses } from "./search/listing-choices.ts";
 
 export const snapshotPath = "/catalogue.json";
 

@@ -7,7 +7,7 @@ import { fold } from "#app/lib/format/text.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { summary } from "#app/features/recipes/recipe-summary.server.ts";
-import { searchTerms, wordsQuery } from "#app/features/recipes/query/search-terms.ts";
+import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import { savedPerPage } from "./limits.ts";
 
 type SavedRecipe = {

@@ -9,7 +9,7 @@ import {
   getSharedCollection,
   recipesOfCollection,
   recipesOfShared,
-} from "./queries.server.ts";
+} from "./saved-queries.server.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 type Listed = { id: number; servings: number | null };

@@ -11,7 +11,7 @@ import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { collectionNameLength } from "./limits.ts";
-import type { CollectionSummary } from "./queries.server.ts";
+import type { CollectionSummary } from "./saved-queries.server.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { useSavedErrors } from "./error-text.ts";
 import "#app/ui/forms.css";

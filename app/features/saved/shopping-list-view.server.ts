@@ -9,7 +9,7 @@ import { measureText } from "#app/features/ingredients/ingredient-line.ts";
 import { cupMillilitres } from "#app/features/ingredients/metric-amount.ts";
 import { measureOf } from "#app/features/ingredients/measures.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
-import type { getListSource } from "./queries.server.ts";
+import type { getListSource } from "./saved-queries.server.ts";
 import { combine, type Amount, type ListItem, type Needed } from "./shopping-list.ts";
 
 type ShownItem = {

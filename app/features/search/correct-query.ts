@@ -2,8 +2,8 @@
 import synonymGroups from "../../../content/synonyms.json" with { type: "json" };
 import { once } from "#app/lib/once.ts";
 import { fold, words } from "#app/lib/format/text.ts";
-import { conditionWords } from "#app/features/recipes/query/query-words.ts";
-import { singular } from "#app/features/recipes/query/search-terms.ts";
+import { conditionWords } from "#app/features/recipes/search/query-words.ts";
+import { singular } from "#app/features/recipes/search/search-terms.ts";
 import type { NearWords } from "./near-words.server.ts";
 import { nearestWord, type KnownWord } from "./spelling.ts";
 

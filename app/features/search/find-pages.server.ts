@@ -5,7 +5,7 @@ import { chefProfiles, listedChefs } from "#app/db/schema/community.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { documentPath } from "#app/features/editorial/document-kinds.ts";
-import { visible } from "#app/features/editorial/queries.server.ts";
+import { visible } from "#app/features/editorial/document-queries.server.ts";
 import { guides, isGuideKind } from "#app/features/guides/guide-kinds.ts";
 import {
   anyTitledQuery,
@@ -13,7 +13,7 @@ import {
   singular,
   typedInTextQuery,
   typedTerms,
-} from "#app/features/recipes/query/search-terms.ts";
+} from "#app/features/recipes/search/search-terms.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import queryWords from "../../../content/query-words.json" with { type: "json" };

@@ -7,7 +7,7 @@ import "./search.css";
 
 /** Guide entries, posts and chefs that match a search. */
 export function FoundPagesList({ found }: { found: Partial<FoundPages> }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
   const { guides = [], moreGuides = [], posts = [], site = [], chefs = [] } = found;
   return (

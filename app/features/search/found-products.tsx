@@ -4,7 +4,7 @@ import type { ProductCardView } from "#app/features/products/product-page/produc
 
 /** Products whose name matches the search. */
 export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardView> }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="products">

@@ -1,7 +1,7 @@
 // The words of the recipes that are like a misspelled one (docs/decisions/032-search-that-forgives.md).
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { formsOf } from "#app/features/recipes/query/search-terms.ts";
+import { formsOf } from "#app/features/recipes/search/search-terms.ts";
 import { maxDistance, type KnownWord } from "./spelling.ts";
 
 /** For each typed word that no recipe contains as it is. */

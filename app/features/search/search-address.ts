@@ -1,6 +1,6 @@
 // The address of a search: that of a listing.
 import { listingQuery, type AddressedFilter } from "#app/features/listings/listing-address.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 
 export function searchAddress(filter: AddressedFilter): string {
   return `/search?${listingQuery(filter).toString()}`;

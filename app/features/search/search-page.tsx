@@ -17,7 +17,7 @@ type SearchPageProps = {
 
 /** Search results; without a query, search suggestions. */
 export function SearchPage({ listing, spelling, children }: SearchPageProps) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   const query = listing?.typed;
   return (
     <div className="page">
@@ -39,7 +39,7 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
 
 /** What was searched instead of what was typed, or what could be. */
 function SpellingNote({ spelling: { typed, better, isUsed, address } }: { spelling: Spelling }) {
-  const { t } = useTranslation("browse");
+  const { t } = useTranslation("listings");
   return isUsed ? (
     <p>
       {t("search.corrected", { typed, better })}{" "}

@@ -16,13 +16,16 @@ import {
   toProductCard,
   type ProductCardView,
 } from "#app/features/products/product-page/product-view.server.ts";
-import { searchProductsQuery } from "#app/features/products/queries.server.ts";
+import { searchProductsQuery } from "#app/features/products/product-queries.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
-import { namedRecipes } from "#app/features/recipes/query/search-query.server.ts";
-import { isFiller } from "#app/features/recipes/query/query-words.ts";
+import { namedRecipes } from "#app/features/recipes/search/search-query.server.ts";
+import { isFiller } from "#app/features/recipes/search/query-words.ts";
 import type { RecipePage, RecipeSummary } from "#app/features/recipes/catalogue.ts";
-import { parseRecipeFilter, type RecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
-import { searchTerms, typedTerms } from "#app/features/recipes/query/search-terms.ts";
+import {
+  parseRecipeFilter,
+  type RecipeFilter,
+} from "#app/features/recipes/search/recipe-filter.ts";
+import { searchTerms, typedTerms } from "#app/features/recipes/search/search-terms.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import { correctQuery, withAccents } from "./correct-query.ts";
 import { findNearWords, type NearWords } from "./near-words.server.ts";

@@ -20,7 +20,7 @@ export default function AuthDialog({
   tab: firstTab = "sign-in",
   onClose,
 }: AuthDialogProps) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const dialog = useRef<HTMLDialogElement>(null);
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [signUpForm, setSignUpForm] = useState<SignUpFormData>({

@@ -27,7 +27,7 @@ type AuthPanelProps = {
  */
 export function AuthPanel(props: AuthPanelProps) {
   const { tab, onTab } = props;
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   const [sending, setSending] = useState(false);
   const [checking, setChecking] = useState(false);

@@ -6,7 +6,7 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
 import { signUpFormData } from "./sign-up-form.server.ts";
-import { commonPasswords } from "#app/features/accounts/common-passwords.server.ts";
+import { commonPasswords } from "#app/features/accounts/password/common-passwords.server.ts";
 import { formKey, signUpSchema } from "#app/features/accounts/schemas.server.ts";
 import type { SignUpFormData } from "./sign-up-form-data.ts";
 import { signIn } from "./sign-in.server.ts";

@@ -26,22 +26,22 @@ export function challengeResponse(
   const hidden = [...form].filter(([name]) => !handledFields.has(name));
   const email = form.get("email");
   const body = [
-    `<p>${t(passwords.length > 0 ? "account:challenge.password" : "account:challenge.text", { seconds: waitSeconds })}</p>`,
+    `<p>${t(passwords.length > 0 ? "accounts:challenge.password" : "accounts:challenge.text", { seconds: waitSeconds })}</p>`,
     `<form method="post" action="${escapeHtml(action)}">`,
     ...[...hidden, [challengeField, challenge.challenge] as const].map(
       ([name, value]) =>
         `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(typeof value === "string" ? value : "")}">`,
     ),
     typeof email === "string"
-      ? `<label>${t("account:dialog.email")}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" readonly></label>`
+      ? `<label>${t("accounts:dialog.email")}<input type="email" name="email" value="${escapeHtml(email)}" autocomplete="username" readonly></label>`
       : "",
     ...passwords.map(
       (name, at) =>
-        `<label>${t(at === 0 ? "account:dialog.password" : "account:dialog.confirmPassword")}<input type="password" name="${name}" autocomplete="${isNew ? "new" : "current"}-password" required${at === 0 ? " autofocus" : ""}></label>`,
+        `<label>${t(at === 0 ? "accounts:dialog.password" : "accounts:dialog.confirmPassword")}<input type="password" name="${name}" autocomplete="${isNew ? "new" : "current"}-password" required${at === 0 ? " autofocus" : ""}></label>`,
     ),
-    `<button>${t("account:challenge.submit")}</button></form>`,
+    `<button>${t("accounts:challenge.submit")}</button></form>`,
   ];
-  const title = t("account:challenge.title");
+  const title = t("accounts:challenge.title");
   // Every value is one of our texts, an id of letters and digits, or escaped.
   return new Response(
     `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><h1>${title}</h1>${body.join("")}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,

@@ -6,7 +6,7 @@ import AuthDialog from "./auth-dialog.tsx";
 
 /** Shown to a guest on a page that requires sign-in: the frame with the dialog. Closing the dialog gives no access. */
 export default function GuardedPage() {
-  const { t } = useTranslation(["common", "account"]);
+  const { t } = useTranslation(["common", "accounts"]);
   const { pathname, search } = useLocation();
   const redirectTo = pathname + search;
   const [closed, setClosed] = useState(false);
@@ -16,11 +16,11 @@ export default function GuardedPage() {
       <link rel="stylesheet" href={accountStyles} />
       <h1>{t("errors.401.title")}</h1>
       <p>
-        {t(pathname.startsWith("/saved-recipes") ? "account:guarded.saved" : "errors.401.text")}
+        {t(pathname.startsWith("/saved-recipes") ? "accounts:guarded.saved" : "errors.401.text")}
       </p>
       <p>
         <a className="button" href={`/login?redirectTo=${encodeURIComponent(redirectTo)}`}>
-          {t("account:dialog.signIn")}
+          {t("accounts:dialog.signIn")}
         </a>
       </p>
       {/* Removed after closing: sign-in links open another dialog with the same ids. */}

@@ -14,8 +14,8 @@ import {
   useLink,
 } from "#app/features/accounts/account-links.server.ts";
 import { hashQueue } from "./hash-queue.server.ts";
-import { hashPassword } from "#app/features/accounts/passwords.server.ts";
-import { getAccountByEmail } from "#app/features/accounts/queries.server.ts";
+import { hashPassword } from "#app/features/accounts/password/password-hash.server.ts";
+import { getAccountByEmail } from "#app/features/accounts/account-queries.server.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
 import { forgetFailures } from "./sign-in-gate.server.ts";
 

@@ -23,7 +23,7 @@ export function SignInPage({
   /** where somebody goes on without an account */
   guestPath: string;
 }) {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation("accounts");
   return (
     <div className="page narrow">
       <h1>{t("dialog.title")}</h1>
@@ -41,12 +41,12 @@ export function SignInPage({
 
 /** After sign-in on the way from a form: one more click sends it with its input. */
 export function ResumePage({ resume }: { resume: { action: string; unsent: UnsentForm } }) {
-  const { t } = useTranslation(["common", "account"]);
+  const { t } = useTranslation(["common", "accounts"]);
   const { action, unsent } = resume;
   return (
     <div className="page narrow">
       <h1>{t("flash.signedIn")}</h1>
-      <p>{t("account:resume.text")}</p>
+      <p>{t("accounts:resume.text")}</p>
       <form method="post" action={action}>
         {unsent.fields.map(([name, value], index) => (
           // Names may repeat, and the list is constant on this page.
@@ -54,7 +54,7 @@ export function ResumePage({ resume }: { resume: { action: string; unsent: Unsen
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <button type="submit" name={unsentField} value={unsent.form} className="button">
-          {t("account:resume.submit")}
+          {t("accounts:resume.submit")}
         </button>
       </form>
     </div>

@@ -5,8 +5,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { users } from "#app/db/schema/accounts.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { log } from "#app/platform/log.ts";
-import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
-import { getSignInAccounts } from "#app/features/accounts/queries.server.ts";
+import {
+  hashPassword,
+  verifyPassword,
+} from "#app/features/accounts/password/password-hash.server.ts";
+import { getSignInAccounts } from "#app/features/accounts/account-queries.server.ts";
 import { signInSchema } from "#app/features/accounts/schemas.server.ts";
 import { sendGuessesEmail } from "./password-guesses-email.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";

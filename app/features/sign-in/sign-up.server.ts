@@ -10,7 +10,10 @@ import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { keyedHash } from "#app/platform/security/signed-value.ts";
 import { maySendSignUpEmail } from "#app/features/accounts/account-email-limits.server.ts";
 import { newLink } from "#app/features/accounts/account-links.server.ts";
-import { hashPassword, verifyPassword } from "#app/features/accounts/passwords.server.ts";
+import {
+  hashPassword,
+  verifyPassword,
+} from "#app/features/accounts/password/password-hash.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
 /**

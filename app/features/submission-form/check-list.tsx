@@ -21,7 +21,7 @@ const names = Object.keys(fieldsOf) as Array<Name>;
 
 /** The draft at a glance before it is sent; each line leads to where it is written. */
 export function CheckList(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const texts = useTexts(props);
   const { wrong } = props.facts;
   if (wrong === null) return null;
@@ -82,41 +82,43 @@ export function CheckList(props: SubmitPageProps) {
 }
 
 function useTexts({ content, facts }: SubmitPageProps): Record<Name, string> {
-  const { t } = useTranslation(["contribute", "recipe"]);
+  const { t } = useTranslation(["submissions", "recipe-page"]);
   const language = useLanguage();
   const list = new Intl.ListFormat(language);
   const { counts, photos, sightings } = facts;
   const named = (names: ReadonlyArray<string>) =>
-    list.format(names.map((name) => t(`recipe:allergen.${name as "milk"}`)));
+    list.format(names.map((name) => t(`recipe-page:allergen.${name as "milk"}`)));
   const open = sightings.filter(({ declared, absent }) => !declared && !absent);
-  const withoutAmount = t("contribute:check.withoutAmount", { count: counts.withoutAmount });
+  const withoutAmount = t("submissions:check.withoutAmount", { count: counts.withoutAmount });
   const declared = content.allergensNone
-    ? t("contribute:check.allergensNone")
-    : t("contribute:check.notDeclared");
+    ? t("submissions:check.allergensNone")
+    : t("submissions:check.notDeclared");
   return {
-    dish: content.title || t("contribute:check.missing"),
+    dish: content.title || t("submissions:check.missing"),
     time:
-      counts.minutes > 0 ? formatDuration(counts.minutes, language) : t("contribute:check.missing"),
-    servings: content.servings || t("contribute:check.missing"),
+      counts.minutes > 0
+        ? formatDuration(counts.minutes, language)
+        : t("submissions:check.missing"),
+    servings: content.servings || t("submissions:check.missing"),
     photo:
       photos.length > 0
-        ? t("contribute:check.photos", { count: photos.length })
-        : t("contribute:check.noPhoto"),
+        ? t("submissions:check.photos", { count: photos.length })
+        : t("submissions:check.noPhoto"),
     ingredients: [
-      t("contribute:check.ingredients", { count: counts.ingredients }),
+      t("submissions:check.ingredients", { count: counts.ingredients }),
       ...(counts.withoutAmount > 0 ? [withoutAmount] : []),
     ].join(", "),
-    steps: t("contribute:check.steps", { count: counts.steps }),
+    steps: t("submissions:check.steps", { count: counts.steps }),
     allergens:
       open.length > 0
-        ? t("contribute:check.allergensOpen", {
+        ? t("submissions:check.allergensOpen", {
             allergens: named(open.map(({ allergen }) => allergen)),
           })
         : content.allergens.length > 0
           ? named(content.allergens)
           : declared,
     languages: content.otherTitle
-      ? t("contribute:check.both")
-      : t(`contribute:check.only.${content.language}`),
+      ? t("submissions:check.both")
+      : t(`submissions:check.only.${content.language}`),
   };
 }

@@ -10,7 +10,7 @@ import type { SubmitPageProps } from "./submit-page-props.ts";
 
 /** The photos of the draft, and the field for the next one. */
 export function DishPhotos({ content, problems, facts }: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { photos } = facts;
   return (
     <>

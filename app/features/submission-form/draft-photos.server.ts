@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { deletePhoto } from "#app/features/photos/commands.server.ts";
-import type { Submission } from "#app/features/submissions/queries.server.ts";
+import type { Submission } from "#app/features/submissions/submission-queries.server.ts";
 import {
   photosClosedReason,
   receivePhoto,

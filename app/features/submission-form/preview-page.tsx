@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
-import { RecipePreview } from "#app/features/recipes/recipe-page.tsx";
+import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
+import { RecipePreview } from "#app/features/recipe-page/recipe-page.tsx";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -39,7 +39,7 @@ type PreviewPageProps = {
 };
 
 export function PreviewPage(props: PreviewPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { id, title, recipe, photos, canSend, refused, lines } = props;
   return (
     <div className="page contribute">
@@ -91,7 +91,7 @@ function SendProblem({
   id: number;
   refused: NonNullable<PreviewPageProps["refused"]>;
 }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { notice, problems } = refused;
   const { allergens, ...elsewhere } = problems;
   const list = useProblemList(elsewhere, { draftId: id, shown: null });
@@ -111,7 +111,7 @@ function SendProblem({
 
 /** Allergens found in the ingredients with their answers; asks about undeclared ones if the recipe can be sent. */
 function Sightings({ sightings, canSend }: PreviewPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const text = useSightingText();
   if (sightings.length === 0) return null;
   const asked = canSend ? sightings.filter(({ declared }) => !declared) : [];
@@ -138,7 +138,7 @@ function Sightings({ sightings, canSend }: PreviewPageProps) {
 }
 
 function UnderstoodLines({ id, lines, correcting, errors, typed }: PreviewPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const unitName = useUnitName();
   return (
     <section className="understood" aria-labelledby="understood">
@@ -181,7 +181,7 @@ function CorrectLine({
   errors,
   typed,
 }: Pick<PreviewPageProps, "id" | "errors" | "typed"> & { line: UnderstoodLine }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const unitName = useUnitName();
   const options = [...units, ...usUnits].map((value) => ({
     value,

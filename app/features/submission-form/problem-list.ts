@@ -51,34 +51,34 @@ export function useProblemList(
   problems: Problems,
   { shown, draftId }: { shown: FormStep | null; draftId: number | null },
 ): Array<SummaryProblem> {
-  const { t } = useTranslation(["contribute", "community"]);
+  const { t } = useTranslation(["submissions", "community"]);
   const label = (field: ProblemField): string => {
     switch (field) {
       case "pasted":
       case "address":
-        return t(`contribute:import.${field}`);
+        return t(`submissions:import.${field}`);
       case "photo":
-        return t("contribute:photos.label");
+        return t("submissions:photos.label");
       case "dietaryTags":
-        return t("contribute:fields.diet");
+        return t("submissions:fields.diet");
       case "agreedTo":
-        return t("contribute:fields.agreeLabel");
+        return t("submissions:fields.agreeLabel");
       case "storyGeneration":
         return t("community:family.generation");
       case "storyOccasion":
         return t("community:family.occasion");
       case "otherTitle":
-        return t("contribute:other.title");
+        return t("submissions:other.title");
       case "otherDescription":
-        return t("contribute:other.description");
+        return t("submissions:other.description");
       case "otherIngredients":
-        return t("contribute:other.ingredients");
+        return t("submissions:other.ingredients");
       case "otherSteps":
-        return t("contribute:other.steps");
+        return t("submissions:other.steps");
       case "otherStory":
-        return t("contribute:other.story");
+        return t("submissions:other.story");
       default:
-        return t(`contribute:fields.${field}`);
+        return t(`submissions:fields.${field}`);
     }
   };
   return fieldOrder.flatMap((field) =>
@@ -87,7 +87,7 @@ export function useProblemList(
         draftId === null || stepOf(field) === shown
           ? `#${fieldId(field)}`
           : stepAddress(draftId, stepOf(field), { check: true, field: fieldId(field) }),
-      text: problemText(label(field), t(`contribute:${error as "errors.choose"}`)),
+      text: problemText(label(field), t(`submissions:${error as "errors.choose"}`)),
     })),
   );
 }

@@ -24,7 +24,7 @@ const shape = {
 const spareRows = { ingredients: 3, steps: 1 } as const;
 
 export function IngredientRows(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const read = useLineReader(props.facts.readings);
   return (
     <section aria-labelledby="cooking">
@@ -37,7 +37,7 @@ export function IngredientRows(props: SubmitPageProps) {
 }
 
 export function StepRows(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (
     <section aria-labelledby="cooking">
       <h2 id="cooking">{t("form.names.method")}</h2>
@@ -58,7 +58,7 @@ function Rows({
   isLong?: boolean;
   note?: (text: string) => React.ReactNode;
 }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const rows = linesOf(content[list]);
   const errors = problems[list];
   const { maxLength, least } = shape[list];
@@ -123,7 +123,7 @@ function useLineReader(saved: Readonly<Record<string, LineReading>>) {
 }
 
 function Reading({ reading }: { reading: LineReading | null }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const unitName = useUnitName();
   if (!reading) return null;
   const done = (

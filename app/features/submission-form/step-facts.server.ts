@@ -7,7 +7,10 @@ import {
   type ShownSighting,
 } from "#app/features/submissions/allergen-statement.ts";
 import { problemsOfStep, type FormStep } from "#app/features/submissions/form-steps.ts";
-import type { listPhotos, Submission } from "#app/features/submissions/queries.server.ts";
+import type {
+  listPhotos,
+  Submission,
+} from "#app/features/submissions/submission-queries.server.ts";
 import {
   readContent,
   type SubmissionContent,

@@ -22,7 +22,7 @@ import {
   findDraftOfForm,
   listPhotos,
   type Submission,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
 import {
   emptyContent,

@@ -19,7 +19,7 @@ export const recipeFormId = "recipe-form";
 
 /** One step of the recipe form. Several buttons submit the same form; none needs scripts. */
 export function SubmitPage(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { draftId, formKey, stamp, step, check } = props;
   const form = useRef<HTMLFormElement>(null);
   const subject = `recipe-${step}` as const;
@@ -103,7 +103,7 @@ function Step(props: SubmitPageProps) {
 }
 
 function Buttons({ step }: Pick<SubmitPageProps, "step">) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const isLast = step === 4;
   return (
     <p className="actions submit-bar">
@@ -139,7 +139,7 @@ const summaryNotices = new Set<SubmitNotice>(["savedAnyway", "problems"]);
 
 function Problems(props: SubmitPageProps) {
   const { notice, problems, importProblem, step, draftId, isAnswer } = props;
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const list = useProblemList(
     { ...problems, ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}) },
     { shown: step, draftId },
@@ -155,7 +155,7 @@ function Problems(props: SubmitPageProps) {
 }
 
 function Unfinished({ draft }: { draft: NonNullable<SubmitPageProps["unfinished"]> }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const date = useDate();
   return (
     <div className="notice">
@@ -175,7 +175,7 @@ function Unfinished({ draft }: { draft: NonNullable<SubmitPageProps["unfinished"
 }
 
 function EditorNote({ text }: { text: string }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (
     <div className="notice">
       <p>{t("submission.reason")}</p>
@@ -187,7 +187,7 @@ function EditorNote({ text }: { text: string }) {
 const kindNotices = new Set<SubmitNotice>(["imported", "split"]);
 
 function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: number | undefined }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   if (!notice || summaryNotices.has(notice)) return null;
   const kind = kindNotices.has(notice);
   return (

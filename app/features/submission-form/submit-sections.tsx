@@ -33,7 +33,7 @@ function useText({ content, problems }: SubmitPageProps) {
 }
 
 export function StartFrom(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { pasted, address, problems, importProblem, draftId } = props;
   const open = pasted !== "" || address !== "" || importProblem !== null;
   const fresh = draftId === null;
@@ -87,7 +87,7 @@ export function StartFrom(props: SubmitPageProps) {
 }
 
 export function Dish(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { t: common } = useTranslation();
   const text = useText(props);
   const { content, problems } = props;
@@ -186,7 +186,7 @@ export function Dish(props: SubmitPageProps) {
 }
 
 export function Story(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const text = useText(props);
   return (
     <section aria-labelledby="story">
@@ -208,9 +208,9 @@ export function Story(props: SubmitPageProps) {
 }
 
 export function Safety({ content, problems, facts }: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { t: common } = useTranslation();
-  const { t: recipe } = useTranslation("recipe");
+  const { t: recipe } = useTranslation("recipe-page");
   // Given answers stay visible and editable.
   const asked = facts.sightings.filter(({ declared }) => !declared);
   return (
@@ -248,7 +248,7 @@ export function Safety({ content, problems, facts }: SubmitPageProps) {
 }
 
 export function Other(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const text = useText(props);
   const { content, problems } = props;
   const lang = otherLanguage(content.language);
@@ -281,7 +281,7 @@ export function Other(props: SubmitPageProps) {
 }
 
 export function SourceAndConsent(props: SubmitPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const text = useText(props);
   const { content, problems } = props;
   return (

@@ -11,7 +11,7 @@ import {
   getOpenTranslation,
   getPublishedContent,
   getRecipeTitle,
-} from "#app/features/submissions/queries.server.ts";
+} from "#app/features/submissions/submission-queries.server.ts";
 import {
   emptyContent,
   readContent,

@@ -62,7 +62,7 @@ export const translatedFields = fields.map(([name]) => name);
 
 /** Fields line by line beside the original text. */
 export function TranslatePage(props: TranslatePageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { recipeId, original, typed, formKey, stamp, errors } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, {
@@ -132,7 +132,7 @@ export function TranslatePage(props: TranslatePageProps) {
 }
 
 function Problems({ notice, errors }: TranslatePageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   if (notice !== "problems") return null;
   const list = fields.flatMap(([name, source]) =>
     (errors[name] ?? []).map((error) => ({
@@ -148,7 +148,7 @@ function Problems({ notice, errors }: TranslatePageProps) {
 }
 
 function Notice({ notice, readId }: TranslatePageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   if (!notice || notice === "problems") return null;
   const noticeKey = notices.find((key) => key === notice);
   return (

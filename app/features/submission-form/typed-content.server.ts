@@ -2,7 +2,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readAllergenAnswers, withAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { withStep } from "#app/features/submissions/form-steps.ts";
-import { getSubmission, type Submission } from "#app/features/submissions/queries.server.ts";
+import {
+  getSubmission,
+  type Submission,
+} from "#app/features/submissions/submission-queries.server.ts";
 import {
   emptyContent,
   readContent,

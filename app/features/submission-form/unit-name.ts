@@ -3,8 +3,8 @@ import type { StoredUnit } from "#app/features/ingredients/units.ts";
 
 /** The name of a unit beside an amount as text; empty for pieces. */
 export function useUnitName() {
-  const { t } = useTranslation("recipe");
-  const { t: contribute } = useTranslation("contribute");
+  const { t } = useTranslation("recipe-page");
+  const { t: contribute } = useTranslation("submissions");
   return (unit: StoredUnit, amount: string) => {
     if (unit === "piece") return "";
     if (unit === "to-taste") return contribute("preview.toTaste");

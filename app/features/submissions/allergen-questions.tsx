@@ -7,11 +7,11 @@ import type { ShownSighting } from "./allergen-statement.ts";
 
 /** "Milk, in: leche entera and queso" */
 export function useSightingText() {
-  const { t } = useTranslation(["contribute", "recipe"]);
+  const { t } = useTranslation(["submissions", "recipe-page"]);
   const list = new Intl.ListFormat(useLanguage());
   return ({ allergen, ingredients }: Sighting) => {
-    const name = t(`recipe:allergen.${allergen}`);
-    return t("contribute:allergens.seen", {
+    const name = t(`recipe-page:allergen.${allergen}`);
+    return t("submissions:allergens.seen", {
       allergen: name.charAt(0).toUpperCase() + name.slice(1),
       ingredients: list.format(ingredients),
     });
@@ -62,26 +62,28 @@ export function AllergensAdded({
 }: {
   allergens: { declared: ReadonlyArray<string> } | null;
 }) {
-  const { t } = useTranslation(["contribute", "recipe"]);
+  const { t } = useTranslation(["submissions", "recipe-page"]);
   const list = new Intl.ListFormat(useLanguage());
   if (!allergens || allergens.declared.length === 0) return null;
-  const names = allergens.declared.map((allergen) => t(`recipe:allergen.${allergen as Allergen}`));
-  return <p>{t("contribute:submission.allergensAdded", { allergens: list.format(names) })}</p>;
+  const names = allergens.declared.map((allergen) =>
+    t(`recipe-page:allergen.${allergen as Allergen}`),
+  );
+  return <p>{t("submissions:submission.allergensAdded", { allergens: list.format(names) })}</p>;
 }
 
 /** Questions to the author about allergens that were found and not declared. */
 export function AuthorQuestions({ sightings }: { sightings: ReadonlyArray<ShownSighting> }) {
-  const { t } = useTranslation(["contribute", "recipe"]);
+  const { t } = useTranslation(["submissions", "recipe-page"]);
   return sightings.map((sighting) => {
-    const allergen = t(`recipe:allergen.${sighting.allergen}`);
+    const allergen = t(`recipe-page:allergen.${sighting.allergen}`);
     return (
       <AllergenQuestion
         key={sighting.allergen}
         sighting={sighting}
         answer={sighting.absent ? "absent" : null}
         labels={{
-          declare: t("contribute:allergens.yes", { allergen }),
-          absent: t("contribute:allergens.no", { allergen }),
+          declare: t("submissions:allergens.yes", { allergen }),
+          absent: t("submissions:allergens.no", { allergen }),
         }}
       />
     );

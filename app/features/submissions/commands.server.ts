@@ -10,7 +10,7 @@ import { constraintError, isTaken } from "#app/platform/database/constraint-erro
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { canDelete, nextState, sendingRefusal, type SendingRefusal } from "./policy.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
-import { getOpenTranslation, getSubmission, type Submission } from "./queries.server.ts";
+import { getOpenTranslation, getSubmission, type Submission } from "./submission-queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { allergenProblems } from "./allergen-statement.ts";
 import { submissionProblems, type Problems } from "./submission-problems.ts";

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { canEdit } from "./policy.ts";
-import { getSubmission, submissionColumns, type Submission } from "./queries.server.ts";
+import { getSubmission, submissionColumns, type Submission } from "./submission-queries.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";

@@ -31,7 +31,7 @@ function idsOf(name: string) {
 }
 
 function useErrorText(): (error: string) => string {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (error) => t(error as "errors.choose");
 }
 
@@ -181,13 +181,13 @@ export function StoryChoices({
   generation,
   occasion,
 }: Record<"generation" | "occasion", Omit<FieldProps, "label" | "hint">>) {
-  const { t } = useTranslation(["contribute", "community"]);
+  const { t } = useTranslation(["submissions", "community"]);
   return (
     <div className="row">
       <Select
         {...generation}
         label={t("community:family.generation")}
-        placeholder={t("contribute:fields.notChosen")}
+        placeholder={t("submissions:fields.notChosen")}
         options={generations.map((value) => ({
           value,
           label: t(`community:generations.${value}`),
@@ -196,7 +196,7 @@ export function StoryChoices({
       <Select
         {...occasion}
         label={t("community:family.occasion")}
-        placeholder={t("contribute:fields.notChosen")}
+        placeholder={t("submissions:fields.notChosen")}
         options={occasions.map((value) => ({ value, label: t(`community:occasions.${value}`) }))}
       />
     </div>

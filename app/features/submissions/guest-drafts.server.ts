@@ -9,7 +9,7 @@ import { hashToken } from "#app/platform/security/tokens.ts";
 import { withAnswers } from "./allergen-statement.ts";
 import { withStep } from "./form-steps.ts";
 import { canEdit } from "./policy.ts";
-import { isOpenTranslation } from "./queries.server.ts";
+import { isOpenTranslation } from "./submission-queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { fallbackTitle } from "./drafts.server.ts";
 import type { SubmissionKind } from "#app/lib/values/stored-values.ts";

@@ -24,12 +24,12 @@ export function useDate() {
 }
 
 export function StateMark({ state }: { state: SubmissionState }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return <span className={`state state-${state}`}>{t(`list.state.${state}`)}</span>;
 }
 
 export function MySubmissionsPage({ rows }: { rows: ReadonlyArray<Row> }) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const date = useDate();
   return (
     <div className="page narrow contribute">

@@ -36,7 +36,7 @@ type PhotosPageProps = {
 };
 
 export function PhotosPage(props: PhotosPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { id, title, photos, closed, canSend, problem } = props;
   const name = title || t("preview.untitled");
   return (
@@ -97,7 +97,7 @@ function PhotoForm({
   id: number;
   photo: Pick<PhotosPageProps["photos"][number], "key" | "state" | "alt">;
 }) {
-  const { t } = useTranslation(["contribute", "common"]);
+  const { t } = useTranslation(["submissions", "common"]);
   const operation = usePhotoOperation(`/api/photos/${id}`);
   const isBusy = operation.state === "sending" || operation.state === "waiting";
   return (
@@ -114,18 +114,18 @@ function PhotoForm({
       <input type="hidden" name="key" value={key} />
       <TextInput
         name="alt"
-        label={t("contribute:photos.alt")}
-        {...(state === "approved" ? { hint: t("contribute:photos.altAgain") } : {})}
+        label={t("submissions:photos.alt")}
+        {...(state === "approved" ? { hint: t("submissions:photos.altAgain") } : {})}
         value={alt}
         maxLength={200}
         id={`alt-${key}`}
       />
       <p className="upload-state" role="status">
-        {operation.state === "waiting" ? t("contribute:photos.retrying") : ""}
+        {operation.state === "waiting" ? t("submissions:photos.retrying") : ""}
         {operation.state === "described" ? t("common:flash.saved") : ""}
-        {operation.state === "gave-up" ? t("contribute:photos.operationGaveUp") : ""}
-        {operation.state === "signed-out" ? t("contribute:photos.operationSignedOut") : ""}
-        {operation.state === "failed" ? t("contribute:photos.operationFailed") : ""}
+        {operation.state === "gave-up" ? t("submissions:photos.operationGaveUp") : ""}
+        {operation.state === "signed-out" ? t("submissions:photos.operationSignedOut") : ""}
+        {operation.state === "failed" ? t("submissions:photos.operationFailed") : ""}
       </p>
       <p className="actions">
         <button
@@ -135,7 +135,7 @@ function PhotoForm({
           className="button button-quiet button-small"
           disabled={isBusy}
         >
-          {t("contribute:photos.save")}
+          {t("submissions:photos.save")}
         </button>
         <button
           type="submit"
@@ -144,7 +144,7 @@ function PhotoForm({
           className="link-button"
           disabled={isBusy}
         >
-          {t("contribute:photos.delete")}
+          {t("submissions:photos.delete")}
         </button>
       </p>
     </form>
@@ -153,7 +153,7 @@ function PhotoForm({
 
 /** A plain file field; scripts shrink the photo before upload and show progress. */
 function AddPhoto({ id, uploadKey, problem, typedAlt }: PhotosPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const [chosen, setChosen] = useState(false);
   const { upload, state } = useUpload(`/api/photos/${id}`);
   const failed = state.problem ?? (chosen ? null : problem);

@@ -4,7 +4,10 @@ import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { amountText } from "#app/features/ingredients/amount-text.ts";
-import { toRecipePageView, type RecipePageView } from "#app/features/recipes/recipe-view.server.ts";
+import {
+  toRecipePageView,
+  type RecipePageView,
+} from "#app/features/recipe-page/recipe-view.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { publishedRecipe } from "./published-recipe.ts";
 import {

@@ -15,7 +15,11 @@ import type { PersonalData } from "#app/platform/privacy-export.ts";
 import { removeStatements } from "./publish.server.ts";
 import { draftJsonLd, publishedJsonLd } from "./recipe-export.server.ts";
 import { readContent } from "./submission-content.ts";
-import { decisionOfVersion, isDecisionOnVersion, listSubmissions } from "./queries.server.ts";
+import {
+  decisionOfVersion,
+  isDecisionOnVersion,
+  listSubmissions,
+} from "./submission-queries.server.ts";
 
 export const contributionData: PersonalData = {
   name: "recipes",

@@ -11,7 +11,7 @@ import {
   searchTexts,
   spellingWords,
   type SearchTexts,
-} from "#app/features/recipes/query/search-texts.ts";
+} from "#app/features/recipes/search/search-texts.ts";
 import { communityDataset, recipeSlug, type PublishedRecipe } from "./published-recipe.ts";
 
 type Statements = Array<BatchItem<"sqlite">>;

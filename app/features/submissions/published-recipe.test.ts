@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameMark, searchTexts } from "#app/features/recipes/query/search-texts.ts";
+import { nameMark, searchTexts } from "#app/features/recipes/search/search-texts.ts";
 import { publishedRecipe, recipeSlug } from "./published-recipe.ts";
 import { emptyContent, type SubmissionContent } from "./submission-content.ts";
 

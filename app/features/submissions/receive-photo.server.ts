@@ -7,7 +7,7 @@ import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts
 import type { PhotosClosed } from "#app/features/photos/upload-problem.ts";
 import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
 import { recipeIdOf } from "./publish.server.ts";
-import { getSubmission } from "./queries.server.ts";
+import { getSubmission } from "./submission-queries.server.ts";
 import { photoFormSchema } from "./submission-schema.server.ts";
 
 export type ReceivedPhoto =

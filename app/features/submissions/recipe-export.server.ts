@@ -2,7 +2,7 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import { isoDuration } from "#app/lib/format/duration.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { recipeJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
+import { recipeJsonLd } from "#app/features/recipe-page/recipe-json-ld.ts";
 import { previewRecipe } from "./preview-view.server.ts";
 import { lineGroups } from "#app/features/ingredients/recipe-lines.ts";
 import { dishCountry, type SubmissionContent } from "./submission-content.ts";

@@ -32,7 +32,7 @@ type SubmissionPageProps = {
 
 /** The state of a submission, its decisions with reasons, and the author's options. */
 export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { id, kind, state, title, recipeId, isUnpublished } = submission;
   const isRecipe = kind === "recipe";
   const asked = state === "changes-asked" ? asStep(decisions.at(-1)?.step) : null;
@@ -78,7 +78,7 @@ export function SubmissionPage({ submission, decisions }: SubmissionPageProps) {
 }
 
 function DecisionHistory({ decisions }: Pick<SubmissionPageProps, "decisions">) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const date = useDate();
   return (
     <section aria-labelledby="history">
@@ -107,7 +107,7 @@ function DecisionHistory({ decisions }: Pick<SubmissionPageProps, "decisions">) 
 
 /** Asks for confirmation without scripts: the button is inside a <details>. */
 function WithdrawForm({ submission }: Pick<SubmissionPageProps, "submission">) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   const { state, recipeId } = submission;
   const deletes = canDelete(submission);
   const withdraws = ["pending", "published", "changes-asked"].includes(state);

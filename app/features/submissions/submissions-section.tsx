@@ -11,7 +11,7 @@ type SubmissionsSectionProps = {
 
 /** Profile section: the state of the user's submissions. */
 export function SubmissionsSection({ rows }: SubmissionsSectionProps) {
-  const { t } = useTranslation("contribute");
+  const { t } = useTranslation("submissions");
   return (
     <section className="settings-section">
       <h2>{t("list.title")}</h2>

@@ -6,11 +6,11 @@ import type { Database } from "#app/db/client.server.ts";
 import { documents, documentTexts } from "#app/db/schema/editorial.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { documentPath } from "#app/features/editorial/document-kinds.ts";
-import { visible } from "#app/features/editorial/queries.server.ts";
+import { visible } from "#app/features/editorial/document-queries.server.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
-import { nameMark } from "#app/features/recipes/query/search-texts.ts";
-import { isFiller } from "#app/features/recipes/query/query-words.ts";
-import { singular } from "#app/features/recipes/query/search-terms.ts";
+import { nameMark } from "#app/features/recipes/search/search-texts.ts";
+import { isFiller } from "#app/features/recipes/search/query-words.ts";
+import { singular } from "#app/features/recipes/search/search-terms.ts";
 import { findNearWords } from "#app/features/search/near-words.server.ts";
 import { nearestWord } from "#app/features/search/spelling.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
@@ -38,7 +38,10 @@ export async function suggest(
     if (better !== prefix) shown = await find(better);
   }
   const count = shown.reduce((sum, { items }) => sum + items.length, 0);
-  return { groups: shown, status: count > 0 ? t("suggest:status", { count }) : t("suggest:none") };
+  return {
+    groups: shown,
+    status: count > 0 ? t("suggestions:status", { count }) : t("suggestions:none"),
+  };
 }
 
 /**
@@ -77,7 +80,7 @@ async function findGroups(
   ]);
   const group = (kind: SuggestionGroup["kind"], items: SuggestionGroup["items"]) => ({
     kind,
-    label: t(`suggest:${kind}`),
+    label: t(`suggestions:${kind}`),
     items: items
       .toSorted((a, b) => nameRank(a, prefix) - nameRank(b, prefix))
       .slice(0, limits[kind])

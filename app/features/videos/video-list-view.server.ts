@@ -8,7 +8,7 @@ import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { videoTopics, type VideoTopic } from "#app/lib/values/stored-values.ts";
-import { listVideoDishes, listVideos } from "./queries.server.ts";
+import { listVideoDishes, listVideos } from "./video-queries.server.ts";
 import type { Video } from "./video.ts";
 
 export type VideoCardView = Pick<

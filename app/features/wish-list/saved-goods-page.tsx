@@ -16,7 +16,7 @@ type SavedGoodsPageProps = {
 };
 
 export function SavedGoodsPage({ goods, isOrdering, isGuest }: SavedGoodsPageProps) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <div className="page">
       <h1>{t("savedGoods")}</h1>
@@ -47,7 +47,7 @@ export function SavedGoodsPage({ goods, isOrdering, isGuest }: SavedGoodsPagePro
 }
 
 function SavedGood({ product, isOrdering }: { product: ProductCardView; isOrdering: boolean }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const name = product.name.text;
   return (

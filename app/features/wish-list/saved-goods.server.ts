@@ -8,7 +8,7 @@ import {
   productIdOf,
   productSummary,
   type ProductSummary,
-} from "#app/features/products/queries.server.ts";
+} from "#app/features/products/product-queries.server.ts";
 import { isOnSale, isSizeOf, soldName } from "#app/features/products/variants.server.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";

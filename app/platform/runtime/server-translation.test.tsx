@@ -17,10 +17,10 @@ function Texts({ useTexts }: { useTexts: Hook }): ReactNode {
   return (
     <>
       <p>{common.t("nav.food")}</p>
-      <p>{common.t("browse:categories.food.title")}</p>
+      <p>{common.t("listings:categories.food.title")}</p>
       <p>{recipe.t("ingredients")}</p>
       <p>{both.t("categories.food.title")}</p>
-      <p>{both.t("recipe:ingredients")}</p>
+      <p>{both.t("recipe-page:ingredients")}</p>
       <p>{inSpanish.t("categories.food.title")}</p>
     </>
   );
@@ -47,7 +47,7 @@ test("two languages do not share their texts", () => {
 test("a namespace is prepared once for each language", () => {
   const getFixedT = vi.spyOn(i18n.en(), "getFixedT");
   function Blog() {
-    return server.useTranslation("blog").t("title" as never);
+    return server.useTranslation("editorial-blog").t("title" as never);
   }
   for (let i = 0; i < 3; i++)
     renderToString(

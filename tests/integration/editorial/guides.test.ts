@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { techniques } from "#app/features/recipes/query/listing-choices.ts";
+import { techniques } from "#app/features/recipes/search/listing-choices.ts";
 import { expect, test } from "vitest";
 import { connect } from "../../../app/db/client.server.ts";
 import { recipeLinkStatements } from "../../../app/features/guides/recipe-links.server.ts";

@@ -1,7 +1,7 @@
 // What a stolen session or password must not allow, and what the account owner is told.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import { purgeAccounts } from "../../../app/features/accounts/purge.server.ts";
 import { connect } from "../../../app/db/client.server.ts";
 import { signValue } from "../../../app/platform/security/signed-value.ts";

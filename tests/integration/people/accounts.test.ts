@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deviceName } from "../../../app/features/accounts/device-name.ts";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import { purgeAccounts } from "../../../app/features/accounts/purge.server.ts";
 import { connect } from "../../../app/db/client.server.ts";
 import { keyedHash } from "../../../app/platform/security/signed-value.ts";

@@ -1,6 +1,6 @@
 // Signed-in users, created as rows: sign-in through the form costs a password hash each time.
 import { env } from "cloudflare:workers";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import { hashToken, newToken } from "../../../app/platform/security/tokens.ts";
 import { insertSession, insertUser } from "../../support/rows/users.ts";
 import { rows } from "../database.ts";

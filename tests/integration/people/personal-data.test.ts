@@ -2,7 +2,7 @@
 // deletes the account through its form, and then reads all cells of all tables.
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import { person, type Person } from "./people.ts";
 import { form, visit } from "../visit.ts";
 

@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../../app/db/client.server.ts";
 import { waitSeconds } from "../../../app/features/sign-in/challenge.server.ts";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import solvePuzzle from "../../../app/features/sign-in/solve-puzzle.ts";
 import { clearCounters } from "../../../app/platform/security/rate-limit-counters.ts";
 import { keyedHash, signValue } from "../../../app/platform/security/signed-value.ts";

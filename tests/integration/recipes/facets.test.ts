@@ -9,14 +9,14 @@ import { readHave } from "#app/features/pantry/ingredient-match.ts";
 import { parsePantry } from "#app/features/pantry/pantry-query.ts";
 import { rankRecipes } from "#app/features/pantry/rank-recipes.ts";
 import type { IngredientName } from "#app/features/pantry/staples.ts";
-import { databaseCatalogue } from "#app/features/recipes/queries.server.ts";
-import { parseRecipeFilter } from "#app/features/recipes/query/recipe-filter.ts";
+import { databaseCatalogue } from "#app/features/recipes/recipe-queries.server.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { allergens } from "#app/features/recipes/vocabulary.ts";
 import {
   occasionWords,
   recipeOccasions,
   techniques,
-} from "#app/features/recipes/query/listing-choices.ts";
+} from "#app/features/recipes/search/listing-choices.ts";
 import { rows } from "../database.ts";
 import { readingOf } from "../reading.ts";
 import { freshCache, html, visit } from "../visit.ts";

@@ -1,7 +1,7 @@
 // Pages of a catalogue of 5,000 recipes: what they read does not grow with it (docs/decisions/008-counts-by-trigger.md).
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { techniques } from "#app/features/recipes/query/listing-choices.ts";
+import { techniques } from "#app/features/recipes/search/listing-choices.ts";
 import { dietaryTags, regionCountries, regions } from "#app/features/recipes/vocabulary.ts";
 import { maxFacetRecipes } from "#app/features/facets/load-facets.server.ts";
 import { rows } from "../database.ts";

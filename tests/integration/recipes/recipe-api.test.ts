@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { rendersPerPeriod } from "../../../app/features/recipe-api/api-response.server.ts";
 import type { ApiRecipe, ApiRecipeList } from "../../../app/features/recipe-api/recipe-schema.ts";
-import type { StoredAmounts } from "../../../app/features/recipes/recipe-amounts.ts";
+import type { StoredAmounts } from "../../../app/features/recipe-page/recipe-amounts.ts";
 import { renderLimitSeconds } from "../../../app/platform/security/render-limit.ts";
 import wrangler from "../../../wrangler.toml?raw";
 import { down } from "../failing-database.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import { rows } from "../database.ts";
 import { person, type Person } from "../people/people.ts";
 import { form, freshCache, html, visit } from "../visit.ts";

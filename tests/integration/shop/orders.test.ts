@@ -570,7 +570,8 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
   const { placeOrder: place } =
     await import("../../../app/features/checkout/place-order.server.ts");
   const { getCart } = await import("../../../app/features/checkout/cart.server.ts");
-  const { getShippingZone } = await import("../../../app/features/products/queries.server.ts");
+  const { getShippingZone } =
+    await import("../../../app/features/products/product-queries.server.ts");
   const { connect } = await import("../../../app/db/client.server.ts");
   const { shopSite } = await import("../../../app/platform/seller.ts");
   const { parseEnv } = await import("../../../app/platform/env.ts");

@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hashPassword } from "../../../app/features/accounts/passwords.server.ts";
+import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
 import worker from "../../../build/worker/index.js";
 import { stripeEvent, stripeServer } from "../../support/stripe-server.ts";
 import {

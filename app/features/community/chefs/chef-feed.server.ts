@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { eq } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { listNewest } from "#app/features/recipes/queries.server.ts";
+import { listNewest } from "#app/features/recipes/recipe-queries.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

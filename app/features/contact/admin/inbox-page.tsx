@@ -4,12 +4,12 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ContactStatus } from "../contact-topics.ts";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
-import type { MessageList } from "../queries.server.ts";
+import type { MessageList } from "../message-queries.server.ts";
 import "#app/styles/listing.css";
 
 /** Contact messages, open ones first. */
 export function InboxPage({ list, status }: { list: MessageList; status: ContactStatus }) {
-  const { t } = useTranslation(["admin", "help"]);
+  const { t } = useTranslation(["admin", "editorial-help"]);
   const address = (target: ContactStatus, page = 1) =>
     `/admin/contact?status=${target}${page > 1 ? `&page=${page}` : ""}`;
   return (
@@ -46,7 +46,9 @@ export function InboxPage({ list, status }: { list: MessageList; status: Contact
                     {reference}
                   </Link>
                 </th>
-                <td data-label={t("admin:contact.topic")}>{t(`help:contact.topics.${topic}`)}</td>
+                <td data-label={t("admin:contact.topic")}>
+                  {t(`editorial-help:contact.topics.${topic}`)}
+                </td>
                 <td data-label={t("admin:contact.from")}>{name}</td>
                 <td data-label={t("admin:contact.language")}>{language}</td>
                 <td data-label={t("admin:contact.received")}>

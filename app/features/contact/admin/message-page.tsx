@@ -2,14 +2,16 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
-import type { ContactMessage } from "../queries.server.ts";
+import type { ContactMessage } from "../message-queries.server.ts";
 import "./message.css";
 
 /** One message with its status and note. Replies are written in the administrator's own email program. */
 export function MessagePage({ message }: { message: ContactMessage }) {
-  const { t } = useTranslation(["admin", "help"]);
+  const { t } = useTranslation(["admin", "editorial-help"]);
   const { reference, email, name, language, topic } = message;
-  const subject = encodeURIComponent(`${reference}: ${t(`help:contact.topics.${topic}`)}`);
+  const subject = encodeURIComponent(
+    `${reference}: ${t(`editorial-help:contact.topics.${topic}`)}`,
+  );
   return (
     <>
       <p>
@@ -19,7 +21,7 @@ export function MessagePage({ message }: { message: ContactMessage }) {
         · {t(`admin:contact.status.${message.status}`)} · <UtcTime at={message.createdAt} />
       </p>
       <p>
-        {t(`help:contact.topics.${topic}`)} · {name} ·{" "}
+        {t(`editorial-help:contact.topics.${topic}`)} · {name} ·{" "}
         <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="tap">
           {email}
         </a>

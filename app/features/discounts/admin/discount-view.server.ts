@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
-import type { AdminDiscount, ListedDiscount } from "./queries.server.ts";
+import type { AdminDiscount, ListedDiscount } from "./discount-list-queries.server.ts";
 
 type ViewOptions = { language: Language; t: Translate; now: Date };
 

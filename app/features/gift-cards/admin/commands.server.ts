@@ -9,7 +9,7 @@ import { sendMail } from "#app/platform/mail/outbox.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { formatGiftCardCode, newGiftCardCode } from "../gift-card.ts";
 import { giftCardEmail } from "../gift-card-email.ts";
-import type { GiftCardDetails } from "./queries.server.ts";
+import type { GiftCardDetails } from "./gift-card-list-queries.server.ts";
 
 type Card = { id: number; actorId: number };
 

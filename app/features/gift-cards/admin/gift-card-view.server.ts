@@ -2,7 +2,7 @@
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatDay, formatTime, type DateReader } from "#app/features/orders/order-dates.ts";
 import type { giftCardReasons } from "#app/lib/values/stored-values.ts";
-import type { AdminGiftCard, GiftCardDetails } from "./queries.server.ts";
+import type { AdminGiftCard, GiftCardDetails } from "./gift-card-list-queries.server.ts";
 
 export type GiftCardRow = {
   id: number;

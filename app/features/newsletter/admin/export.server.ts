@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { csvLine } from "#app/lib/encoding/csv.ts";
 import { audit } from "#app/platform/audit.ts";
-import { listSubscriptionsAfter } from "../queries.server.ts";
+import { listSubscriptionsAfter } from "../newsletter-queries.server.ts";
 
 const pageSize = 1000;
 const columns = ["email", "language", "frequency", "status", "created_at", "confirmed_at"];

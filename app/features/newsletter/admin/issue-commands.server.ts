@@ -8,7 +8,7 @@ import { auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { Frequency } from "../frequency.ts";
 import { composeIssueEmail, type IssueText } from "../issue-email.server.ts";
-import { countRecipients, getIssue } from "../queries.server.ts";
+import { countRecipients, getIssue } from "../newsletter-queries.server.ts";
 
 export type IssueForm = IssueText & { frequency: Frequency };
 

@@ -8,7 +8,10 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
 import { productReviewLength, productReviewQueues, type ProductReviewQueue } from "../policy.ts";
-import type { ModeratedProductReview, ProductReviewQueueList } from "../queries.server.ts";
+import type {
+  ModeratedProductReview,
+  ProductReviewQueueList,
+} from "../product-review-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
@@ -25,7 +28,7 @@ export function ProductReviewQueuePage({
   /** of an action on several reviews; null without one */
   result: RowsChanged | null;
 }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const language = useLanguage();
   const columns: ReadonlyArray<Column<ListedReview>> = [
     {
@@ -98,7 +101,7 @@ export function ProductReviewQueuePage({
 }
 
 function PublishChosen() {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   return (
     <button type="submit" name="intent" value="publish" className="button button-small">
       {t("admin.publish")}
@@ -116,7 +119,7 @@ export function ProductReviewModerationPage({
   review: ProductReviewModerationView;
   problem: "changedMeanwhile" | "invalid" | null;
 }) {
-  const { t } = useTranslation("reviews");
+  const { t } = useTranslation("product-reviews");
   const language = useLanguage();
   const seen = <input type="hidden" name="seen" value={review.updatedAt} />;
   const reasons = [...new Set(review.reports.map(({ reason }) => reason))];

@@ -5,7 +5,7 @@ import type { ProductPageView } from "./product-view.server.ts";
 
 /** What a bundle is made of, and what that costs one by one. */
 export function BundleContents({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   if (product.components.length === 0) return null;
   return (
     <section aria-labelledby="in-set" className="in-set">

@@ -19,7 +19,7 @@ export default function NotifyForm({
   isOrdering: boolean;
   answer: NotifyAnswer;
 }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const form = useSimpleForm("notify", answer?.reply);
   const words = isOrdering ? "notify" : "closed";
   return (

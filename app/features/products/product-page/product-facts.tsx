@@ -9,7 +9,7 @@ import type { ProductPageView } from "./product-view.server.ts";
 
 /** Only what is known of the product. */
 export function Specifications({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   if (product.kind === "digital") return null;
   const rows: Array<[name: "size" | "madeOf" | "weight" | "inBox" | "care", value: ReactNode]> = [
     ["size", product.size && <LocalizedText value={product.size} />],
@@ -38,7 +38,7 @@ export function Specifications({ product }: { product: ProductPageView }) {
 }
 
 export function Shipping({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const { freeShipping, countries, delivery, shipping } = product;
   return (
@@ -100,7 +100,7 @@ export function Shipping({ product }: { product: ProductPageView }) {
 }
 
 function Returns({ text }: { text: string }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <p>
       {text} <Link to="/returns">{t("returns")}</Link>.
@@ -110,7 +110,7 @@ function Returns({ text }: { text: string }) {
 
 /** Only for the provider that is configured: the test page takes no money. */
 export function PaymentMethods() {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <p className="payment-mark">
       <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden>
@@ -122,7 +122,7 @@ export function PaymentMethods() {
 }
 
 export function GiftCardDelivery({ returns }: { returns: string }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <section aria-labelledby="delivery" className="facts">
       <h2 id="delivery">{t("giftCard.title")}</h2>
@@ -139,7 +139,7 @@ export function GiftCardDelivery({ returns }: { returns: string }) {
 }
 
 export function FileDelivery({ returns }: { returns: string }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <section aria-labelledby="delivery" className="facts">
       <h2 id="delivery">{t("delivery.title")}</h2>
@@ -150,7 +150,7 @@ export function FileDelivery({ returns }: { returns: string }) {
 }
 
 export function Sample() {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <section aria-labelledby="sample" className="facts">
       <h2 id="sample">{t("sample.title")}</h2>

@@ -6,7 +6,7 @@ import { SizeChoice } from "./size-choice.tsx";
 import { maxQuantity } from "../vocabulary.ts";
 
 export function AddForm({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <form method="post" action="/cart" className="add-form" id="add">
       {product.variants.length > 0 ? (
@@ -34,7 +34,7 @@ export function AddForm({ product }: { product: ProductPageView }) {
 
 /** Phones: stays at the bottom of the screen while the form above is out of sight; ends before the footer. */
 export function BuyBar({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <form method="post" action="/cart" className="buy-bar">
       <input type="hidden" name="product" value={product.sku} />
@@ -52,7 +52,7 @@ export function BuyBar({ product }: { product: ProductPageView }) {
 
 /** The same for every guest, so that the page can be cached; for a user it says whether it is saved. */
 export function SaveForm({ product, isSaved }: { product: ProductPageView; isSaved: boolean }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   return (
     <Form method="post" action="/saved-goods" className="save-product" preventScrollReset>
       <input type="hidden" name="product" value={product.sku} />

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
-import { breadcrumbJsonLd } from "#app/features/recipes/recipe-json-ld.ts";
+import { breadcrumbJsonLd } from "#app/features/recipe-page/recipe-json-ld.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
@@ -49,7 +49,7 @@ type ProductPageProps = {
 
 export function ProductPage(props: ProductPageProps) {
   const { product, reviews, origin, isOrdering } = props;
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const category = t(`uses.${product.use}`);
@@ -123,7 +123,7 @@ function BuyBox({
   stamp,
   answer,
 }: Omit<ProductPageProps, "reviews" | "origin">) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const language = useLanguage();
   const isOrderable = product.isAvailable || product.variants.some((one) => one.isAvailable);
@@ -174,7 +174,7 @@ function BuyBox({
 }
 
 function Stock({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   if (!product.isAvailable) return <span className="stock-out">{common("outOfStock")}</span>;
   if (product.isGiftCard) return <span>{t("stock.giftCard")}</span>;

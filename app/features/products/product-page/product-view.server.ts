@@ -20,7 +20,7 @@ import { formatWeight, withUsSizes } from "#app/features/ingredients/us-sizes.ts
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";
-import type { ProductSummary } from "../queries.server.ts";
+import type { ProductSummary } from "../product-queries.server.ts";
 import { rateFor, shipsFree } from "../totals.ts";
 import type { inSize } from "../variants.ts";
 import type { ProductBadge } from "#app/lib/values/badges.ts";
@@ -46,7 +46,7 @@ export function toProductCard(product: ProductSummary, language: Language): Prod
     name: localize(product.name, product.nameEs, language),
     promise: { ...promise, text: firstSentence(promise.text) },
     price: formatMoney(product.priceCents, language),
-    ...(product.hasPrices ? { from: translatorFor(language)("shop:priceFrom") } : {}),
+    ...(product.hasPrices ? { from: translatorFor(language)("products:priceFrom") } : {}),
     imageUrl: product.imageUrl,
     badge: product.badge,
     isAvailable: product.isAvailable,

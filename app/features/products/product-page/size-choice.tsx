@@ -5,7 +5,7 @@ import type { ProductPageView, VariantView } from "./product-view.server.ts";
 
 /** With scripts the page follows the choice: price, stock, pictures and shipping are those of the size. */
 export function SizeChoice({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const navigate = useNavigate();
   return (
     <fieldset className="sizes">
@@ -41,7 +41,7 @@ export function SizeChoice({ product }: { product: ProductPageView }) {
 
 /** While nothing can be ordered. */
 export function SizeLinks({ product }: { product: ProductPageView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   if (product.variants.length === 0) return null;
   return (
     <nav className="sizes" aria-label={t("sizes.title")}>
@@ -59,7 +59,7 @@ export function SizeLinks({ product }: { product: ProductPageView }) {
 }
 
 function Size({ variant }: { variant: VariantView }) {
-  const { t } = useTranslation("shop");
+  const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   return (
     <span>

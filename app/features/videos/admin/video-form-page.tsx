@@ -11,7 +11,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { videoTopics } from "#app/lib/values/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { AdminVideo } from "../queries.server.ts";
+import type { AdminVideo } from "../video-queries.server.ts";
 import "#app/ui/forms.css";
 
 type Fields = Record<

@@ -4,7 +4,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { localize } from "#app/i18n/localized.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import type { AdminVideo } from "../queries.server.ts";
+import type { AdminVideo } from "../video-queries.server.ts";
 
 /** All videos; those whose addresses no longer answer come first. */
 export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> }) {

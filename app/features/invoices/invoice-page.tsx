@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Totals } from "../orders/order-totals.tsx";
+import type { OrderView } from "../orders/order-view.server.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+
+/** Printable invoice. */
+export function InvoicePage({ order }: { order: OrderView }) {
+  const { t } = useTranslation("checkout");
+  const { name, address, email, taxNumber } = order.seller;
+  return (
+    <article className="page checkout invoice">
+      <h1>{t("invoice.title", { number: order.number })}</h1>
+      <p>
+        {t("invoice.date")}: {order.paidOn ?? order.placedOn}
+      </p>
+      <div className="invoice-parties">
+        <section aria-labelledby="invoice-from">
+          <h2 id="invoice-from">{t("invoice.from")}</h2>
+          <address>{[name, ...address, email].filter(Boolean).join("\n")}</address>
+          {taxNumber ? <p>{t("invoice.taxNumber", { number: taxNumber })}</p> : null}
+        </section>
+        <section aria-labelledby="invoice-to">
+          <h2 id="invoice-to">{t("invoice.to")}</h2>
+          <address>{order.address}</address>
+        </section>
+      </div>
+      <div className="table-scroll" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t("invoice.thing")}</th>
+              <th scope="col">{t("invoice.quantity")}</th>
+              <th scope="col">{t("invoice.each")}</th>
+              <th scope="col">{t("invoice.sum")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.productId}>
+                <td>
+                  <LocalizedText value={line.name} />
+                </td>
+                <td>{line.quantity}</td>
+                <td>{line.unitPrice}</td>
+                <td>{line.lineTotal}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Totals totals={order.totals} />
+      {order.paidOn ? <p>{t("invoice.paid", { date: order.paidOn })}</p> : null}
+      {order.refunded ? (
+        <p>
+          {t("invoice.refunded")}: {order.refunded}
+        </p>
+      ) : null}
+      <p className="no-print">
+        <a href={`/orders/${order.number}/invoice.pdf`} className="tap">
+          {t("invoice.download")}
+        </a>
+      </p>
+      <p className="no-print">
+        {t("invoice.print")} <Link to={`/orders/${order.number}`}>{t("invoice.back")}</Link>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,165 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { OrderView } from "../orders/order-view.server.ts";
+import type { RefundView } from "../orders/progress-view.server.ts";
+
+export type RefundReply = {
+  reply: SubmissionResult;
+  /** what the items, the shipping and the amount add up to; shown before it is refunded */
+  sum: { text: string; cents: number } | null;
+};
+
+type RefundFormProps = {
+  order: OrderView & { refundable: NonNullable<OrderView["refundable"]> };
+  formKey: string;
+  answer: RefundReply | null;
+};
+
+/** A refund without a return: of damaged or lost items, of shipping, of a file, or goodwill. */
+export function RefundForm({ order, formKey, answer }: RefundFormProps) {
+  const { t } = useTranslation("checkout");
+  const say = (error: string) => t(error as "errors.required");
+  const [form, fields] = useForm<Record<"amount" | "shipping" | "reason" | "note", string>>({
+    id: "refund",
+    lastResult: answer?.reply ?? null,
+  });
+  const sent = new Map(Object.entries(answer?.reply.initialValue ?? {}));
+  const sentText = (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const { amount, shipping } = order.refundable;
+  const lines = order.lines.flatMap((line) =>
+    (["shipped", "unshipped"] as const).flatMap((part) => {
+      const count = line.refundable[part];
+      const field = `${part}-${line.productId}`;
+      return count > 0 ? [{ field, part, count, name: line.name.text }] : [];
+    }),
+  );
+  const hasItemsError = form.errors?.includes("errors.refundItems");
+  return (
+    <details className="confirm" open={answer !== null}>
+      <summary>{t("refund.title")}</summary>
+      <form {...getFormProps(form)} method="post">
+        <p>
+          {t("refund.text", { amount })}{" "}
+          {order.totals.giftCard === null ? null : t("refund.giftCard")}
+        </p>
+        <input type="hidden" name="key" value={sentText("key") ?? formKey} />
+        <input type="hidden" name="seen" value={answer?.sum?.cents ?? ""} />
+        {lines.length > 0 ? (
+          <fieldset>
+            <legend>{t("refund.items")}</legend>
+            {lines.map(({ field, part, count, name }) => (
+              <div key={field} className="field count-field">
+                <label htmlFor={field}>{t(`refund.${part}`, { name, count })}</label>
+                <input
+                  id={field}
+                  name={field}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={count}
+                  defaultValue={sentText(field) ?? 0}
+                  aria-invalid={hasItemsError ? true : undefined}
+                  aria-describedby={hasItemsError ? form.errorId : undefined}
+                />
+              </div>
+            ))}
+            {form.errors ? (
+              <p id={form.errorId} className="field-error">
+                {form.errors.map(say).join(" ")}
+              </p>
+            ) : null}
+            <p>
+              <label className="tap">
+                <input
+                  type="checkbox"
+                  name="restock"
+                  value="1"
+                  defaultChecked={sentText("restock") === "1"}
+                />{" "}
+                {t("admin.restock")}
+              </label>
+            </p>
+          </fieldset>
+        ) : null}
+        {shipping === null ? null : (
+          <Field
+            label={t("refund.shipping", { amount: shipping })}
+            field={fields.shipping}
+            errorText={say}
+            inputMode="decimal"
+            maxLength={10}
+          />
+        )}
+        <Field
+          label={t(lines.length > 0 ? "refund.otherAmount" : "refund.amount")}
+          field={fields.amount}
+          errorText={say}
+          inputMode="decimal"
+          maxLength={10}
+        />
+        <div className="field">
+          <label htmlFor={fields.reason.id}>{t("refund.reason")}</label>
+          <select
+            key={fields.reason.key}
+            id={fields.reason.id}
+            name={fields.reason.name}
+            defaultValue={fields.reason.initialValue}
+            required
+            aria-invalid={fields.reason.errors ? true : undefined}
+            aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
+          >
+            <option value="">{t("refund.chooseReason")}</option>
+            {deskRefundReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`refund.reasons.${reason}`)}
+              </option>
+            ))}
+          </select>
+          {fields.reason.errors ? (
+            <p id={fields.reason.errorId} className="field-error">
+              {t("errors.reason")}
+            </p>
+          ) : null}
+        </div>
+        <Field label={t("refund.note")} field={fields.note} errorText={say} maxLength={300} />
+        {answer?.sum ? (
+          <p className="notice" role="status">
+            {t("refund.sum", { amount: answer.sum.text })}
+          </p>
+        ) : null}
+        <button type="submit" name="intent" value="refund" className="button">
+          {answer?.sum ? t("refund.submitSum", { amount: answer.sum.text }) : t("refund.submit")}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** What was refunded, and why. */
+export function Refunds({ refunds }: { refunds: ReadonlyArray<RefundView> }) {
+  const { t } = useTranslation("checkout");
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds">
+      <h3 id="refunds">{t("refund.past")}</h3>
+      <ul className="order-lines">
+        {refunds.map(({ id, amount, date, reason, note, status }) => (
+          <li key={id}>
+            <span>
+              {date}
+              {reason ? `, ${t(`refund.reasons.${reason}`)}` : null}
+              {status === "done" ? null : ` (${t(`refund.states.${status}`)})`}
+              {note ? <small className="refund-note">{note}</small> : null}
+            </span>
+            <b className="price">{amount}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

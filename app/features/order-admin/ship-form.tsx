@@ -1,0 +1,151 @@
+import { useTranslation } from "react-i18next";
+import { carrierNames } from "../orders/carriers.ts";
+import { ParcelFacts } from "../orders/order-progress.tsx";
+import type { OrderView } from "../orders/order-view.server.ts";
+
+type ShipProblem = "nothing" | "tooMany" | "address";
+
+/** What was sent and refused. */
+export type ShipReply = { problem: ShipProblem; sent: Record<string, string> };
+
+type ShipFormProps = {
+  order: Pick<OrderView, "lines" | "status">;
+  /** the same key is one parcel */
+  formKey: string;
+  reply: ShipReply | null;
+};
+
+/** Ships a parcel with all items that are left, or some. */
+export function ShipForm({ order, formKey, reply }: ShipFormProps) {
+  const { t } = useTranslation("checkout");
+  const lines = order.lines.filter(({ leftToShip }) => leftToShip > 0);
+  const sent = reply?.sent ?? {};
+  const wrong = (field: "address" | "items") =>
+    reply && (reply.problem === "address") === (field === "address")
+      ? { "aria-invalid": true, "aria-describedby": "ship-problem" }
+      : {};
+  const problem = reply ? (
+    <p id="ship-problem" className="field-error" role="alert">
+      {t(`ship.problems.${reply.problem}`)}
+    </p>
+  ) : null;
+  return (
+    <section className="facts" aria-labelledby="ship">
+      <h2 id="ship">{t("ship.title")}</h2>
+      {order.status === "paid" ? (
+        <form method="post" className="actions">
+          <button type="submit" name="intent" value="packed" className="button button-quiet">
+            {t("admin.packed")}
+          </button>
+        </form>
+      ) : null}
+      <form method="post" id="ship-form">
+        <input type="hidden" name="key" value={sent["key"] ?? formKey} />
+        <p>{t("ship.text")}</p>
+        {lines.map(({ productId, name, leftToShip }) => (
+          <div key={productId} className="field count-field">
+            <label htmlFor={`ship-${productId}`}>
+              {t("ship.ofPieces", { name: name.text, count: leftToShip })}
+            </label>
+            <input
+              id={`ship-${productId}`}
+              name={`ship-${productId}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={leftToShip}
+              defaultValue={sent[`ship-${productId}`] ?? leftToShip}
+              {...wrong("items")}
+            />
+          </div>
+        ))}
+        {reply && reply.problem !== "address" ? problem : null}
+        <div className="field-pair">
+          <div className="field">
+            <label htmlFor="carrier">{t("admin.carrier")}</label>
+            <input
+              id="carrier"
+              name="carrier"
+              maxLength={40}
+              list="carriers"
+              defaultValue={sent["carrier"]}
+            />
+            <datalist id="carriers">
+              {carrierNames.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </datalist>
+          </div>
+          <div className="field">
+            <label htmlFor="tracking">{t("admin.tracking")}</label>
+            <input id="tracking" name="tracking" maxLength={60} defaultValue={sent["tracking"]} />
+          </div>
+        </div>
+        <div className="field">
+          <label htmlFor="trackingUrl">{t("ship.address")}</label>
+          <p className="hint" id="tracking-hint">
+            {t("ship.addressHint", { carriers: carrierNames.join(", ") })}
+          </p>
+          <input
+            id="trackingUrl"
+            name="trackingUrl"
+            inputMode="url"
+            maxLength={500}
+            defaultValue={sent["trackingUrl"]}
+            aria-describedby="tracking-hint"
+            {...wrong("address")}
+          />
+          {reply?.problem === "address" ? problem : null}
+        </div>
+        <button type="submit" name="intent" value="shipped" className="button">
+          {t("admin.shipped")}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The parcels of an order, each with its delivery. */
+export function AdminParcels({ order }: { order: OrderView }) {
+  const { t } = useTranslation("checkout");
+  const { parcels, status } = order;
+  if (parcels.length === 0) return null;
+  return (
+    <section className="facts" aria-labelledby="order-parcels">
+      <h2 id="order-parcels">{t("parcels.title", { count: parcels.length })}</h2>
+      <ol className="parcels">
+        {parcels.map((parcel, i) => (
+          <li key={parcel.id ?? 0}>
+            <h3>{t("parcels.number", { number: i + 1 })}</h3>
+            <ParcelFacts parcel={parcel} />
+            {parcel.deliveredOn === null && (parcel.id !== null || status === "shipped") ? (
+              <form method="post">
+                {parcel.id === null ? null : (
+                  <input type="hidden" name="parcel" value={parcel.id} />
+                )}
+                <button
+                  type="submit"
+                  name="intent"
+                  value="delivered"
+                  className="button button-small"
+                  aria-label={
+                    parcels.length > 1
+                      ? `${t("admin.delivered")}: ${t("parcels.number", { number: i + 1 })}`
+                      : undefined
+                  }
+                >
+                  {t("admin.delivered")}
+                </button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {order.following.length > 0 ? (
+        <p>{t("parcels.following", { items: order.following.join(", ") })}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,203 @@
+// The rows of ingredients, steps, substitutions and problems in the recipe editor.
+import { useTranslation } from "react-i18next";
+import { units, usUnits } from "#app/features/ingredients/units.ts";
+import type { Resources } from "#app/i18n/resources.ts";
+import { EditRows, type ShownRow } from "./edit-rows.tsx";
+import { FormNotes, type FieldNotes } from "./form-notes.tsx";
+import {
+  blankRow,
+  fieldId,
+  hasSections,
+  isSection,
+  rowFieldName,
+  type Row,
+  type RowList,
+} from "./recipe-form-fields.ts";
+
+type RowLabels = Resources["admin"]["recipes"]["rows"]["fields"];
+type FieldName = keyof Row & keyof RowLabels;
+
+export type RowNotes = {
+  /** by the name of the field when the page was loaded */
+  errors: (name: string) => ReadonlyArray<string>;
+  findings: (list: RowList, row: number | null) => FieldNotes["findings"];
+  /** by the name of the field now */
+  isMissing: (name: string) => boolean;
+};
+
+/** "Ingredient 3", "Section 1" */
+export function useRowLabel() {
+  const { t } = useTranslation(["admin"]);
+  return (list: RowList, rows: ReadonlyArray<Row>, index: number) => {
+    const isHeading = isSection(rows[index] ?? {});
+    const n = rows.slice(0, index + 1).filter((row) => isSection(row) === isHeading).length;
+    return t(`admin:recipes.rows.${isHeading ? "sections" : list}`, { n });
+  };
+}
+
+export function RecipeRows({
+  list,
+  rows,
+  notes,
+}: {
+  list: RowList;
+  rows: ReadonlyArray<Row>;
+  notes: RowNotes;
+}) {
+  const { t } = useTranslation(["admin"]);
+  const label = useRowLabel();
+  return (
+    <EditRows
+      list={list}
+      id={fieldId(list)}
+      rows={rows}
+      blank={(change) => blankRow(list, change)}
+      label={(all, index) => label(list, all, index)}
+      className={(row) => (isSection(row) ? "section" : list)}
+      adds={[
+        ["add", t(`admin:recipes.rows.addTo.${list}`)],
+        ...(hasSections(list)
+          ? [["section", t("admin:recipes.rows.addSection")] as ["section", string]]
+          : []),
+      ]}
+    >
+      {(shown) => <RowFields list={list} shown={shown} notes={notes} />}
+    </EditRows>
+  );
+}
+
+type RowFieldsProps = { list: RowList; shown: ShownRow<Row>; notes: RowNotes };
+
+function RowFields(props: RowFieldsProps) {
+  const { list, shown, notes } = props;
+  const { row, origin } = shown;
+  const findings = origin === null ? [] : notes.findings(list, origin);
+  const id = `${fieldId(list)}-${shown.index}-notes`;
+  return (
+    <>
+      <div className="row-fields">
+        {isSection(row) ? (
+          <>
+            <RowField {...props} name="heading" lang="en" />
+            <RowField {...props} name="headingEs" lang="es" />
+          </>
+        ) : list === "ingredients" ? (
+          <IngredientFields {...props} />
+        ) : list === "steps" ? (
+          <>
+            <RowField {...props} name="text" lang="en" rows={3} />
+            <RowField {...props} name="textEs" lang="es" rows={3} />
+            <RowField {...props} name="minutes" isNumber />
+          </>
+        ) : list === "troubleshooting" ? (
+          <>
+            <RowField {...props} name="problem" lang="en" />
+            <RowField {...props} name="problemEs" lang="es" />
+            <RowField {...props} name="fix" lang="en" rows={2} />
+            <RowField {...props} name="fixEs" lang="es" rows={2} />
+          </>
+        ) : (
+          <>
+            <RowField {...props} name="ingredient" lang="en" />
+            <RowField {...props} name="use" lang="en" />
+            <RowField {...props} name="useEs" lang="es" />
+          </>
+        )}
+      </div>
+      {findings.length > 0 ? (
+        <FormNotes id={id} notes={{ errors: [], findings, missing: false, outdated: false }} />
+      ) : null}
+    </>
+  );
+}
+
+function IngredientFields(props: RowFieldsProps) {
+  const { t } = useTranslation(["admin", "recipe-page"]);
+  const { list, shown, notes } = props;
+  const { row, origin } = shown;
+  const name = rowFieldName(list, shown.index, "scales");
+  const more = ["note", "noteEs", "recipe"] as const;
+  const hasMore =
+    !row.scales ||
+    more.some(
+      (field) =>
+        row[field] ||
+        (origin !== null && notes.errors(rowFieldName(list, origin, field)).length > 0),
+    );
+  const unitName = (unit: (typeof units)[number] | (typeof usUnits)[number]) =>
+    unit === "piece" || unit === "to-taste"
+      ? t(`admin:recipes.rows.units.${unit}`)
+      : t(`recipe-page:units.${unit}`, { count: 2 });
+  return (
+    <>
+      <RowField {...props} name="amount" isNumber />
+      <RowField
+        {...props}
+        name="unit"
+        options={[...units, ...usUnits].map((unit) => [unit, unitName(unit)])}
+      />
+      <RowField {...props} name="name" lang="en" />
+      <RowField {...props} name="nameEs" lang="es" />
+      <details open={hasMore}>
+        <summary className="tap">{t("admin:recipes.rows.more")}</summary>
+        <div className="row-fields">
+          <RowField {...props} name="note" lang="en" />
+          <RowField {...props} name="noteEs" lang="es" />
+          <RowField {...props} name="recipe" isNumber />
+          <label className="check">
+            <input type="checkbox" name={name} value="on" defaultChecked={Boolean(row.scales)} />
+            {t("admin:recipes.rows.fields.scales")}
+          </label>
+        </div>
+      </details>
+    </>
+  );
+}
+
+type RowFieldProps = RowFieldsProps & {
+  name: FieldName;
+  lang?: "en" | "es";
+  /** lines of a text area */
+  rows?: number;
+  isNumber?: boolean;
+  options?: ReadonlyArray<[value: string, label: string]>;
+};
+
+function RowField({ list, shown, notes, name, lang, rows, isNumber, options }: RowFieldProps) {
+  const { t } = useTranslation(["admin"]);
+  const { row, index, origin } = shown;
+  const full = rowFieldName(list, index, name);
+  const id = fieldId(full);
+  const errors = origin === null ? [] : notes.errors(rowFieldName(list, origin, name));
+  const missing = notes.isMissing(full);
+  const hasNotes = missing || errors.length > 0;
+  const common = {
+    id,
+    name: full,
+    lang,
+    defaultValue: row[name] ?? "",
+    "aria-describedby": hasNotes ? `${id}-notes` : undefined,
+    "aria-invalid": errors.length > 0 || undefined,
+  };
+  return (
+    <div className={`row-field ${name}${missing ? " is-missing" : ""}`}>
+      <label htmlFor={id}>{t(`admin:recipes.rows.fields.${name}`)}</label>
+      {options ? (
+        <select {...common}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...common} rows={rows} spellCheck />
+      ) : (
+        <input {...common} type="text" inputMode={isNumber ? "decimal" : undefined} />
+      )}
+      {hasNotes ? (
+        <FormNotes id={`${id}-notes`} notes={{ errors, findings: [], missing, outdated: false }} />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
+import type { Translate } from "#app/i18n/resources.ts";
+import type { Recipe } from "../recipes/catalogue.ts";
+import { toRecipePageView } from "./recipe-view.server.ts";
+import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
+import { packageNotes } from "#app/features/ingredients/may-contain.ts";
+import { excludedByLabels, marksOf } from "./label-marks.ts";
+
+const vegan = ["vegan", "vegetarian", "pescatarian", "dairy-free", "egg-free", "alcohol-free"];
+
+test.each([
+  [["alcohol-free", "halal-friendly"], ["vegan"], ["alcohol"]],
+  [["halal-friendly"], ["alcohol-free"], ["notHalal"]],
+  [vegan, ["dairy-free", "egg-free", "alcohol-free"], ["meat"]],
+  [["pescatarian"], [], ["meat"]],
+  [vegan, ["pescatarian", "dairy-free", "egg-free", "alcohol-free"], ["notVegetarian"]],
+  [vegan, ["vegetarian", "pescatarian", "egg-free", "alcohol-free"], ["milk"]],
+  [["vegan"], ["vegetarian", "pescatarian"], ["notVegan"]],
+  [["gluten-free", "nut-free", "egg-free"], [], ["gluten", "eggs", "nuts"]],
+  [["low-sugar", "high-protein"], [], []],
+  [[], [], []],
+])("on a page labelled %j a dish with %j is marked %j", (page, other, marks) => {
+  expect(marksOf(page, other)).toEqual(marks);
+});
+
+test("a dish whose labels are not known has no mark", () => {
+  expect(marksOf(vegan, undefined)).toEqual([]);
+});
+
+test("packages may break a label: it says without what it holds", () => {
+  expect(excludedByLabels(["gluten-free"], ["gluten", "soy"])).toEqual(["gluten"]);
+  expect(excludedByLabels(["vegan"], ["milk", "sesame"])).toEqual(["milk"]);
+  expect(excludedByLabels(["halal-friendly"], ["gluten"])).toEqual([]);
+});
+
+test("every sausage, ham, bacon and stock of the recipes has its package note", () => {
+  const cured =
+    /\b(?:morcilla|morcela|sausages?|chorizos?|chouriço|bacon|ham|pancetta|guanciale|salami|stock|(?:beef|veal|chicken) broth|bouillon)\b/i;
+  const items = Object.values(readRecipeFiles())
+    .flat()
+    .flatMap(({ ingredients }) => ingredients.flatMap((group) => group.items))
+    .filter(({ name, recipe }) => cured.test(name) && !recipe);
+  expect(items.length).toBeGreaterThan(60);
+  const bare = items.filter(
+    (item) =>
+      packageNotes({
+        allergens: [],
+        allergensDeclared: true,
+        ingredients: [{ ...item, linkedRecipeId: null }],
+      }).length === 0,
+  );
+  expect(bare.map(({ name }) => name)).toEqual([]);
+});
+
+test("no label of a recipe contradicts what packages may contain: the ingredient asks for one without it, or it is said", () => {
+  const t = ((key: string) => key) as unknown as Translate;
+  const recipes = snapshotRecipes(readRecipeFiles());
+  const kitchen = { servings: null, scale: 1, units: "metric", unitsInAddress: false } as const;
+  const related = { sameDish: [], sameIngredient: [], sameCountry: [] };
+  let conditional = 0;
+  for (const each of recipes) {
+    const recipe = { ...each, related, bases: [] } as unknown as Recipe;
+    const view = toRecipePageView(recipe, { language: "en", kitchen, t });
+    const notes = packageNotes(recipe);
+    for (const { item, allergens } of notes)
+      if (/gluten-free(?! if| or)/.test(`${item.name} ${item.note ?? ""}`))
+        expect(allergens, recipe.slug).not.toContain("gluten");
+    const excluded = excludedByLabels(
+      recipe.dietaryTags,
+      notes.flatMap(({ allergens }) => allergens),
+    );
+    expect(view.mayContain?.includes("labelsHoldWithout") ?? false, recipe.slug).toBe(
+      excluded.length > 0,
+    );
+    if (excluded.length > 0) conditional++;
+  }
+  expect(conditional).toBeGreaterThan(0);
+});

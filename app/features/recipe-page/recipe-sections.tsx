@@ -1,0 +1,253 @@
+// Sections of the recipe page; a preview shows them too.
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDuration } from "#app/lib/format/duration.ts";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { KitchenControls } from "./kitchen-controls.tsx";
+import type { RecipePageView } from "./recipe-view.server.ts";
+import { useTickedIngredients } from "./ticked-ingredients.ts";
+import type { Allergen, DietaryTag } from "../recipes/vocabulary.ts";
+
+type IngredientsProps = {
+  recipe: RecipePageView;
+  controls?: boolean;
+  /** shown after the list */
+  children?: ReactNode;
+};
+
+export function Ingredients({ recipe, controls = true, children }: IngredientsProps) {
+  const { t } = useTranslation("recipe-page");
+  const ticked = useTickedIngredients(recipe.card.id);
+  return (
+    <section className="ingredients" aria-labelledby="ingredients" {...ticked}>
+      <h2 id="ingredients" tabIndex={-1}>
+        {t("ingredients")}
+      </h2>
+      {controls ? <KitchenControls recipe={recipe} /> : null}
+      <AvoidedSummary recipe={recipe} />
+      {recipe.groups.map((group, i) => (
+        <div key={i}>
+          {group.heading ? (
+            <h3>
+              <LocalizedText value={group.heading} />
+            </h3>
+          ) : null}
+          <ul>
+            {group.items.map((item, j) => (
+              <li key={j}>
+                <label>
+                  <input type="checkbox" /> {item.amount ? <b>{`${item.amount} `}</b> : null}
+                  {item.linkedRecipeId === undefined ? (
+                    <LocalizedText value={item.name} />
+                  ) : (
+                    <Link to={item.linkedAddress ?? `/recipe/${item.linkedRecipeId}`}>
+                      <LocalizedText value={item.name} />
+                    </Link>
+                  )}
+                  {item.note ? (
+                    <i>
+                      , <LocalizedText value={item.note} />
+                    </i>
+                  ) : null}
+                  {item.amount ? null : `, ${t("toTaste")}`}
+                  {item.fixed ? <small> ({t("doesNotScale")})</small> : null}
+                  {item.avoided ? (
+                    <strong className="avoided"> {t("avoid.mark", { names: item.avoided })}</strong>
+                  ) : null}
+                  {item.batch ? <small> {item.batch}</small> : null}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** What was found of the allergens that the visitor avoids. */
+export function AvoidedSummary({ recipe: { avoid } }: { recipe: Pick<RecipePageView, "avoid"> }) {
+  const { t } = useTranslation("recipe-page");
+  if (!avoid) return null;
+  return (
+    <div className="avoided-summary">
+      {avoid.declared ? <p>{t("avoid.declared", { names: avoid.declared })}</p> : null}
+      {avoid.found ? <p>{t("avoid.found", { names: avoid.found })}</p> : null}
+      {avoid.notFound ? <p>{t("avoid.notFound", { names: avoid.notFound })}</p> : null}
+    </div>
+  );
+}
+
+export function Steps({ recipe }: { recipe: RecipePageView }) {
+  const { t } = useTranslation("recipe-page");
+  const language = useLanguage();
+  const groups: Array<{ first: number; steps: RecipePageView["steps"] }> = [];
+  recipe.steps.forEach((step, i) => {
+    if (i === 0 || step.heading) groups.push({ first: i + 1, steps: [] });
+    groups.at(-1)!.steps.push(step);
+  });
+  return (
+    <section className="steps" aria-labelledby="steps">
+      <h2 id="steps" tabIndex={-1}>
+        {t("steps")}
+      </h2>
+      {recipe.timesStay ? <p className="fine-print">{t("timesStay")}</p> : null}
+      {recipe.pan ? (
+        <p className="fine-print">
+          {recipe.pan} <a href="/resources/pan-sizes">{t("pan.convert")}</a>
+        </p>
+      ) : null}
+      {groups.map(({ first, steps }) => (
+        <div key={first}>
+          {steps[0]?.heading ? (
+            <h3>
+              <LocalizedText value={steps[0].heading} />
+            </h3>
+          ) : null}
+          <ol {...(first > 1 ? { start: first } : {})}>
+            {steps.map((step, i) => (
+              <li key={i}>
+                <LocalizedText value={step.text} />
+                {step.minutes === null ? null : (
+                  <span className="step-time">{formatDuration(step.minutes, language)}</span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** More photos, story and source. */
+export function ContributionNotes({
+  contribution,
+  title,
+}: {
+  contribution: NonNullable<RecipePageView["contribution"]>;
+  title: string;
+}) {
+  const { t } = useTranslation("recipe-page");
+  const { credit, sourceUrl, storyWho, storyWhere, photos } = contribution;
+  return (
+    <section className="contribution">
+      {photos.length > 1 ? (
+        <ul className="photo-row">
+          {photos.slice(1).map(({ key, alt, width, height }) => (
+            <li key={key}>
+              <Picture
+                src={photoAddress(key)}
+                alt={alt || title}
+                sizes={photoRowSizes}
+                {...{ width, height }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {storyWho || storyWhere ? <p>{[storyWho, storyWhere].filter(Boolean).join(", ")}</p> : null}
+      {credit || sourceUrl ? (
+        <p className="fine-print">
+          {t("credit")}{" "}
+          {sourceUrl ? (
+            <a href={sourceUrl} rel="nofollow ugc noopener">
+              {credit ?? new URL(sourceUrl).hostname}
+            </a>
+          ) : (
+            credit
+          )}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Diets, allergens, occasion, other names, nutrition, substitutions. */
+export function Facts({ recipe }: { recipe: RecipePageView }) {
+  const { t } = useTranslation("recipe-page");
+  const { t: common } = useTranslation();
+  return (
+    <section className="facts" aria-labelledby="facts">
+      <h2 id="facts">{t("facts")}</h2>
+      <dl>
+        <div>
+          <dt>{t(recipe.allergens.length > 0 ? "allergens" : "allergensTitle")}</dt>
+          <dd>
+            {recipe.allergens.length > 0
+              ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
+              : recipe.allergensDeclared
+                ? t("noAllergens")
+                : t("allergensNotDeclared")}
+          </dd>
+        </div>
+        {recipe.mayContain ? (
+          <div>
+            <dt>{t("mayContain")}</dt>
+            <dd>{recipe.mayContain}</dd>
+          </div>
+        ) : null}
+        {recipe.dietaryTags.length > 0 ? (
+          <div>
+            <dt>{t("diet")}</dt>
+            <dd>
+              {recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}
+            </dd>
+          </div>
+        ) : null}
+        {recipe.occasion ? (
+          <div>
+            <dt>{t("occasion")}</dt>
+            <dd>
+              <LocalizedText value={recipe.occasion} />
+            </dd>
+          </div>
+        ) : null}
+        {recipe.otherNames.length > 0 ? (
+          <div>
+            <dt>{t("otherNames")}</dt>
+            <dd>
+              {recipe.otherNames.map((name, i) => (
+                <Fragment key={name.text}>
+                  {i > 0 ? ", " : null}
+                  <LocalizedText value={name} />
+                  {name.place ? ` (${name.place})` : null}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ) : null}
+        {recipe.nutrition ? (
+          <div>
+            <dt>{recipe.nutrition.title}</dt>
+            <dd className="lines">
+              {`${recipe.nutrition.text}\n`}
+              <small>{recipe.nutrition.source}</small>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {recipe.substitutions.length > 0 ? (
+        <>
+          <h3>{t("substitutions")}</h3>
+          <ul>
+            {recipe.substitutions.map(({ ingredient, use }) => (
+              <li key={ingredient.text}>
+                <b>
+                  <LocalizedText value={ingredient} />
+                </b>
+                {": "}
+                <LocalizedText value={use} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

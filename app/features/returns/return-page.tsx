@@ -1,0 +1,105 @@
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { OrderView } from "../orders/order-view.server.ts";
+import { returnReasons } from "#app/lib/values/stored-values.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
+import "#app/styles/checkout.css";
+import "#app/styles/order.css";
+
+type ReturnPageProps = {
+  order: OrderView;
+  /** the same key is one return */
+  formKey: string;
+  answer:
+    | { reply: SubmissionResult | null; problem: "closed" | "nothing" | "tooMany" | null }
+    | undefined;
+};
+
+export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
+  const { t } = useTranslation("checkout");
+  const [form, fields] = useForm<{ reason: string; note: string }>({
+    id: "return",
+    lastResult: answer?.reply ?? null,
+  });
+  const sent = answer?.reply?.initialValue as Record<string, string> | undefined;
+  const problem = answer?.problem ?? (order.canReturn ? null : "closed");
+  return (
+    <div className="page narrow checkout">
+      <h1>{t("return.title")}</h1>
+      <p>{t("return.text", { number: order.number })}</p>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {t(`return.${problem}`)}
+        </p>
+      ) : null}
+      {order.canReturn ? <p>{t("return.keep")}</p> : null}
+      {order.canReturn ? (
+        <form {...getFormProps(form)} method="post">
+          <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
+          {order.lines
+            .filter(({ left }) => left > 0)
+            .map((line) => (
+              <div key={line.productId} className="field count-field">
+                <label htmlFor={`pieces-${line.productId}`}>
+                  {t("return.ofPieces", { name: line.name.text, count: line.left })}
+                </label>
+                <input
+                  id={`pieces-${line.productId}`}
+                  name={`pieces-${line.productId}`}
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={line.left}
+                  // Everything: a return then takes two clicks.
+                  defaultValue={sent?.[`pieces-${line.productId}`] ?? line.left}
+                />
+              </div>
+            ))}
+          <div className="field">
+            <label htmlFor={fields.reason.id}>{t("return.reason")}</label>
+            <select
+              key={fields.reason.key}
+              id={fields.reason.id}
+              name={fields.reason.name}
+              defaultValue={fields.reason.initialValue}
+              aria-invalid={fields.reason.errors ? true : undefined}
+              aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
+            >
+              <option value="">{t("return.noReason")}</option>
+              {returnReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {t(`return.reasons.${reason}`)}
+                </option>
+              ))}
+            </select>
+            {fields.reason.errors ? (
+              <p id={fields.reason.errorId} className="field-error">
+                {t("errors.reason")}
+              </p>
+            ) : null}
+          </div>
+          <div className="field">
+            <label htmlFor={fields.note.id}>{t("return.note")}</label>
+            <textarea
+              key={fields.note.key}
+              id={fields.note.id}
+              name={fields.note.name}
+              defaultValue={fields.note.initialValue}
+              maxLength={600}
+            />
+          </div>
+          <button type="submit" className="button">
+            {t("return.submit")}
+          </button>
+        </form>
+      ) : null}
+      <p>
+        <Link to={`/orders/${order.number}`} className="tap">
+          {t("invoice.back")}
+        </Link>
+      </p>
+    </div>
+  );
+}

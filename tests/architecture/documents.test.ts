@@ -1,0 +1,32 @@
+// What the documents name exists, and each decision fits on a page.
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const inBackticks = /`((?:docs|app|scripts|tests|bench)\/[^`\s*{}<>…]+)`/g;
+const links = /\]\((?![a-z]+:|#)([^)\s#]+)/g;
+
+test.each(documents)("every path that %s names exists", (document) => {
+  const text = readFileSync(document, "utf8");
+  const paths = [
+    ...[...text.matchAll(inBackticks)].map(([, path]) => path!.split("#")[0]!),
+    ...[...text.matchAll(links)].map(([, path]) => join(dirname(document), path!)),
+  ];
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+test("the README lists every feature", () => {
+  const words = new Set(
+    /^ {2}features\/ .*?^ {2}platform\/ /ms
+      .exec(readFileSync("README.md", "utf8"))![0]
+      .split(/\s+/),
+  );
+  expect(readdirSync("app/features").filter((feature) => !words.has(feature))).toEqual([]);
+});
+
+test.each(globSync("docs/decisions/*.md"))("%s fits on a page", (decision) => {
+  const lines = readFileSync(decision, "utf8").trimEnd().split("\n");
+  expect(lines.length).toBeLessThanOrEqual(60);
+  expect(lines.filter((line) => line.length > 125)).toEqual([]);
+});
