@@ -66,6 +66,9 @@ export type DraftState = {
   typedAt: number;
 };
 
+type OwnDraft = DraftSource & { owner: number };
+type Change = (change: Partial<DraftState>) => void;
+
 const idle: DraftState = { saving: { phase: "idle" }, before: "none", typedAt: 0 };
 
 export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) {
@@ -92,11 +95,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
   };
 }
 
-function startDraft(
-  form: HTMLFormElement,
-  source: DraftSource & { owner: number },
-  change: (change: Partial<DraftState>) => void,
-) {
+function startDraft(form: HTMLFormElement, source: OwnDraft, change: Change) {
   const { subject, owner, formKey, saveTo, isAnswer, step } = source;
   let { draftId } = source;
   let restored: FormFields | null = null;
@@ -160,8 +159,8 @@ function startDraft(
 /** Restores the unsaved text, or offers it if the server has a newer version. */
 function restoreOrOffer(
   autosave: Autosave<DraftAnswer>,
-  { subject, owner, formKey, draftId, isAnswer }: DraftSource & { owner: number },
-  change: (change: Partial<DraftState>) => void,
+  { subject, owner, formKey, draftId, isAnswer }: OwnDraft,
+  change: Change,
 ): FormFields | null {
   const { form, initial, base } = autosave;
   const freshName = draftName(subject, owner, null);
@@ -185,11 +184,7 @@ function restoreOrOffer(
 }
 
 /** The buttons of the notice about an unsaved text. */
-function choicesOf(
-  autosave: Autosave<DraftAnswer>,
-  name: () => string,
-  change: (change: Partial<DraftState>) => void,
-) {
+function choicesOf(autosave: Autosave<DraftAnswer>, name: () => string, change: Change) {
   return {
     restore() {
       const copy = readDeviceDraft(name());
