@@ -1,8 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, type MetaFunction } from "@remix-run/react";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";

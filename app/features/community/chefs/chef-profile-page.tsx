@@ -1,10 +1,10 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
@@ -13,6 +13,7 @@ import { FormProblem } from "../form-problem.tsx";
 import { bioLength, chefNameLength } from "../limits.ts";
 import type { ModerationState } from "../policy.ts";
 import { useCommunityErrors } from "../error-text.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 
 type OwnChefProfile = {
@@ -37,16 +38,14 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
   const { t: common } = useTranslation();
   const language = useLanguage();
   const say = useCommunityErrors();
-  const [form, fields] = useForm<{ name: string; country: string; bio: string; agreed: string }>({
-    id: "chef",
-    lastResult: answer?.reply ?? null,
-    defaultValue: {
-      name: profile?.name ?? displayName ?? "",
-      country: profile?.country ?? "",
-      bio: profile?.bio ?? "",
-      agreed: profile ? "on" : "",
-    },
-  });
+  const known = {
+    name: profile?.name ?? displayName ?? "",
+    country: profile?.country ?? "",
+    bio: profile?.bio ?? "",
+    agreed: profile ? "on" : "",
+  };
+  const form = useSimpleForm("chef", answer?.reply, answer ? {} : known);
+  const [chosen, agreed] = [form.field("country"), form.field("agreed")];
   const isListed = profile?.status === "published" && profile.recipes > 0;
   return (
     <div className="page narrow">
@@ -71,10 +70,10 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
         </p>
       ) : null}
       <FormProblem answer={answer} />
-      <form {...getFormProps(form)} method="post">
+      <form {...form.props} method="post">
         <Field
           label={t("chefForm.name")}
-          field={fields.name}
+          field={form.field("name")}
           errorText={say}
           required
           minLength={2}
@@ -82,15 +81,14 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           autoComplete="name"
         />
         <div className="field">
-          <label htmlFor={fields.country.id}>{t("chefForm.country")}</label>
+          <label htmlFor={chosen.id}>{t("chefForm.country")}</label>
           <select
-            key={fields.country.key}
-            id={fields.country.id}
-            name={fields.country.name}
-            defaultValue={fields.country.initialValue ?? ""}
+            id={chosen.id}
+            name={chosen.name}
+            defaultValue={chosen.initialValue ?? ""}
             required
-            aria-invalid={fields.country.errors ? true : undefined}
-            aria-describedby={fields.country.errors ? fields.country.errorId : undefined}
+            aria-invalid={chosen.errors ? true : undefined}
+            aria-describedby={chosen.errors ? chosen.errorId : undefined}
           >
             <option value="">{t("chefForm.choose")}</option>
             {namedCountries(countries, common).map(([country, name]) => (
@@ -100,12 +98,12 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
             ))}
             <option value={elsewhere}>{t("chefs.elsewhere")}</option>
           </select>
-          <Problems of={fields.country} say={say} />
+          <FieldErrors id={chosen.errorId} errors={chosen.errors} errorText={say} />
         </div>
         <TextArea
           label={t("chefForm.bio")}
           hint={t("chefForm.bioHint")}
-          field={fields.bio}
+          field={form.field("bio")}
           errorText={say}
           maxLength={bioLength}
         />
@@ -113,14 +111,14 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           <label className="check">
             <input
               type="checkbox"
-              name={fields.agreed.name}
+              name={agreed.name}
               required
-              defaultChecked={fields.agreed.initialValue === "on"}
-              aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
+              defaultChecked={agreed.initialValue === "on"}
+              aria-describedby={agreed.errors ? agreed.errorId : undefined}
             />
             {t("chefForm.agreed")}
           </label>
-          <Problems of={fields.agreed} say={say} />
+          <FieldErrors id={agreed.errorId} errors={agreed.errors} errorText={say} />
         </div>
         <button type="submit" name="intent" value="write" className="button">
           {t("chefForm.submit")}
@@ -133,25 +131,6 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           </button>
         </form>
       ) : null}
-    </div>
-  );
-}
-
-function Problems({
-  of: { errors, errorId },
-  say,
-}: {
-  of: { errors?: Array<string> | undefined; errorId: string };
-  say: (error: string) => string;
-}) {
-  if (!errors) return null;
-  return (
-    <div id={errorId}>
-      {errors.map((error) => (
-        <p key={error} className="field-error">
-          {say(error)}
-        </p>
-      ))}
     </div>
   );
 }
