@@ -25,7 +25,8 @@ const sources: Record<string, string> = {
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
-  "app/features/recipe-page/recipe-page.tsx": "import './recipe-card.tsx'; console.log('page');",
+  "app/features/recipe-page/recipe-page.tsx":
+    "import '../recipes/recipe-card.tsx'; console.log('page');",
   "app/features/recipes/picture.ts": "console.log('picture');",
   "app/features/recipes/vocabulary.ts": "console.log('vocabulary');",
   "app/features/listings/listing.tsx":
@@ -39,7 +40,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../features/recipes/recipe-page.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",

@@ -83,7 +83,7 @@ test("the messages have the wording of the specification", () => {
 });
 
 test("the authentication dialog has the wording of the specification", () => {
-  expect(read("en", "account.json")).toMatchObject({
+  expect(read("en", "accounts.json")).toMatchObject({
     dialog: {
       title: "Authentication Required",
       signIn: "Sign In",
@@ -95,7 +95,7 @@ test("the authentication dialog has the wording of the specification", () => {
     signUpFailed: "Error creating account. Please try again.",
     passwordsDontMatch: "Passwords don't match.",
   });
-  expect(read("es", "account.json")).toMatchObject({
+  expect(read("es", "accounts.json")).toMatchObject({
     signInFailed: "Error al iniciar sesión. Por favor, verifique sus credenciales.",
     signUpFailed: "Error al crear la cuenta. Por favor, inténtelo de nuevo.",
     passwordsDontMatch: "Las contraseñas no coinciden",

@@ -94,7 +94,7 @@ test("the home page names its contributors as in the specification", () => {
 });
 
 /** Messages of the specification, which address the reader as "usted". */
-const fixed = /^(?:account:sign(?:In|Up)Failed|common:flash\.newsletterFailure)$/;
+const fixed = /^(?:accounts:sign(?:In|Up)Failed|common:flash\.newsletterFailure)$/;
 /** The content check prints these on a terminal, where straight quotes are usual. */
 const check = /^admin:recipes\.check\./;
 
@@ -258,6 +258,6 @@ test("nothing beside the operator's claims denies them", () => {
   const denies =
     /\b(?:no (?:reviews|customers|contributors) yet|be the first|todavía no hay (?:reseñas|clientes)|sé la primera persona)\b/i;
   for (const language of languages)
-    for (const file of ["common", "home", "shop", "community"])
+    for (const file of ["common", "home", "products", "community"])
       expect(readFileSync(`locales/${language}/${file}.json`, "utf8"), file).not.toMatch(denies);
 });

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
-import type { PostTag } from "../editorial/blog-view.server.ts";
-import type { DocumentFinding } from "../editorial/document-finding.ts";
+import type { PostTag } from "#app/features/editorial/blog-view.server.ts";
+import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { CardFinder } from "./card-finder.tsx";
@@ -12,13 +12,13 @@ import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 import { inputOf } from "./finding-input.ts";
 import { MarkdownField } from "./markdown-field.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import type { DocumentPhoto } from "../editorial/document-photos.server.ts";
+import type { DocumentPhoto } from "#app/features/editorial/document-photos.server.ts";
 import {
   documentPath,
   type DocumentKind,
   type DocumentStatus,
   type GuideGroup,
-} from "../editorial/document-kinds.ts";
+} from "#app/features/editorial/document-kinds.ts";
 import "./document-admin.css";
 
 type Author = { slug: string; name: string };

@@ -5,7 +5,7 @@ import { formatDate } from "#app/lib/format/dates.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 import type { AdminDocumentList } from "./document-list-queries.server.ts";
 import { documentViews, type DocumentView } from "./list-views.ts";
-import type { DocumentKind } from "../editorial/document-kinds.ts";
+import type { DocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { documentKinds } from "../../lib/values/stored-values.ts";
 import "#app/styles/listing.css";
 import "./document-admin.css";

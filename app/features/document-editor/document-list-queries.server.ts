@@ -7,16 +7,20 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { listChefsBySlug, listChefsNamed } from "#app/features/community/chefs/chefs.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { namedDocuments, pathOf, type KnownTargets } from "../editorial/document-check.server.ts";
+import {
+  namedDocuments,
+  pathOf,
+  type KnownTargets,
+} from "#app/features/editorial/document-check.server.ts";
 import type {
   DocumentContent,
   DocumentShared,
   RawDocument,
-} from "../editorial/document-format.server.ts";
-import { documentPath, type DocumentKind } from "../editorial/document-kinds.ts";
+} from "#app/features/editorial/document-format.server.ts";
+import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
 import type { DocumentView } from "./list-views.ts";
-import { isKnownPage } from "../editorial/known-page.ts";
-import { inspectMarkdown } from "../editorial/markdown.server.ts";
+import { isKnownPage } from "#app/features/editorial/known-page.ts";
+import { inspectMarkdown } from "#app/features/editorial/markdown.server.ts";
 
 const adminDocumentsPerPage = 50;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RichText } from "../editorial/rich-text.tsx";
+import { RichText } from "#app/features/editorial/rich-text.tsx";
 import type { DocumentPreview as Preview } from "./edit-document.server.ts";
 
 /** The unsaved text as readers would see it, and the card that a shared link would show. */

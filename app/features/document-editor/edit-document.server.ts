@@ -10,16 +10,19 @@ import { saveDocument } from "./save-document.server.ts";
 import { loadKnownTargets, type AdminDocument } from "./document-list-queries.server.ts";
 import { cardFile } from "#app/seo/page-meta.ts";
 import { findCards, type FoundCard } from "./card-search.server.ts";
-import { checkDocument } from "../editorial/document-check.server.ts";
-import { parseDocument, type DocumentContent } from "../editorial/document-format.server.ts";
-import type { DocumentFinding } from "../editorial/document-finding.ts";
+import { checkDocument } from "#app/features/editorial/document-check.server.ts";
+import {
+  parseDocument,
+  type DocumentContent,
+} from "#app/features/editorial/document-format.server.ts";
+import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
 import {
   documentPath,
   type DocumentKind,
   type DocumentStatus,
-} from "../editorial/document-kinds.ts";
+} from "#app/features/editorial/document-kinds.ts";
 import { documentStatuses } from "#app/lib/values/stored-values.ts";
-import { changeDocumentPhotos } from "../editorial/document-photos.server.ts";
+import { changeDocumentPhotos } from "#app/features/editorial/document-photos.server.ts";
 import { slugOf } from "#app/lib/addresses/slug.ts";
 import { addItem, insertLine, writtenLanguages } from "./markdown-edit.ts";
 import type { PhotoReply } from "./photo-field.tsx";
@@ -29,11 +32,11 @@ import {
   previewPhoto,
   renderMarkdown,
   type Segment,
-} from "../editorial/markdown.server.ts";
+} from "#app/features/editorial/markdown.server.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { fillPlaceholders, type PolicyValues } from "../editorial/placeholders.ts";
-import type { TextCards } from "../editorial/rich-text.tsx";
-import { loadCards, namedIn } from "../editorial/text-cards.server.ts";
+import { fillPlaceholders, type PolicyValues } from "#app/features/editorial/placeholders.ts";
+import type { TextCards } from "#app/features/editorial/rich-text.tsx";
+import { loadCards, namedIn } from "#app/features/editorial/text-cards.server.ts";
 
 export type DocumentPreview = {
   texts: Array<{

@@ -8,8 +8,8 @@ import {
   postTags,
   techniqueGroups,
   type DocumentKind,
-} from "../editorial/document-kinds.ts";
-import type { RawDocument } from "../editorial/document-format.server.ts";
+} from "#app/features/editorial/document-kinds.ts";
+import type { RawDocument } from "#app/features/editorial/document-format.server.ts";
 
 /** Input type: a line, a paragraph, one item per line, or one row per line with columns separated by bars. */
 type Typing =

@@ -1,4 +1,4 @@
-import type { DocumentFinding } from "../editorial/document-finding.ts";
+import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
 import type { EditFields } from "./edit-form.server.ts";
 
 /** The form's field that a finding is about: "names.2.countries" is a value inside the field "names". */

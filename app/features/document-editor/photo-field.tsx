@@ -6,7 +6,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { DocumentPhoto, PhotoChange } from "../editorial/document-photos.server.ts";
+import type { DocumentPhoto, PhotoChange } from "#app/features/editorial/document-photos.server.ts";
 import { insertPhoto, listenForPictures, send } from "./photo-upload.client.ts";
 
 type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";

@@ -1,6 +1,6 @@
 // The part of the picture field that runs in the browser only.
 import { shrinkChosen } from "#app/features/photos/use-upload.ts";
-import type { DocumentPhoto, PhotoChange } from "../editorial/document-photos.server.ts";
+import type { DocumentPhoto, PhotoChange } from "#app/features/editorial/document-photos.server.ts";
 import { insertLine, writtenLanguages } from "./markdown-edit.ts";
 import { editText } from "./markdown-field.tsx";
 

@@ -7,9 +7,9 @@ import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { redirectStatements } from "#app/platform/redirects.ts";
 import type { AdminDocument } from "./document-list-queries.server.ts";
-import type { DocumentContent } from "../editorial/document-format.server.ts";
-import { documentPath, type DocumentStatus } from "../editorial/document-kinds.ts";
-import { countWords } from "../editorial/markdown.server.ts";
+import type { DocumentContent } from "#app/features/editorial/document-format.server.ts";
+import { documentPath, type DocumentStatus } from "#app/features/editorial/document-kinds.ts";
+import { countWords } from "#app/features/editorial/markdown.server.ts";
 
 type SaveOptions = {
   document: DocumentContent;

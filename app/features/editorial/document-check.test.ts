@@ -4,7 +4,7 @@ import { findingText } from "../../../scripts/content/finding-text.ts";
 import { checkDocument, type KnownTargets } from "./document-check.server.ts";
 import { parseDocument, type DocumentContent, type RawDocument } from "./document-format.server.ts";
 import { countWords } from "./markdown.server.ts";
-import { fromEditForm, toEditValues } from "../document-editor/edit-form.server.ts";
+import { fromEditForm, toEditValues } from "#app/features/document-editor/edit-form.server.ts";
 
 const known: KnownTargets = {
   isRecipe: (id) => id < 500,

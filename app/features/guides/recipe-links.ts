@@ -1,7 +1,7 @@
 // Finds the guide entries that a recipe uses by their search terms: ingredients in its ingredient names, techniques in
 // its steps, tools in both. A term is whole words, in singular or plural. An entry without terms is that of the recipes
 // that list it.
-import { plainStep } from "../ingredients/step-marks.ts";
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { fold, words } from "../../lib/format/text.ts";
 
 export type GuideKind = "technique" | "ingredient" | "equipment";

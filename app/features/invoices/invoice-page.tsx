@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { Totals } from "../orders/order-totals.tsx";
-import type { OrderView } from "../orders/order-view.server.ts";
+import { Totals } from "#app/features/orders/order-totals.tsx";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";

@@ -2,7 +2,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { a4, createPdf, wrapText } from "#app/lib/encoding/pdf.ts";
-import type { OrderView } from "../orders/order-view.server.ts";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
 
 const left = 50;
 const right = a4.width - 50;

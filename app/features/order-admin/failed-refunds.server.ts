@@ -5,11 +5,11 @@ import { unmatchedPayments, orders, refunds } from "#app/db/schema/orders.ts";
 import { auditChange } from "#app/platform/audit.ts";
 import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import type { Site } from "../orders/send-order-email.server.ts";
-import type { Order } from "../orders/order-queries.server.ts";
+import type { Site } from "#app/features/orders/send-order-email.server.ts";
+import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";
-import { maxAttempts, requestRefund } from "../orders/refunds.server.ts";
-import { runBatch } from "../orders/run-batch.server.ts";
+import { maxAttempts, requestRefund } from "#app/features/orders/refunds.server.ts";
+import { runBatch } from "#app/features/orders/run-batch.server.ts";
 
 /** Literal SQL, so that the partial index of open refunds applies. */
 const isUnresolved = sql`${refunds.status} <> 'done' AND ${refunds.closedAt} IS NULL

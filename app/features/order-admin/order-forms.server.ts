@@ -2,9 +2,9 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import type { Order } from "../orders/order-queries.server.ts";
-import type { Site } from "../orders/send-order-email.server.ts";
-import { shipParcel } from "../orders/shipments.server.ts";
+import type { Order } from "#app/features/orders/order-queries.server.ts";
+import type { Site } from "#app/features/orders/send-order-email.server.ts";
+import { shipParcel } from "#app/features/orders/shipments.server.ts";
 import { refundByAdmin } from "./refund-by-admin.server.ts";
 import type { RefundReply } from "./refund-form.tsx";
 import {

@@ -4,15 +4,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { refunds } from "#app/db/schema/orders.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RefundReason } from "#app/features/products/vocabulary.ts";
-import { isFullRefund, leftToRefund, splitRefund } from "../orders/order-policy.ts";
-import type { Order } from "../orders/order-queries.server.ts";
-import { recordAudit, transition } from "../orders/order-states.server.ts";
-import { refundOfPieces, shippingLeftCents, type RefundPieces } from "../orders/parcel-policy.ts";
-import { keepRefundedItems, refundOrder } from "../orders/refunds.server.ts";
-import { restockStatement } from "../orders/restock.server.ts";
-import { runBatch } from "../orders/run-batch.server.ts";
-import { statusEmailStatements, type Site } from "../orders/send-order-email.server.ts";
-import { finishShipping } from "../orders/shipments.server.ts";
+import { isFullRefund, leftToRefund, splitRefund } from "#app/features/orders/order-policy.ts";
+import type { Order } from "#app/features/orders/order-queries.server.ts";
+import { recordAudit, transition } from "#app/features/orders/order-states.server.ts";
+import {
+  refundOfPieces,
+  shippingLeftCents,
+  type RefundPieces,
+} from "#app/features/orders/parcel-policy.ts";
+import { keepRefundedItems, refundOrder } from "#app/features/orders/refunds.server.ts";
+import { restockStatement } from "#app/features/orders/restock.server.ts";
+import { runBatch } from "#app/features/orders/run-batch.server.ts";
+import { statusEmailStatements, type Site } from "#app/features/orders/send-order-email.server.ts";
+import { finishShipping } from "#app/features/orders/shipments.server.ts";
 
 type AdminRefund = {
   /** of the form; the same key is one refund */

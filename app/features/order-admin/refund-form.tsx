@@ -2,8 +2,8 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { useTranslation } from "react-i18next";
 import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { OrderView } from "../orders/order-view.server.ts";
-import type { RefundView } from "../orders/progress-view.server.ts";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
+import type { RefundView } from "#app/features/orders/progress-view.server.ts";
 
 export type RefundReply = {
   reply: SubmissionResult;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
 import { optionalLine, rowId, wholeNumber } from "#app/platform/forms/form-fields.ts";
-import type { Pieces, RefundPieces } from "../orders/parcel-policy.ts";
+import type { Pieces, RefundPieces } from "#app/features/orders/parcel-policy.ts";
 
 /** A web address; blank: null. */
 const webAddress = optionalLine(500).refine(

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { carrierNames } from "../orders/carriers.ts";
-import { ParcelFacts } from "../orders/order-progress.tsx";
-import type { OrderView } from "../orders/order-view.server.ts";
+import { carrierNames } from "#app/features/orders/carriers.ts";
+import { ParcelFacts } from "#app/features/orders/order-progress.tsx";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
 
 type ShipProblem = "nothing" | "tooMany" | "address";
 

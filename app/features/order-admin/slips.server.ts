@@ -4,9 +4,9 @@ import { orders } from "#app/db/schema/orders.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
-import { formatDay } from "../orders/order-dates.ts";
-import { addressLines } from "../orders/order-view.server.ts";
-import { canShip } from "../orders/parcel-policy.ts";
+import { formatDay } from "#app/features/orders/order-dates.ts";
+import { addressLines } from "#app/features/orders/order-view.server.ts";
+import { canShip } from "#app/features/orders/parcel-policy.ts";
 
 export type SlipView = {
   number: string;

@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FeaturedState } from "./featured.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { CardPreviews } from "../recipe-editor/card-preview.tsx";
-import type { CardPreview } from "../recipe-editor/card-preview.server.ts";
+import { CardPreviews } from "#app/features/recipe-editor/card-preview.tsx";
+import type { CardPreview } from "#app/features/recipe-editor/card-preview.server.ts";
 
 type Days = { from: string; until: string };
 export type FeaturedProblem = "full" | "already" | "unknown" | "days";

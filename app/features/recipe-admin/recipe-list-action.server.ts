@@ -4,7 +4,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { unpublishedEmailStatements } from "#app/features/submissions/author-emails.server.ts";
 import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
-import { statusStatements } from "../recipe-editor/save-recipe.server.ts";
+import { statusStatements } from "#app/features/recipe-editor/save-recipe.server.ts";
 
 type Options = { ids: ReadonlyArray<number>; status: RecipeStatus; actorId: number };
 

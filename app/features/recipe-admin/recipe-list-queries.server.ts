@@ -1,16 +1,5 @@
 // Recipe queries for editors: every state, both languages.
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { dailyViews, recipes } from "#app/db/schema/recipes.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
@@ -18,8 +7,8 @@ import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import { fold } from "#app/lib/format/text.ts";
 import type { RecipeListOrder, RecipeListView } from "./list-views.ts";
 import { anyPrefix, searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
-import { missingFields, type TextField } from "../recipe-editor/stale-fields.ts";
-import type { AdminRecipe } from "../recipe-editor/admin-recipe.server.ts";
+import { missingFields, type TextField } from "#app/features/recipe-editor/stale-fields.ts";
+import type { AdminRecipe } from "#app/features/recipe-editor/admin-recipe.server.ts";
 
 const recipesPerAdminPage = 50;
 

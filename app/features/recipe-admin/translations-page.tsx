@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { TextField } from "../recipe-editor/stale-fields.ts";
+import type { TextField } from "#app/features/recipe-editor/stale-fields.ts";
 import { Pagination } from "#app/ui/pagination.tsx";
 
 type TranslationsPageProps = {

@@ -2,7 +2,7 @@
 // ahead, what can be used instead.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 
 export type StoredDepth = Pick<
   Recipe,

@@ -2,7 +2,7 @@
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import type { DepthTexts } from "./depth-texts.ts";
 import { marksOf } from "./label-marks.ts";
 

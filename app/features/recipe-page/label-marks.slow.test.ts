@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import type { Translate } from "#app/i18n/resources.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { toRecipePageView } from "./recipe-view.server.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { packageNotes } from "#app/features/ingredients/may-contain.ts";

@@ -5,7 +5,7 @@ import { isTimedByWeight } from "#app/features/ingredients/step-marks.ts";
 import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { showAmounts, storedAmounts } from "./recipe-amounts.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 
 const recipes = snapshotRecipes(readRecipeFiles());
 

@@ -13,7 +13,7 @@ import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
 import { isTimedByWeight, plainStep, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
 import { shownText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
-import { updatedAt, type Recipe } from "../recipes/catalogue.ts";
+import { updatedAt, type Recipe } from "#app/features/recipes/catalogue.ts";
 import { depthTexts, substitutionTexts, type DepthTexts, type StoredDepth } from "./depth-texts.ts";
 
 /** The part of a recipe that depends on amounts, as it is stored. */

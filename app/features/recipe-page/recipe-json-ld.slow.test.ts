@@ -6,10 +6,10 @@ import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts
 import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { recipeJsonLd } from "./recipe-json-ld.ts";
 import { toRecipePageView } from "./recipe-view.server.ts";
-import { snapshotCatalogue } from "../recipes/snapshot.server.ts";
+import { snapshotCatalogue } from "#app/features/recipes/snapshot.server.ts";
 
 const origin = "https://fogon.test";
 const all = snapshotRecipes(readRecipeFiles());

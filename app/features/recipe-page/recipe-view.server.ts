@@ -4,24 +4,29 @@ import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { timeParts, type Times } from "#app/i18n/total-time.ts";
-import { updatedAt, type Contribution, type Ratings, type Recipe } from "../recipes/catalogue.ts";
+import {
+  updatedAt,
+  type Contribution,
+  type Ratings,
+  type Recipe,
+} from "#app/features/recipes/catalogue.ts";
 import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { packageNotes } from "#app/features/ingredients/may-contain.ts";
-import { shownNames, type ShownName } from "../recipes/other-names.ts";
+import { shownNames, type ShownName } from "#app/features/recipes/other-names.ts";
 import {
   recipeImage,
   socialImage,
   toCard,
   toBriefCards,
   type RecipeCardData,
-} from "../recipes/recipe-card-data.ts";
+} from "#app/features/recipes/recipe-card-data.ts";
 import { excludedByLabels } from "./label-marks.ts";
 import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
-import { countryName } from "../recipes/country-name.tsx";
+import { countryName } from "#app/features/recipes/country-name.tsx";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
-import { regionsOf, type Allergen, type Region } from "../recipes/vocabulary.ts";
+import { regionsOf, type Allergen, type Region } from "#app/features/recipes/vocabulary.ts";
 
 /** What was found of the allergens that the visitor avoids; each a list of names, or empty. */
 export type AvoidedAllergens = {

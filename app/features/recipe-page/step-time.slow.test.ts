@@ -7,7 +7,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
-import type { Recipe } from "../recipes/catalogue.ts";
+import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { recipeJsonLd } from "./recipe-json-ld.ts";
 import { toRecipePageView } from "./recipe-view.server.ts";
 import { namesTime, withTime } from "./step-time.ts";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OrderView } from "../orders/order-view.server.ts";
+import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import { returnReasons } from "#app/lib/values/stored-values.ts";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";

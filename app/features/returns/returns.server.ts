@@ -3,21 +3,25 @@ import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { sellerAddress } from "#app/platform/seller.ts";
-import { returnDeclinedEmail, returnEmail } from "../orders/order-emails.ts";
+import { returnDeclinedEmail, returnEmail } from "#app/features/orders/order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { audit } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
-import { orderEmailStatements, emailLines, type Site } from "../orders/send-order-email.server.ts";
+import {
+  orderEmailStatements,
+  emailLines,
+  type Site,
+} from "#app/features/orders/send-order-email.server.ts";
 import {
   canReturn,
   returnableLines,
   returnNumber,
   returnParcelDays,
-} from "../orders/order-policy.ts";
-import { getOrder, type Order } from "../orders/order-queries.server.ts";
-import { shippingLeftCents } from "../orders/parcel-policy.ts";
-import { refundOrder } from "../orders/refunds.server.ts";
-import { restockStatement } from "../orders/restock.server.ts";
+} from "#app/features/orders/order-policy.ts";
+import { getOrder, type Order } from "#app/features/orders/order-queries.server.ts";
+import { shippingLeftCents } from "#app/features/orders/parcel-policy.ts";
+import { refundOrder } from "#app/features/orders/refunds.server.ts";
+import { restockStatement } from "#app/features/orders/restock.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
 import type { ReturnReason } from "#app/features/products/vocabulary.ts";
 
