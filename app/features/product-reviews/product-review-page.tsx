@@ -25,7 +25,7 @@ import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
-export type ProductReviewProblem = FormProblem | "not-bought" | "not-allowed";
+type ProductReviewProblem = FormProblem | "not-bought" | "not-allowed";
 
 type AuthorState = "guest" | "writer" | "unconfirmed" | "suspended";
 
