@@ -23,8 +23,11 @@ type RatePageProps = {
 export function RatePage({ recipe, rating, answer }: RatePageProps) {
   const { t } = useTranslation("community");
   const say = useCommunityErrors();
-  const known = rating ? { stars: String(rating.stars), note: rating.note ?? "" } : {};
-  const form = useSimpleForm("rate", answer?.reply, answer ? {} : known);
+  const form = useSimpleForm(
+    "rate",
+    answer?.reply,
+    rating && !answer ? { stars: String(rating.stars), note: rating.note ?? "" } : {},
+  );
   const chosen = form.field("stars");
   return (
     <div className="page narrow">
