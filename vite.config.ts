@@ -11,6 +11,7 @@ import { sharedFiles } from "./scripts/vite/chunks.ts";
 import { densities } from "./scripts/vite/densities.ts";
 import { offlineFiles } from "./scripts/vite/offline-files.ts";
 import { replacements } from "./scripts/vite/replacements.ts";
+import { routeFacts } from "./scripts/vite/route-facts.ts";
 import { serverBuild } from "./scripts/vite/server-build.ts";
 import { styleSheets, textSizes } from "./scripts/vite/styles.ts";
 import { texts } from "./scripts/vite/texts.ts";
@@ -63,6 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     densities(),
     replacements(),
     serverBuild(),
+    routeFacts(),
     styleSheets(),
     textSizes(),
     remix(remixConfig),

@@ -33,11 +33,17 @@ import { UnsentForms } from "./ui/unsent-form/unsent-form.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** In the page from the start; its code comes later, as nothing waits for it. */
 const Banner = pagePart(() => import("./ui/layout/banner.tsx"));
 /** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["common"] };
 

@@ -7,6 +7,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isBuilt } from "../scripts/built-worker.ts";
 import { contentStatements } from "../scripts/content/content-statements.ts";
+import { routeFacts } from "../scripts/vite/route-facts.ts";
 import { copyDatabase, makeDatabase } from "./support/prepared-database.ts";
 import { hostileFiles, photoFiles } from "./support/photo-files.ts";
 
@@ -68,6 +69,7 @@ const preparedService = (markerId: string) => async (request: { url: string; met
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
 export default defineConfig({
   plugins: [
+    routeFacts(),
     cloudflareTest(() => {
       const markerId = randomUUID();
       return {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { routeFacts } from "../scripts/vite/route-facts.ts";
 
 // A file that takes more than 3 s, because it reads the whole catalogue or runs a program, is named *.slow.test.ts:
 // `npm test` runs it, `npm run check` does not.
@@ -12,6 +13,7 @@ export default defineConfig({
     __LOCAL_MAIL__: "false",
     __ROUTE_SECTIONS__: "true",
   },
+  plugins: [routeFacts()],
   test: {
     root: ".",
     // One more than Vitest uses by default on two cores.

@@ -5,7 +5,7 @@ import { adminFigures } from "#app/site/admin-counts.server.ts";
 import { missingSetup } from "#app/site/admin-setup.server.ts";
 import { chooseValue, fileChoiceSchema, listFileChanges } from "#app/site/file-changes.server.ts";
 import { checkHealth } from "#app/site/health.server.ts";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
@@ -16,11 +16,13 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "home"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "moderator");
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   const now = new Date();
   const isAdmin = hasRole(user, "admin");
@@ -43,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Confirms or blanks a claim about the business, or chooses between the site's and the file's value of a field. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const form = Object.fromEntries(await request.formData());
   const choice = fileChoiceSchema.safeParse(form);

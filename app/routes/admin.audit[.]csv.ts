@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { exportAudit, parseAuditFilter } from "#app/features/admin/audit-queries.server.ts";
 import { csv } from "#app/lib/encoding/csv.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "admin" } satisfies RouteFacts;
 
 const names = [
   "id",
@@ -16,7 +18,6 @@ const names = [
 ] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const filter = parseAuditFilter(new URL(request.url).searchParams, new Date());
   const lines = await exportAudit(context.db, filter);
   return new Response(csv([names, ...lines.map((line) => names.map((name) => line[name]))]), {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { handleMessage } from "#app/features/contact/commands.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
@@ -9,18 +9,19 @@ import { getMessage } from "#app/features/contact/message-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "editorial-help"], form: "message" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const message = await getMessage(context.db, params["reference"] ?? "");
   if (!message) throw errorResponse(404, context.requestId);
   return { message, meta: { title: message.reference, description: message.reference } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = handleMessageSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw errorResponse(400, context.requestId);
   const reference = params["reference"] ?? "";

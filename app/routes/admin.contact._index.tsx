@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { contactStatuses } from "#app/lib/values/stored-values.ts";
 import { InboxPage } from "#app/features/contact/admin/inbox-page.tsx";
@@ -8,11 +7,12 @@ import { listMessages } from "#app/features/contact/message-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "editorial-help"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t, requestId } = context;
   const params = new URL(request.url).searchParams;
   const status =

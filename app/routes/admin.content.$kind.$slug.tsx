@@ -10,7 +10,7 @@ import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
@@ -29,7 +29,9 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = {
   i18n: ["admin", "editorial-blog", "guides", "recipe-page", "products", "submissions"],
   form: "document",
@@ -48,8 +50,8 @@ async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
   return { kind, before };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const [{ kind, before }, photos, authors] = await Promise.all([
     findDocument(params, context),
     listDocumentPhotos(context.db, { kind: params["kind"] ?? "", slug: params["slug"] ?? "" }),
@@ -78,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { kind, before } = await findDocument(params, context);
   const form = await readMultipart(request, context.requestId);
   const result = await submitDocumentForm(context, form, {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { listDocumentsForAdmin } from "#app/features/document-editor/document-list-queries.server.ts";
 import { documentViews } from "#app/features/document-editor/list-views.ts";
@@ -9,11 +8,12 @@ import { DocumentListPage } from "#app/features/document-editor/document-list-pa
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t, requestId } = context;
   const params = new URL(request.url).searchParams;
   const kindParam = params.get("kind") ?? "post";

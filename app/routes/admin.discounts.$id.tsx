@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   editDiscount,
@@ -23,11 +23,12 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "discount" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const discount = await getDiscount(db, numericId(params["id"] ?? "") ?? 0);
   if (!discount) throw errorResponse(404, requestId);
@@ -48,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Edits a code or ends it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const discount = await getDiscount(db, numericId(params["id"] ?? "") ?? 0);
   if (!discount) throw errorResponse(404, requestId);

@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   createDiscount,
@@ -16,11 +16,12 @@ import { discountCreateSchema } from "#app/features/discounts/admin/schemas.serv
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "discount" };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const now = new Date();
   const discounts = await listDiscounts(db);
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates a code. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const submission = parseForm(await request.formData(), { schema: discountCreateSchema });
   const fail = (problem: DiscountProblemInForm | null) =>
     data({ reply: submission.reply(), problem }, 400);

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   restoreGiftCard,
@@ -25,11 +25,12 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { t } = context;
   const card = await requireCard(context, params["id"]);
   const { voidReason, orderNumber, email } = card;
@@ -43,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Voids or restores a card, or replaces its code. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const card = await requireCard(context, params["id"]);
   const { id } = card;

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { deleteMail, retryMail } from "#app/features/outbox/commands.server.ts";
 import { MailAdminPage } from "#app/features/outbox/mail-admin-page.tsx";
@@ -12,11 +12,12 @@ import { guestMailsPerDay, guestMailsToday } from "#app/platform/mail/guest-mail
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, env, t, requestId } = context;
   const { searchParams } = new URL(request.url);
   const status = mailStatusOf(searchParams.get("status"));
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const id = numericId(form.get("id"));
   if (id === null) throw errorResponse(400, context.requestId);

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { NewsletterAdminPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
 import {
@@ -8,11 +7,12 @@ import {
   listIssues,
 } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const [counts, issues] = await Promise.all([countSubscriptions(db), listIssues(db)]);
   const title = t("admin:sections.newsletter.label");

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { loadPostLetter } from "#app/features/editorial/post-letter.server.ts";
@@ -14,11 +14,12 @@ import {
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"], form: "issue" };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
   const meta = {
     title: t("admin:newsletter.new"),
@@ -28,7 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const form = await request.formData();
   const post = form.get("post");
   if (typeof post === "string") return fromPost({ request, context }, { post, form, user });

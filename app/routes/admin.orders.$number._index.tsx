@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { refundByForm, shipByForm } from "#app/features/order-admin/order-forms.server.ts";
@@ -26,14 +26,15 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 /** Intents that refund money: they require the password again. */
 const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, requestId, t } = context;
   const order = await getOrder(db, params["number"] ?? "");
   if (!order) throw errorResponse(404, requestId);
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Advances, cancels or refunds an order; receives or declines a return. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, env, requestId } = context;
   const number = params["number"] ?? "";
   const fields = await request.formData();

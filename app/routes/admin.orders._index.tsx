@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
@@ -17,11 +17,12 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { shopSite } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
   const status = orderFilters.find((filter) => filter === query.get("status")) ?? "open";
@@ -42,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Marks the chosen orders as packed; one in another state stays as it is. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const form = await request.formData();
   if (form.get("intent") !== "packed") throw errorResponse(400, requestId);

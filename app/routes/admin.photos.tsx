@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { PhotoQueuePage } from "#app/features/moderation/photo-queue-page.tsx";
 import {
@@ -14,11 +14,12 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "submissions"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const waiting = await listWaitingPhotos(db);
   return {
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, env, requestId } = context;
   const sent = parseForm(await request.formData(), { schema: photoDecisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);

@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { changeStock, editProduct } from "#app/features/inventory/commands.server.ts";
@@ -23,11 +23,12 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = numericId(params["id"]);
   const [product, pictures] = await Promise.all([
     id === null ? null : getAdminProduct(context.db, id),
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Two forms: product details and stock. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   ProductPhotosPage,
@@ -30,11 +30,12 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "submissions"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const id = numericId(params["id"]) ?? 0;
   const [product, photos] = await Promise.all([getAdminProduct(db, id), photosOf(db, id)]);
@@ -51,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const productId = numericId(params["id"]);
   if (productId === null || !(await getAdminProduct(db, productId)))

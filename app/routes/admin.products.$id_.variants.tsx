@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   emptyComponent,
@@ -28,7 +28,9 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "sizes" };
 
 async function requireParts(context: AppLoadContext, id: string | undefined) {
@@ -38,8 +40,7 @@ async function requireParts(context: AppLoadContext, id: string | undefined) {
   return parts;
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { product, sizes, components, isOrdered } = await requireParts(context, params["id"]);
   const name = context.language === "es" ? product.nameEs : product.name;
   const title = context.t("inventory:sizes.pageTitle", { name });
@@ -67,7 +68,7 @@ type Answer = {
 
 /** Buttons that add or remove a row save nothing. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db } = context;
   const parts = await requireParts(context, params["id"]);
   const form = await request.formData();

@@ -1,17 +1,18 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { StockCountPage, type CountProblem } from "#app/features/inventory/stock-count-page.tsx";
 import { listForCount, readCounts, saveCount } from "#app/features/inventory/stock-count.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "stock-count" };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const title = t("inventory:count.title");
   return {
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const { counts, invalid, typed } = readCounts(form);
   const fail = (problem: CountProblem) => data({ problem, typed }, { status: 400 });

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
@@ -11,11 +11,12 @@ import { productSchemas } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const title = context.t("inventory:links.new");
   const isGiftCard = new URL(request.url).searchParams.get("kind") === "gift-card";
   return {
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db } = context;
   const form = await request.formData();
   const submission = parseForm(form, { schema: productSchemas(form).create });

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
 import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
@@ -21,11 +21,13 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: owner } = requireRole({ request, context }, "moderator");
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { id: owner } = signedInUser(context);
   const { db, language, requestId, t } = context;
   const id = numericId(params["id"]);
   const recipe = id === null ? null : await getRecipeForAdmin(db, id, owner);
@@ -56,7 +58,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["id"]);
   const recipe = id === null ? null : await getRecipeForAdmin(db, id, actorId);

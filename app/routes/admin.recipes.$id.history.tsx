@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { compareVersions } from "#app/features/recipe-editor/history-view.server.ts";
@@ -12,11 +12,12 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
   const query = new URL(request.url).searchParams;
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["id"]);
   const recipe = id === null ? null : await getRecipeForAdmin(db, id, actorId);

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
 import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
@@ -14,6 +14,14 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "moderator",
+  send: "moderator",
+  // Similar titles are searched with the words of the recipe's title.
+  roundTrips: [0, 3],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["admin"] };
 
@@ -30,7 +38,6 @@ const compared = (recipe: AdminRecipe) => {
 };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, requestId, t } = context;
   const id = numericId(params["id"]);
   const drop = id === null ? null : await getRecipeForAdmin(db, id);
@@ -48,7 +55,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const id = numericId(params["id"]);
   const drop = id === null ? null : await getRecipeForAdmin(db, id);

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
@@ -21,11 +21,12 @@ import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, requestId, t } = context;
   const { searchParams } = new URL(request.url);
   const search = {
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Unpublishes the chosen recipes, or publishes them again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const status = lookup(recipeListActions, String(form.get("intent")));
   if (!status) throw errorResponse(400, context.requestId);

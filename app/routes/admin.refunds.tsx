@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
@@ -26,11 +26,12 @@ import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const { refunds, payments } = await listFailedRefunds(db);
   const asked = new URL(request.url).searchParams.get("m");
@@ -59,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Retries a refund, or marks it as settled elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, env, requestId } = context;
   const actorId = user.id;
   const form = await request.formData();

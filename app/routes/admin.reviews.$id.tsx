@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
@@ -11,11 +11,12 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = numericId(params["id"]);
   const found = id === null ? null : await getProductReview(context.db, id);
   if (!found) throw errorResponse(404, context.requestId);
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const id = numericId(params["id"]);
   const decision = productReviewModerationSchema.safeParse(

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
@@ -15,11 +15,12 @@ import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.t
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
   const queue = productReviewQueues.find((option) => option === query.get("queue")) ?? "pending";
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Publishes the chosen reviews; one that was edited since the page was shown stays as it is. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const form = await request.formData();
   if (form.get("intent") !== "publish") throw errorResponse(400, requestId);

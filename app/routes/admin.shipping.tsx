@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryOptions } from "#app/features/products/countries.server.ts";
@@ -13,11 +13,12 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "products"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.t("inventory:links.shipping");
   const [zones, facts] = await Promise.all([listShipping(context.db), context.siteFacts()]);
   const freeFrom = freeShippingFromCents(facts);
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves one zone; rejected input is shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const { submitted, parsed } = readZone(await request.formData());
   const fail = (problem: ZoneProblem) => data({ submitted, problem }, 400);

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import {
@@ -22,11 +22,13 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "submissions", "recipe-page"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, language, t, requestId } = context;
   const id = numericId(params["id"]);
   const { searchParams } = new URL(request.url);
@@ -47,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, env, requestId } = context;
   const site = { db, origin: env.SITE_URL };
   const id = numericId(params["id"]);

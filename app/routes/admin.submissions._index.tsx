@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { listQueue } from "#app/features/submissions/submission-queries.server.ts";
 import { queueOrders } from "#app/features/submissions/policy.ts";
@@ -10,11 +9,12 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t, requestId } = context;
   const { searchParams } = new URL(request.url);
   const page = numericId(searchParams.get("page") ?? "1");

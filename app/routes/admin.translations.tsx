@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { TranslationsPage } from "#app/features/recipe-admin/translations-page.tsx";
 import { listTranslations } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, requestId, t } = context;
   const page = numericId(new URL(request.url).searchParams.get("page") ?? "1");
   const found = page === null ? null : await listTranslations(db, page);

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
@@ -11,11 +11,13 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin"] };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, requestId, t } = context;
   const id = numericId(params["id"]);
   const person = id === null ? null : await getUser(db, id);
@@ -31,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["id"]);
   const person = id === null ? null : await getUser(db, id);

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { listUsers } from "#app/features/accounts/admin/user-queries.server.ts";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { userOrders, userStates } from "#app/features/accounts/admin/user-states.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { roles } from "#app/lib/values/stored-values.ts";
@@ -10,11 +9,12 @@ import { UsersPage } from "#app/features/accounts/admin/users-page.tsx";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, requestId, t } = context;
   const { searchParams } = new URL(request.url);
   const search = {

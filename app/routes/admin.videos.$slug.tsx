@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { getAdminVideo } from "#app/features/videos/video-queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
@@ -12,12 +12,13 @@ import {
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "videos"], form: "video" };
 
 /** /admin/videos/new adds a video; any other slug is an existing one. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, requestId, t } = context;
   const asked = params["slug"] ?? "";
   const isNew = asked === "new";
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const isNew = params["slug"] === "new";
   const slug = isNew ? form.get("slug") : params["slug"];

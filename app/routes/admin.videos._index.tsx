@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
 import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
@@ -8,11 +7,12 @@ import { listAdminVideos } from "#app/features/videos/video-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "videos"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   return {
     videos: await listAdminVideos(db),
@@ -22,7 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Checks some addresses; the editor waits for the results. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const form = await request.formData();
   if (form.get("intent") !== "check") throw errorResponse(400, context.requestId);
   await checkVideos(context.db, fetch);

@@ -26,7 +26,9 @@ import { changeCode } from "#app/features/discounts/code-form.server.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"] };
 
 const messages: ReadonlyArray<CartMessage> = [

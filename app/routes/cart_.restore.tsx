@@ -10,7 +10,9 @@ import { CartReturnPage } from "#app/features/checkout/cart-return-page.tsx";
 import { readReturn, returnToCart } from "#app/features/checkout/cart-return.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"] };
 
 /** The URL of this page contains a secret. */

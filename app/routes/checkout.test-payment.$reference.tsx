@@ -17,6 +17,13 @@ import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Signed references only, and only where PAYMENT=local: docs/decisions/014-payments.md.
+  load: "public",
+  send: "public",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"] };
 

@@ -5,7 +5,9 @@ import { getSharedCollection } from "#app/features/saved/saved-queries.server.ts
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"] };
 
 /** Not in the page cache, so that a disabled link stops working at once. */

@@ -5,7 +5,9 @@ import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { loadSharedDocument } from "#app/features/saved/print-view.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["plan", "recipe-page"] };
 
 /** The recipes of a shared collection, for anyone with its link. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { parseCompareIds, typedIds } from "#app/features/compare/compare-ids.ts";
+import { parseCompareIds, typedIds, compareQuery } from "#app/features/compare/compare-ids.ts";
 import { CompareForm, ComparePage } from "#app/features/compare/compare-page.tsx";
 import {
   compareChoices,
@@ -9,6 +9,14 @@ import {
 } from "#app/features/compare/compare-view.server.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { unitsOf } from "#app/platform/preferences.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: compareQuery,
+  variant: unitsOf,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["kitchen-choices"] };
 

@@ -12,6 +12,15 @@ import { findProductNames } from "#app/features/products/product-page/product-ex
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  holdsNoPersonalData: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-help"], form: "contact" };
 

@@ -5,6 +5,13 @@ import { DownloadPage } from "#app/features/downloads/download-page.tsx";
 import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Authenticated by the signature of the link.
+  load: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"] };
 

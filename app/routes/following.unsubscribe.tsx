@@ -9,6 +9,13 @@ import { setWeeklyMail } from "#app/features/following/commands.server.ts";
 import { WeeklyUnsubscribePage } from "#app/features/following/unsubscribe-page.tsx";
 import { getReaderByToken } from "#app/features/following/weekly-link.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"] };
 

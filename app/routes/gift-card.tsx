@@ -8,6 +8,13 @@ import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"], form: "gift-card" };
 

@@ -8,6 +8,14 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { choicesCookie, isSecure } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["kitchen-choices", "recipe-page"] };
 

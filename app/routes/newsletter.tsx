@@ -8,6 +8,15 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  holdsNoPersonalData: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { form: "newsletter" };
 

@@ -9,6 +9,13 @@ import { unsubscribe } from "#app/features/newsletter/commands.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { UnsubscribePage } from "#app/features/newsletter/subscription-pages.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["newsletter"] };
 

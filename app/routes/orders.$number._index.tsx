@@ -23,6 +23,13 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Order pages use order-access.server.ts: the order's user, or a browser that entered an emailed code.
+  load: "public",
+  send: "public",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"] };
 

@@ -23,6 +23,13 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"], form: "lookup" };
 

@@ -12,6 +12,13 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["plan"] };
 

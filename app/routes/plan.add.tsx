@@ -11,7 +11,9 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["plan"],
   form: ({ add }: { add: { recipe: object | null } }) => (add.recipe ? "add-to-plan" : null),

@@ -5,7 +5,9 @@ import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
 import { whatsAppLink } from "#app/features/saved/shopping-list-view.server.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["plan", "saved", "recipe-page"] };
 
 export async function loader(visit: LoaderFunctionArgs) {

@@ -5,7 +5,9 @@ import { loadPlanDocument } from "#app/features/plan/print-view.server.ts";
 import { WeekOverview } from "#app/features/plan/week-overview.tsx";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["plan", "recipe-page"] };
 
 export async function loader(visit: LoaderFunctionArgs) {

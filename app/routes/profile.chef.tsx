@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
@@ -19,14 +19,16 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "chef"),
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   return {
     refused: publishingRefusal(user),
@@ -37,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
 import { NotePage } from "#app/features/community/note-page.tsx";
 import {
@@ -27,7 +27,9 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { loadUnlessPreserved, preserveInput } from "#app/platform/forms/preserved-text.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community", "recipe-page"],
   form: ({ reply }: { reply: unknown }) => (reply ? "reply" : null),
@@ -40,8 +42,8 @@ const keyOf = (params: { id?: string; note?: string }) => ({
   noteId: numericId(params.note) ?? 0,
 });
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const key = keyOf(params);
   const read = await loadUnlessPreserved(context, async () => ({
@@ -66,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId } = context;
   const key = { ...keyOf(params), userId: user.id };
   const page = `/recipe/${key.recipeId}/note/${key.noteId}`;

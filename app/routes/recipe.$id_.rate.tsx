@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
 import type { FormReply } from "#app/features/community/form-reply.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
@@ -23,14 +23,16 @@ import { nullIfUnavailable, writeDatabase } from "#app/platform/database/databas
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "rate"),
 };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]) ?? 0;
   const read = await loadUnlessPreserved(context, () =>
@@ -53,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);

@@ -23,6 +23,13 @@ import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["submissions", "accounts"], form: "translate" };
 

@@ -31,6 +31,14 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Users are identified by their session, guests by the number and email of a paid order.
+  load: "public",
+  send: "public",
+  holdsNoPersonalData: true,
+} satisfies RouteFacts;
 
 export const handle = {
   i18n: ["product-reviews", "products"],

@@ -15,7 +15,9 @@ import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["product-reviews"],
   form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
 import { getListSource } from "#app/features/saved/saved-queries.server.ts";
 import { parseServings, ticksOf } from "#app/features/saved/schemas.server.ts";
@@ -14,11 +14,13 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const id = numericId(params["collection"]);
   const source = id === null ? null : await getListSource(db, { userId: user.id, id });
@@ -33,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["collection"]);
   if (id === null) throw errorResponse(404, requestId);

@@ -55,7 +55,7 @@ const avoid: ReadonlyArray<Allergen> = ["milk", "gluten", "nuts"];
 
 /** The texts that the page has loaded, and the browser's own translator. */
 function browserTexts(language: Language): Translate {
-  const json = readFileSync(`locales/${language}/recipe.json`, "utf8");
+  const json = readFileSync(`locales/${language}/recipe-page.json`, "utf8");
   const texts = new Map([["recipe", JSON.parse(json) as Texts]]);
   return createTranslator(language, texts)("recipe") as unknown as Translate;
 }
