@@ -57,6 +57,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(isLocal),
+    __REMIX_FUTURE__: JSON.stringify(remixConfig.future),
+    __REMIX_DOCUMENT__: command === "serve" || isStandard("document"),
     __ROUTE_SECTIONS__: !isStandard("route sections"),
   },
   plugins: [

@@ -1,6 +1,5 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -123,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Alternates origin={site?.origin} />
         )}
         <Meta />
-        {import.meta.env.DEV ? <Links /> : <Styles />}
+        <Styles />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -152,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
             {/* Otherwise platform/document/document.ts adds them. */}
-            {import.meta.env.DEV ? <Scripts /> : null}
+            {__REMIX_DOCUMENT__ ? <Scripts /> : null}
             {site?.analyticsToken ? (
               <script
                 defer

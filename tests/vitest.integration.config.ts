@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -21,7 +21,7 @@ const databaseId = "00000000-0000-0000-0000-000000000000";
 
 /** Created once for all test files. */
 async function prepare() {
-  const [migrations, content] = [await readD1Migrations("migrations"), contentStatements()];
+  const content = contentStatements();
   const [database, photoFile, hostileFile] = await Promise.all([
     makeDatabase(databaseId, content),
     photoFiles(),
@@ -31,7 +31,6 @@ async function prepare() {
     database,
     data: {
       bundle: readFileSync(worker, "utf8"),
-      migrations,
       content,
       photoFiles: photoFile,
       hostileFiles: hostileFile,

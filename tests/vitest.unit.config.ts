@@ -11,6 +11,7 @@ export default defineConfig({
     __DRAWINGS__: JSON.stringify("test"),
     __COOKBOOK_RECIPES__: "39",
     __LOCAL_MAIL__: "false",
+    __REMIX_DOCUMENT__: "false",
     __ROUTE_SECTIONS__: "true",
   },
   plugins: [routeFacts()],

@@ -4,15 +4,10 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import {
-  useActionData,
-  useLoaderData,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   getDocumentForAdmin,
   listAuthors,
@@ -27,7 +22,6 @@ import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -103,19 +97,12 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.formData?.get("intent") === "find" ? false : change.defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminDocumentRoute() {
-  const { meta, ...opened } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <DocumentEditPage
-        {...opened}
-        answer={answer}
-        fields={answer?.fields ?? opened.fields}
-        values={answer?.values ?? opened.values}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>((opened) => (
+  <DocumentEditPage
+    {...opened}
+    fields={opened.answer?.fields ?? opened.fields}
+    values={opened.answer?.values ?? opened.values}
+  />
+));

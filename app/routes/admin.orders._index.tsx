@@ -4,9 +4,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
@@ -15,7 +14,6 @@ import { packOrder } from "#app/features/orders/shipments.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { shopSite } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -56,14 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(withRowsChanged(request.url, { changed, chosen: numbers.length }), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminOrdersRoute() {
-  const { meta, ...list } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <OrderAdminList {...list} result={refused ?? list.result} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...list }) => (
+  <OrderAdminList {...list} result={answer ?? list.result} />
+));

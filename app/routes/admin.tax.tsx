@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { listDestinations } from "#app/features/products/product-queries.server.ts";
@@ -9,7 +8,6 @@ import { listTaxRates } from "#app/features/tax/tax-queries.server.ts";
 import { rateText, readTaxForm, saveTaxRates } from "#app/features/tax/tax-form.server.ts";
 import { TaxRatesForm } from "#app/features/tax/tax-rates-form.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
@@ -47,19 +45,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/tax", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminTaxRoute() {
-  const { rows, countries, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <TaxRatesForm
-        rows={answer?.rows ?? rows}
-        countries={countries}
-        problem={answer?.problem ?? null}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ rows, countries, answer }) => (
+  <>
+    <InventoryLinks />
+    <TaxRatesForm
+      rows={answer?.rows ?? rows}
+      countries={countries}
+      problem={answer?.problem ?? null}
+    />
+  </>
+));

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { getAdminVideo } from "#app/features/videos/video-queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
 import {
@@ -10,7 +9,6 @@ import {
   saveVideo,
 } from "#app/features/videos/admin/video-form.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -41,14 +39,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/videos", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);
+export { meta };
 
-export default function AdminVideoRoute() {
-  const { slug, video, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <VideoFormPage slug={slug} video={video} reply={answer?.reply} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ slug, video, answer }) => (
+  <VideoFormPage slug={slug} video={video} reply={answer?.reply} />
+));

@@ -4,15 +4,13 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { handleDashboardForm } from "#app/features/backlinks/dashboard-action.server.ts";
 import { loadDashboard } from "#app/features/backlinks/dashboard-view.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { knownPages } from "#app/site/sitemap-pages.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -48,14 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : redirect(outcome.address, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);
+export { meta };
 
-export default function BacklinkDashboardRoute() {
-  const { dashboard, imported, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <DashboardPage data={dashboard} problem={answer?.problem ?? null} imported={imported} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ dashboard, imported, answer }) => (
+  <DashboardPage data={dashboard} problem={answer?.problem ?? null} imported={imported} />
+));

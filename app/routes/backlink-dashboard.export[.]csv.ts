@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { csvResponse } from "#app/features/admin/admin-requests.server.ts";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { exportLinks } from "#app/features/backlinks/export.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -12,10 +13,5 @@ export const facts = {
 /** All known links to this site as a spreadsheet file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id } = signedInUser(context);
-  return new Response(await exportLinks(context.db, id), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="backlinks.csv"',
-    },
-  });
+  return csvResponse(await exportLinks(context.db, id), "backlinks.csv");
 }

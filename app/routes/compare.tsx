@@ -8,7 +8,7 @@ import {
   toCompareView,
 } from "#app/features/compare/compare-view.server.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { unitsOf } from "#app/platform/preferences.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -61,10 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...form, view, meta });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function CompareRoute() {
   const { view, ...form } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
-import type { FormReply } from "#app/features/community/form-reply.ts";
+import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/community-queries.server.ts";
 import { OwnRating } from "#app/features/community/own-rating.tsx";
@@ -21,7 +21,7 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -71,12 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseForm(form, { schema: ratingSchema });
-  const fail = (status: number, problem?: FormReply["problem"]) =>
-    data<FormReply>(
-      { reply: sent.reply(), ...(problem ? { problem } : {}) },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
-  if (sent.status !== "success") return fail(400);
+  if (sent.status !== "success") return failedForm(sent, 400);
   const rating = { userId: user.id, recipeId, language, ...sent.value };
   const result = await nullIfUnavailable(requestId, () =>
     publishing(
@@ -88,10 +83,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!result) {
     preserveInput(context);
-    return fail(503, "unavailable");
+    return failedForm(sent, 503, "unavailable");
   }
   if (!result.ok) {
-    if (result.reason === "limited") return fail(429, "limited");
+    if (result.reason === "limited") return failedForm(sent, 429, "limited");
     throw errorResponse(404, requestId);
   }
   return back("sentForReview");
@@ -101,10 +96,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function RateRoute() {
   const { recipe, rating, refused } = useLoaderData<typeof loader>();

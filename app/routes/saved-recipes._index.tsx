@@ -17,7 +17,7 @@ import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import "#app/features/compare/compare-choice.css";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -67,10 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/saved-recipes/${id}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SavedRecipesRoute() {
   const { meta: _meta, ...page } = useLoaderData<typeof loader>();

@@ -22,7 +22,7 @@ import { sendSavedDraft } from "#app/features/submission-form/submit-form.server
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -93,10 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/submit-recipe/${id}/preview#understood`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PreviewRoute() {
   const { saved, ...page } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { isLanguage } from "#app/i18n/languages.ts";
 import { factsAt, type RouteFacts } from "#app/platform/route-facts.ts";
 import { withoutDataSuffix, type RoutePatterns } from "#app/platform/route-patterns.ts";
 
-const factsByFile = import.meta.glob<RouteFacts>("../routes/*.{ts,tsx}", {
+const factsByFile = import.meta.glob<RouteFacts>(["../routes/*.{ts,tsx}", "!../routes/dev.*"], {
   // scripts/vite/route-facts.ts
   query: "?facts",
   import: "facts",

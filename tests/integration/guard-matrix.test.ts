@@ -113,7 +113,7 @@ const stateOfOwner = async () => {
 /** Differences from the table; requests that delete something are sent last. */
 async function walk(method: "GET" | "POST", walked: ReadonlyArray<Role>): Promise<Array<string>> {
   const wrong: Array<string> = [];
-  const removes = (file: string) => Number(/delete|remove/.test(file));
+  const removes = (file: string) => Number(/delete|remove|^submissions/.test(file));
   const inOrder = routeFacts.toSorted(([a], [b]) => removes(a) - removes(b));
   for (const [file, { load, send }] of inOrder) {
     const access = method === "GET" ? load : send;

@@ -27,7 +27,6 @@ type MadeItPageProps = {
 
 export function MadeItPage({ recipe, own, formKey, answer }: MadeItPageProps) {
   const { t } = useTranslation("community");
-  const { t: contribute } = useTranslation("submissions");
   const say = useCommunityErrors();
   const form = useSimpleForm("cooked", answer?.reply);
   return (
@@ -46,26 +45,7 @@ export function MadeItPage({ recipe, own, formKey, answer }: MadeItPageProps) {
           maxLength={lineLength}
           rows={3}
         />
-        <div className="field">
-          <label htmlFor="photo">{t("cooked.photo")}</label>
-          <p id="photo-hint" className="fine-print">
-            {t("cooked.photoHint")}
-          </p>
-          <input
-            id="photo"
-            type="file"
-            name="photo"
-            accept={photoTypes}
-            onChange={(event) => void shrinkChosen(event.currentTarget)}
-            aria-invalid={answer?.photoProblem ? true : undefined}
-            aria-describedby={answer?.photoProblem ? "photo-hint photo-error" : "photo-hint"}
-          />
-          {answer?.photoProblem ? (
-            <p id="photo-error" className="field-error">
-              {contribute(`photos.problem.${answer.photoProblem}`)}
-            </p>
-          ) : null}
-        </div>
+        <PhotoField problem={answer?.photoProblem} />
         <Field label={t("cooked.alt")} field={form.field("alt")} errorText={say} maxLength={200} />
         <p className="actions">
           <button type="submit" name="intent" value="tell" className="button">
@@ -79,34 +59,65 @@ export function MadeItPage({ recipe, own, formKey, answer }: MadeItPageProps) {
           </Link>
         </p>
       </form>
-      {own.length > 0 ? (
-        <section className="own-entries">
-          <h2>{t("cooked.own")}</h2>
-          <ul>
-            {own.map(({ id, line, status }) => (
-              <li key={id}>
-                <p>
-                  {line}
-                  <br />
-                  <span className="fine-print">{t(`states.${status}`)}</span>
-                </p>
-                <form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="remove"
-                    className="link-button"
-                    aria-label={t("cooked.removeLabel", { line })}
-                  >
-                    {t("cooked.remove")}
-                  </button>
-                </form>
-              </li>
-            ))}
-          </ul>
-        </section>
+      {own.length > 0 ? <OwnPosts own={own} /> : null}
+    </div>
+  );
+}
+
+function PhotoField({ problem }: { problem: PhotoProblem | undefined }) {
+  const { t } = useTranslation(["community", "submissions"]);
+  return (
+    <div className="field">
+      <label htmlFor="photo">{t("community:cooked.photo")}</label>
+      <p id="photo-hint" className="fine-print">
+        {t("community:cooked.photoHint")}
+      </p>
+      <input
+        id="photo"
+        type="file"
+        name="photo"
+        accept={photoTypes}
+        onChange={(event) => void shrinkChosen(event.currentTarget)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? "photo-hint photo-error" : "photo-hint"}
+      />
+      {problem ? (
+        <p id="photo-error" className="field-error">
+          {t(`submissions:photos.problem.${problem}`)}
+        </p>
       ) : null}
     </div>
+  );
+}
+
+function OwnPosts({ own }: Pick<MadeItPageProps, "own">) {
+  const { t } = useTranslation("community");
+  return (
+    <section className="own-entries">
+      <h2>{t("cooked.own")}</h2>
+      <ul>
+        {own.map(({ id, line, status }) => (
+          <li key={id}>
+            <p>
+              {line}
+              <br />
+              <span className="fine-print">{t(`states.${status}`)}</span>
+            </p>
+            <form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                name="intent"
+                value="remove"
+                className="link-button"
+                aria-label={t("cooked.removeLabel", { line })}
+              >
+                {t("cooked.remove")}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

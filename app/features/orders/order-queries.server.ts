@@ -204,7 +204,7 @@ export function toOrder([
   back,
 ]: OrderResults) {
   if (!order) return null;
-  // Shipped before parcels were recorded (migration 0069).
+  // Shipped before parcels were recorded.
   const isShippedWhole =
     parcels.length === 0 &&
     (order.shippedAt !== null || order.status === "shipped" || order.status === "delivered");

@@ -45,17 +45,7 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
         </legend>
         {pair("title", 1)}
         {pair("description", 4)}
-        <details className="edit-cards" open>
-          <summary className="tap">{t("admin:recipes.preview.card")}</summary>
-          <div className="pair">
-            {(["en", "es"] as const).map((language) => (
-              <div key={language}>
-                <h3>{t(language === "en" ? "admin:recipes.english" : "admin:recipes.spanish")}</h3>
-                <CardPreviews cards={[cards[language]]} lang={language} />
-              </div>
-            ))}
-          </div>
-        </details>
+        <Cards cards={cards} />
       </fieldset>
       {rows("ingredients", t("admin:recipes.hints.ingredients"))}
       {rows("steps", t("admin:recipes.hints.steps", { example: "{{500 ml}}" }))}
@@ -84,5 +74,22 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
         {pair("yield", 1)}
       </fieldset>
     </>
+  );
+}
+
+function Cards({ cards }: { cards: CardPair }) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <details className="edit-cards" open>
+      <summary className="tap">{t("admin:recipes.preview.card")}</summary>
+      <div className="pair">
+        {(["en", "es"] as const).map((language) => (
+          <div key={language}>
+            <h3>{t(language === "en" ? "admin:recipes.english" : "admin:recipes.spanish")}</h3>
+            <CardPreviews cards={[cards[language]]} lang={language} />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

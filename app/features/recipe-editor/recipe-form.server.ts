@@ -4,6 +4,7 @@ import { unpublishedEmailStatements } from "#app/features/submissions/author-ema
 import { isFreeTag } from "#app/features/recipes/vocabulary.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
+import { changeRows, readRowButton } from "#app/lib/row-changes.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
 import { saveRecipe, setRecipeStatus } from "./save-recipe.server.ts";
 import { cardsOf } from "./edit-preview.server.ts";
@@ -28,7 +29,6 @@ import {
   readSubstitutionRows,
   type FieldErrors,
 } from "./recipe-rows.ts";
-import { changeRows, readRowButton } from "./row-changes.ts";
 
 type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
 type RecipeFormResult =

@@ -11,7 +11,8 @@ import {
 } from "#app/lib/device-drafts.ts";
 // Browsers only: undefined on the server, where effects do not run.
 import { Autosave } from "#app/ui/draft/autosave.client.ts";
-import { stepAddress, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { stepAddress } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import { draftName, forgetSteps, type RecipeSubject } from "./saved-draft.ts";
 
 /** Fields that users do not type in. */

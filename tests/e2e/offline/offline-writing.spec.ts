@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { insertCollection, insertSavedRecipe } from "../../support/rows/saved.ts";
 import { query, signInAs } from "../database.ts";
 import { expect, fill, hydrated, test } from "../fixtures.ts";
-import { controlled, settled, waitUntilKept } from "./kept-pages.ts";
+import { controlled, settled, startedLate, waitUntilKept } from "./kept-pages.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -28,17 +28,9 @@ function queued(page: Page): Promise<Array<{ path: string; body: string; key: st
 
 /** Without a network, when the page is ready for it. */
 async function cutOff(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/offline-part-")),
-  );
+  await startedLate(page);
   await page.context().setOffline(true);
-  if (await page.evaluate(() => "indexedDB" in window))
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByType("resource")
-        .some(({ name }) => name.includes("/queued-changes-")),
-    );
-  await page.waitForTimeout(300);
+  if (await page.evaluate(() => "indexedDB" in window)) await startedLate(page, "/queued-changes-");
 }
 
 /** Somebody with a saved recipe in a collection, both kept on the device. */
@@ -251,7 +243,7 @@ test(
     await expect(told).toBeVisible();
     await page.reload();
     await hydrated(page);
-    await page.waitForTimeout(2_000);
+    await startedLate(page, "/queued-changes-");
     await expect(told).toBeHidden();
   },
 );
@@ -418,7 +410,6 @@ test(
     });
     await cook(page, visit, "en");
     await visit("/saved-recipes/recipe/3");
-    await page.waitForTimeout(1_500);
     await cutOff(page);
     const note = page.getByRole("textbox", { name: t.saved.recipe.note });
     await note.fill("Less salt");

@@ -4,8 +4,8 @@ import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { FieldErrors, type FieldProps } from "#app/ui/field-frame.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
 import type { FormReply } from "../form-reply.ts";
@@ -35,8 +35,6 @@ type ChefProfilePageProps = {
 /** Form to be listed among the chefs, with a country and a short bio. */
 export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
   const { t } = useTranslation("community");
-  const { t: common } = useTranslation();
-  const language = useLanguage();
   const say = useCommunityErrors();
   const known = {
     name: profile?.name ?? displayName ?? "",
@@ -45,30 +43,12 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
     agreed: profile ? "on" : "",
   };
   const form = useSimpleForm("chef", answer?.reply, answer ? {} : known);
-  const [chosen, agreed] = [form.field("country"), form.field("agreed")];
-  const isListed = profile?.status === "published" && profile.recipes > 0;
+  const agreed = form.field("agreed");
   return (
     <div className="page narrow">
       <h1>{t("chefForm.title")}</h1>
       <p>{t("chefForm.text")}</p>
-      {profile ? (
-        <p className="notice">
-          {t(`states.${profile.status}`)}{" "}
-          {isListed ? (
-            <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
-          ) : profile.recipes === 0 ? (
-            t("chefForm.needsRecipe")
-          ) : null}
-        </p>
-      ) : null}
-      {profile && profile.followers > 0 ? (
-        <p>
-          {t("following.followers", {
-            count: profile.followers,
-            formatted: formatNumber(profile.followers, language),
-          })}
-        </p>
-      ) : null}
+      {profile ? <ProfileState profile={profile} /> : null}
       <FormProblem answer={answer} />
       <form {...form.props} method="post">
         <Field
@@ -80,26 +60,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           maxLength={chefNameLength}
           autoComplete="name"
         />
-        <div className="field">
-          <label htmlFor={chosen.id}>{t("chefForm.country")}</label>
-          <select
-            id={chosen.id}
-            name={chosen.name}
-            defaultValue={chosen.initialValue ?? ""}
-            required
-            aria-invalid={chosen.errors ? true : undefined}
-            aria-describedby={chosen.errors ? chosen.errorId : undefined}
-          >
-            <option value="">{t("chefForm.choose")}</option>
-            {namedCountries(countries, common).map(([country, name]) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
-            <option value={elsewhere}>{t("chefs.elsewhere")}</option>
-          </select>
-          <FieldErrors id={chosen.errorId} errors={chosen.errors} errorText={say} />
-        </div>
+        <CountryField field={form.field("country")} />
         <TextArea
           label={t("chefForm.bio")}
           hint={t("chefForm.bioHint")}
@@ -131,6 +92,61 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           </button>
         </form>
       ) : null}
+    </div>
+  );
+}
+
+/** Whether it is published, and how many people follow it. */
+function ProfileState({ profile }: { profile: OwnChefProfile }) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  const isListed = profile.status === "published" && profile.recipes > 0;
+  return (
+    <>
+      <p className="notice">
+        {t(`states.${profile.status}`)}{" "}
+        {isListed ? (
+          <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
+        ) : profile.recipes === 0 ? (
+          t("chefForm.needsRecipe")
+        ) : null}
+      </p>
+      {profile.followers > 0 ? (
+        <p>
+          {t("following.followers", {
+            count: profile.followers,
+            formatted: formatNumber(profile.followers, language),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function CountryField({ field }: Pick<FieldProps, "field">) {
+  const { t } = useTranslation("community");
+  const { t: common } = useTranslation();
+  const say = useCommunityErrors();
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t("chefForm.country")}</label>
+      <select
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        required
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        <option value="">{t("chefForm.choose")}</option>
+        {namedCountries(countries, common).map(([country, name]) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+        <option value={elsewhere}>{t("chefs.elsewhere")}</option>
+      </select>
+      <FieldErrors id={field.errorId} errors={field.errors} errorText={say} />
     </div>
   );
 }
