@@ -28,7 +28,7 @@ import { PendingBar } from "./ui/layout/pending-bar.tsx";
 import { Styles, StylesBelow } from "./ui/layout/styles.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
-import { UnsentForms } from "./ui/unsent-forms-host.tsx";
+import { UnsentForms } from "./ui/unsent-form/unsent-form.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";

@@ -50,7 +50,7 @@ type Visit = {
   waitUntil: (promise: Promise<unknown>) => void;
   user: SessionUser | null;
   isAccountUnreachable: boolean;
-  /** an unfinished form of the page */
+  /** an unsent form of the page */
   unsent: UnsentForm | null;
   /** a sign-in form that passed its limits; else null */
   admission: Admission | null;
@@ -191,7 +191,7 @@ async function writesTooMuch(
   return (await checkRate(WRITE_LIMITER, `account ${user.id}`)) === "limited";
 }
 
-/** An unfinished form: the page with the input so far. */
+/** An unsent form: the page with the input so far. */
 async function respondWithUnsentForm(
   { page, unsent }: NonNullable<Awaited<ReturnType<typeof readUnsentPost>>>,
   site: SiteVisit,

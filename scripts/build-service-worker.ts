@@ -1,7 +1,7 @@
 // The service worker, after the browser's files: one file for /sw.js (app/routes/sw[.]js.ts), and the manifests of the
 // installed app, one per language.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite/offline-files.ts";
 import { buildFolder, isLocal } from "./build-folder.ts";
@@ -29,6 +29,9 @@ const partFiles = [
     ),
   ),
 ];
+// Without one of them the service worker would never be installed.
+const missing = partFiles.find((file) => !existsSync(`${buildFolder}/client${file}`));
+if (missing) throw new Error(`The service worker keeps ${missing}, which the build does not have.`);
 
 const assets = readdirSync(`${buildFolder}/client/assets`, { recursive: true, encoding: "utf8" });
 const buildHash = createHash("sha256")

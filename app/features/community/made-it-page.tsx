@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
@@ -12,6 +11,7 @@ import { FormProblem } from "./form-problem.tsx";
 import { lineLength } from "./limits.ts";
 import type { ModerationState } from "./policy.ts";
 import { useCommunityErrors } from "./error-text.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
@@ -28,28 +28,25 @@ type MadeItPageProps = {
 export function MadeItPage({ recipe, own, formKey, answer }: MadeItPageProps) {
   const { t } = useTranslation("community");
   const say = useCommunityErrors();
-  const [form, fields] = useForm<{ line: string; alt: string }>({
-    id: "cooked",
-    lastResult: answer?.reply ?? null,
-  });
+  const form = useSimpleForm("cooked", answer?.reply);
   return (
     <div className="page narrow">
       <h1>{t("cooked.title", { title: recipe.title.text })}</h1>
       <p>{t("cooked.text")}</p>
       <FormProblem answer={answer} />
-      <form {...getFormProps(form)} method="post" encType="multipart/form-data">
+      <form {...form.props} method="post" encType="multipart/form-data">
         <input type="hidden" name="formKey" value={formKey} />
         <TextArea
           label={t("cooked.line")}
           hint={t("cooked.lineHint")}
-          field={fields.line}
+          field={form.field("line")}
           errorText={say}
           required
           maxLength={lineLength}
           rows={3}
         />
         <PhotoField problem={answer?.photoProblem} />
-        <Field label={t("cooked.alt")} field={fields.alt} errorText={say} maxLength={200} />
+        <Field label={t("cooked.alt")} field={form.field("alt")} errorText={say} maxLength={200} />
         <p className="actions">
           <button type="submit" name="intent" value="tell" className="button">
             {t("cooked.submit")}

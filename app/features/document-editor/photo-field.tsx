@@ -191,7 +191,7 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
     setList((before) => [photo, ...before.filter(({ key }) => key !== photo.key)]);
     for (const name of ["photo", "alt", "altEs"]) {
       input(name).value = "";
-      // The copy in the browser would put it back (unsent-forms.ts).
+      // The copy in the browser would put it back (keep-unsent-forms.ts).
       input(name).dispatchEvent(new Event("input", { bubbles: true }));
     }
     insertPhoto(form, photo.lines);

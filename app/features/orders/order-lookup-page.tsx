@@ -1,9 +1,10 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
@@ -36,11 +37,7 @@ export function OrderLookupPage({
 }: OrderLookupPageProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
-  const [form, fields] = useForm<{ number: string; email: string }>({
-    id: "lookup",
-    defaultValue: number ? { number } : {},
-    lastResult: answer?.reply ?? null,
-  });
+  const form = useSimpleForm("lookup", answer?.reply, number && !answer ? { number } : {});
   const codeRequest = answer?.codeRequest;
   return (
     <div className="page narrow checkout">
@@ -96,12 +93,12 @@ export function OrderLookupPage({
               {t(isSignedIn ? "lookup.own" : "lookup.signIn")}
             </Link>
           </p>
-          <form {...getFormProps(form)} method="post">
+          <form {...form.props} method="post">
             <FormGuard stamp={stamp} />
             <Field
               label={t("lookup.number")}
               hint={t("lookup.numberHint")}
-              field={fields.number}
+              field={form.field("number")}
               errorText={say}
               required
               maxLength={20}
@@ -109,7 +106,7 @@ export function OrderLookupPage({
             />
             <Field
               label={t("lookup.email")}
-              field={fields.email}
+              field={form.field("email")}
               errorText={say}
               type="email"
               required

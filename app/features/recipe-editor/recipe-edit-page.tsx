@@ -5,7 +5,6 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
 import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { forgetTyped } from "./edit-saving.client.ts";
 import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";
 import { useErrorText } from "./form-notes.tsx";
 import { formState } from "./form-state.ts";
@@ -16,8 +15,8 @@ import type { RecipeFinding } from "./recipe-findings.server.ts";
 import { fieldId, submittedValues, type RecipeForm } from "./recipe-form-fields.ts";
 import { UnpublishSection } from "./unpublish-section.tsx";
 import { useFieldLabel } from "./use-field-label.ts";
-import type { CardPair } from "./edit-draft-types.ts";
-import { useEditDraft } from "./use-edit-draft.ts";
+import type { CardPair } from "./card-preview.server.ts";
+import { forgetTyped, useEditDraft } from "./use-edit-draft.ts";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {

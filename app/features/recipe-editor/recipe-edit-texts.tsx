@@ -6,7 +6,7 @@ import { TextBox } from "./recipe-edit-fields.tsx";
 import type { FormState } from "./form-state.ts";
 import { fieldId, type RowList } from "./recipe-form-fields.ts";
 import { RecipeRows } from "./recipe-row-fields.tsx";
-import type { CardPair } from "./edit-draft-types.ts";
+import type { CardPair } from "./card-preview.server.ts";
 
 type PairedField =
   "title" | "description" | "whyItWorks" | "makeAhead" | "story" | "occasion" | "yield";

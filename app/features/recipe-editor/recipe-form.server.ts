@@ -8,7 +8,7 @@ import { changeRows, readRowButton } from "#app/lib/row-changes.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
 import { saveRecipe, setRecipeStatus } from "./save-recipe.server.ts";
 import { cardsOf } from "./edit-preview.server.ts";
-import type { CardPair } from "./edit-draft-types.ts";
+import type { CardPair } from "./card-preview.server.ts";
 import { dropDraft, saveEditDraft } from "./edit-drafts.server.ts";
 import { findDuplicateTitle, findServed, unknownRecipes } from "./named-recipes.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";

@@ -1,8 +1,9 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import { returnReasons } from "#app/lib/values/stored-values.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
@@ -19,10 +20,8 @@ type ReturnPageProps = {
 
 export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
   const { t } = useTranslation("checkout");
-  const [form, fields] = useForm<{ reason: string; note: string }>({
-    id: "return",
-    lastResult: answer?.reply ?? null,
-  });
+  const form = useSimpleForm("return", answer?.reply);
+  const [chosen, note] = [form.field("reason"), form.field("note")];
   const sent = answer?.reply?.initialValue as Record<string, string> | undefined;
   const problem = answer?.problem ?? (order.canReturn ? null : "closed");
   return (
@@ -36,7 +35,7 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
       ) : null}
       {order.canReturn ? <p>{t("return.keep")}</p> : null}
       {order.canReturn ? (
-        <form {...getFormProps(form)} method="post">
+        <form {...form.props} method="post">
           <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
           {order.lines
             .filter(({ left }) => left > 0)
@@ -58,14 +57,13 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
               </div>
             ))}
           <div className="field">
-            <label htmlFor={fields.reason.id}>{t("return.reason")}</label>
+            <label htmlFor={chosen.id}>{t("return.reason")}</label>
             <select
-              key={fields.reason.key}
-              id={fields.reason.id}
-              name={fields.reason.name}
-              defaultValue={fields.reason.initialValue}
-              aria-invalid={fields.reason.errors ? true : undefined}
-              aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
+              id={chosen.id}
+              name={chosen.name}
+              defaultValue={chosen.initialValue}
+              aria-invalid={chosen.errors ? true : undefined}
+              aria-describedby={chosen.errors ? chosen.errorId : undefined}
             >
               <option value="">{t("return.noReason")}</option>
               {returnReasons.map((reason) => (
@@ -74,19 +72,18 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
                 </option>
               ))}
             </select>
-            {fields.reason.errors ? (
-              <p id={fields.reason.errorId} className="field-error">
+            {chosen.errors ? (
+              <p id={chosen.errorId} className="field-error">
                 {t("errors.reason")}
               </p>
             ) : null}
           </div>
           <div className="field">
-            <label htmlFor={fields.note.id}>{t("return.note")}</label>
+            <label htmlFor={note.id}>{t("return.note")}</label>
             <textarea
-              key={fields.note.key}
-              id={fields.note.id}
-              name={fields.note.name}
-              defaultValue={fields.note.initialValue}
+              id={note.id}
+              name={note.name}
+              defaultValue={note.initialValue}
               maxLength={600}
             />
           </div>

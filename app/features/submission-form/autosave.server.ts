@@ -19,7 +19,7 @@ import type { ProblemField } from "#app/features/submissions/submission-problems
 import { contentOf, joinRows } from "./typed-content.server.ts";
 import { submitSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { linesOf, rowFields } from "#app/features/submissions/typed-rows.ts";
-import type { DraftAnswer } from "./send-draft.ts";
+import type { DraftAnswer } from "./use-draft.ts";
 
 export async function autosave(
   form: FormData,

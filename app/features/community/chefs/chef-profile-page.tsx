@@ -1,4 +1,3 @@
-import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
@@ -6,7 +5,7 @@ import { countries } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FieldErrors } from "#app/ui/field-frame.tsx";
+import { FieldErrors, type FieldProps } from "#app/ui/field-frame.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
 import type { FormReply } from "../form-reply.ts";
@@ -14,6 +13,7 @@ import { FormProblem } from "../form-problem.tsx";
 import { bioLength, chefNameLength } from "../limits.ts";
 import type { ModerationState } from "../policy.ts";
 import { useCommunityErrors } from "../error-text.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 
 type OwnChefProfile = {
@@ -36,37 +36,35 @@ type ChefProfilePageProps = {
 export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
   const { t } = useTranslation("community");
   const say = useCommunityErrors();
-  const [form, fields] = useForm<{ name: string; country: string; bio: string; agreed: string }>({
-    id: "chef",
-    lastResult: answer?.reply ?? null,
-    defaultValue: {
-      name: profile?.name ?? displayName ?? "",
-      country: profile?.country ?? "",
-      bio: profile?.bio ?? "",
-      agreed: profile ? "on" : "",
-    },
-  });
+  const known = {
+    name: profile?.name ?? displayName ?? "",
+    country: profile?.country ?? "",
+    bio: profile?.bio ?? "",
+    agreed: profile ? "on" : "",
+  };
+  const form = useSimpleForm("chef", answer?.reply, answer ? {} : known);
+  const agreed = form.field("agreed");
   return (
     <div className="page narrow">
       <h1>{t("chefForm.title")}</h1>
       <p>{t("chefForm.text")}</p>
       {profile ? <ProfileState profile={profile} /> : null}
       <FormProblem answer={answer} />
-      <form {...getFormProps(form)} method="post">
+      <form {...form.props} method="post">
         <Field
           label={t("chefForm.name")}
-          field={fields.name}
+          field={form.field("name")}
           errorText={say}
           required
           minLength={2}
           maxLength={chefNameLength}
           autoComplete="name"
         />
-        <CountryField field={fields.country} />
+        <CountryField field={form.field("country")} />
         <TextArea
           label={t("chefForm.bio")}
           hint={t("chefForm.bioHint")}
-          field={fields.bio}
+          field={form.field("bio")}
           errorText={say}
           maxLength={bioLength}
         />
@@ -74,14 +72,14 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           <label className="check">
             <input
               type="checkbox"
-              name={fields.agreed.name}
+              name={agreed.name}
               required
-              defaultChecked={fields.agreed.initialValue === "on"}
-              aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
+              defaultChecked={agreed.initialValue === "on"}
+              aria-describedby={agreed.errors ? agreed.errorId : undefined}
             />
             {t("chefForm.agreed")}
           </label>
-          <FieldErrors id={fields.agreed.errorId} errors={fields.agreed.errors} errorText={say} />
+          <FieldErrors id={agreed.errorId} errors={agreed.errors} errorText={say} />
         </div>
         <button type="submit" name="intent" value="write" className="button">
           {t("chefForm.submit")}
@@ -125,11 +123,7 @@ function ProfileState({ profile }: { profile: OwnChefProfile }) {
   );
 }
 
-type CountryFieldProps = {
-  field: Pick<FieldMetadata<string>, "key" | "id" | "name" | "initialValue" | "errors" | "errorId">;
-};
-
-function CountryField({ field }: CountryFieldProps) {
+function CountryField({ field }: Pick<FieldProps, "field">) {
   const { t } = useTranslation("community");
   const { t: common } = useTranslation();
   const say = useCommunityErrors();
@@ -137,7 +131,6 @@ function CountryField({ field }: CountryFieldProps) {
     <div className="field">
       <label htmlFor={field.id}>{t("chefForm.country")}</label>
       <select
-        key={field.key}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue ?? ""}

@@ -4,7 +4,7 @@ import type { DeviceKey } from "#app/lib/device-storage.ts";
 
 type Outcome = "done" | "newer" | "merged" | "refused";
 
-export type UnsentChange = {
+export type QueuedChange = {
   /** the server applies a key once */
   key: string;
   /** a tag of the account, or "guest" (site/account-tag.server.ts) */
@@ -52,23 +52,23 @@ function transact<T>(
 }
 
 /** The oldest first. */
-export async function listUnsent(): Promise<Array<UnsentChange>> {
-  const all: Array<UnsentChange> | undefined = await transact("readonly", (store) =>
+export async function listQueue(): Promise<Array<QueuedChange>> {
+  const all: Array<QueuedChange> | undefined = await transact("readonly", (store) =>
     store.getAll(),
   );
   return (all ?? []).toSorted((a, b) => a.at - b.at);
 }
 
-export function putUnsent(change: UnsentChange): Promise<unknown> {
+export function putQueued(change: QueuedChange): Promise<unknown> {
   return transact("readwrite", (store) => store.put(change), true);
 }
 
-export function removeUnsent(key: string): Promise<unknown> {
+export function removeQueued(key: string): Promise<unknown> {
   return transact("readwrite", (store) => store.delete(key));
 }
 
 /** For signing out: the database as well. */
-export function clearUnsent(): Promise<unknown> {
+export function clearQueue(): Promise<unknown> {
   return new Promise((resolve) => {
     const deleting = indexedDB.deleteDatabase(name);
     deleting.onsuccess = deleting.onerror = deleting.onblocked = resolve;
@@ -76,10 +76,10 @@ export function clearUnsent(): Promise<unknown> {
 }
 
 /** Only the changes of this account stay on the device. */
-export async function keepUnsentOf(account: string): Promise<void> {
-  const all = await listUnsent();
+export async function keepQueueOf(account: string): Promise<void> {
+  const all = await listQueue();
   const stays = all.some((change) => change.account === account);
   for (const { key, account: owner } of stays ? all : [])
-    if (owner !== account) await removeUnsent(key);
-  if (!stays) await clearUnsent();
+    if (owner !== account) await removeQueued(key);
+  if (!stays) await clearQueue();
 }

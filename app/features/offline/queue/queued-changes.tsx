@@ -6,7 +6,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { showUnsentSaves } from "#app/ui/use-is-saved.ts";
+import { showQueuedSaves } from "#app/ui/use-is-saved.ts";
 import { readForm } from "./form-changes.ts";
 import { isOffline } from "../is-offline.ts";
 import { keepAgain } from "../tell-worker.ts";
@@ -15,32 +15,32 @@ import { PageChanges } from "./page-changes.tsx";
 import { recipeEditOf, savesOf } from "./pending.ts";
 import { isQueueableForm } from "./queueable.ts";
 import { SignOutQuestion } from "./sign-out-question.tsx";
-import { RefusedNotes, UnsentLine } from "./unsent-line.tsx";
-import type { UnsentChange } from "./unsent-store.ts";
-import { isKept, useUnsent, type Unsent } from "./use-unsent.ts";
+import { RefusedNotes, QueuedLine } from "./queued-line.tsx";
+import type { QueuedChange } from "./queue-store.ts";
+import { isKept, useQueue, type Queue } from "./use-queue.ts";
 import { useWhat } from "./what-text.ts";
-import "./unsent.css";
+import "./queue.css";
 
 /** @returns whether it takes care of the form */
 export type TakeForm = (event: SubmitEvent) => boolean;
 
-type UnsentChangesProps = {
+type QueuedChangesProps = {
   onReady: (takeForm: TakeForm) => void;
   /** a form could not be stored */
   onRefused: () => void;
 };
 
 /** Keeps forms that are submitted without a network, shows what waits, and tells what became of it. */
-export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps) {
-  const unsent = useUnsent();
-  const { account, waiting, add } = unsent;
+export default function QueuedChanges({ onReady, onRefused }: QueuedChangesProps) {
+  const queue = useQueue();
+  const { account, waiting, add } = queue;
   const { t } = useTranslation("offline");
   const [leaving, setLeaving] = useState<HTMLFormElement | null>(null);
   const isGuest = !useSiteData()?.user;
   const { key } = useLocation();
-  usePage(unsent);
+  usePage(queue);
   useEffect(() => {
-    if (waiting.length > 0) void unsent.send();
+    if (waiting.length > 0) void queue.send();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- with each page
   }, [key]);
 
@@ -53,7 +53,7 @@ export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps
         return true;
       };
       if (sent.path === "/logout" && waiting.length > 0 && !sent.form.dataset["isSure"]) {
-        void unsent.send().then(() => setLeaving(sent.form));
+        void queue.send().then(() => setLeaving(sent.form));
         return stop();
       }
       // The page and the device disagree about who it is: after signing in elsewhere.
@@ -83,8 +83,8 @@ export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps
       {place
         ? createPortal(
             <>
-              {waiting.length > 0 ? <UnsentLine {...unsent} /> : null}
-              <RefusedNotes {...unsent} />
+              {waiting.length > 0 ? <QueuedLine {...queue} /> : null}
+              <RefusedNotes {...queue} />
             </>,
             place,
           )
@@ -92,18 +92,18 @@ export default function UnsentChanges({ onReady, onRefused }: UnsentChangesProps
       {leaving && waiting.length > 0 ? (
         <SignOutQuestion count={waiting.length} onLeave={leave} onStay={() => setLeaving(null)} />
       ) : null}
-      <PageChanges waiting={waiting} remove={unsent.remove} />
+      <PageChanges waiting={waiting} remove={queue.remove} />
     </>
   );
 }
 
 /** The open page shows what waits as if it were sent, and what was sent until the server's data is there. */
-function usePage({ waiting, answered, takeAnswered }: Unsent): void {
+function usePage({ waiting, answered, takeAnswered }: Queue): void {
   const { t } = useTranslation("offline");
   const tell = useTell();
   const { key } = useLocation();
   const { state, revalidate } = useRevalidator();
-  const sent = useRef<ReadonlyArray<UnsentChange>>([]);
+  const sent = useRef<ReadonlyArray<QueuedChange>>([]);
   const isLoading = useRef(false);
   const hasMarks = useRef(false);
   const untold = answered.filter((change) => !isKept(change));
@@ -119,7 +119,7 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
     // A page without changes is left as it is.
     if (!hasMarks.current && shown.length === 0) return;
     hasMarks.current = shown.length > 0;
-    showUnsentSaves(savesOf(shown));
+    showQueuedSaves(savesOf(shown));
     if (waiting.length > 0) fillPage(waiting);
     markPage(waiting, t("unsent.mark"));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the keys say what there is
@@ -130,7 +130,7 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
     else if (isLoading.current) {
       isLoading.current = false;
       document.querySelector("[data-kept]")?.remove();
-      showUnsentSaves(savesOf(waiting));
+      showQueuedSaves(savesOf(waiting));
       fillPage(waiting);
       const { note } = recipeEditOf(sent.current, location.pathname);
       if (note !== null) showSentNote(note);
@@ -142,13 +142,13 @@ function usePage({ waiting, answered, takeAnswered }: Unsent): void {
 }
 
 /** The page that a change is about. */
-function pageOf({ path, body }: UnsentChange): string {
+function pageOf({ path, body }: QueuedChange): string {
   const fields = new URLSearchParams(body);
   return path === "/save" ? `/recipe/${fields.get("recipe") ?? fields.get("remove")}` : path;
 }
 
 /** Tells the server's answers. */
-function useTell(): (answered: ReadonlyArray<UnsentChange>) => void {
+function useTell(): (answered: ReadonlyArray<QueuedChange>) => void {
   const { t } = useTranslation("offline");
   const language = useLanguage();
   const nameOf = useWhat();

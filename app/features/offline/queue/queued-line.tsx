@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { isKept, type Unsent } from "./use-unsent.ts";
+import { isKept, type Queue } from "./use-queue.ts";
 import { useWhat } from "./what-text.ts";
 
 /** How many changes wait, and which. */
-export function UnsentLine({ waiting, send }: Pick<Unsent, "waiting" | "send">) {
+export function QueuedLine({ waiting, send }: Pick<Queue, "waiting" | "send">) {
   const { t } = useTranslation("offline");
   const formatted = formatNumber(waiting.length, useLanguage());
   const nameOf = useWhat();
@@ -31,7 +31,7 @@ export function UnsentLine({ waiting, send }: Pick<Unsent, "waiting" | "send">) 
 }
 
 /** A note that the server refused: its text can be copied. */
-export function RefusedNotes({ answered, remove }: Pick<Unsent, "answered" | "remove">) {
+export function RefusedNotes({ answered, remove }: Pick<Queue, "answered" | "remove">) {
   const { t } = useTranslation("offline");
   const nameOf = useWhat();
   return answered.map((change) => {

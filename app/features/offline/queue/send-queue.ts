@@ -1,5 +1,5 @@
 // Sends what waits, from a page or from the service worker; one at a time on the device.
-import { keepUnsentOf, listUnsent, putUnsent, type UnsentChange } from "./unsent-store.ts";
+import { keepQueueOf, listQueue, putQueued, type QueuedChange } from "./queue-store.ts";
 
 /** Other pages, and this one, look at the changes again. */
 export const channelName = "unsent";
@@ -7,17 +7,17 @@ export const syncTag = "unsent";
 /** The server takes 256 KB at once; a note and the text that it replaces can have 15 KB. */
 const maxChanges = 15;
 
-type Result = Pick<UnsentChange, "key" | "outcome" | "reason">;
+type Result = Pick<QueuedChange, "key" | "outcome" | "reason">;
 
 /** Rejects when something could not be sent: it stays. */
-export async function sendUnsent(): Promise<void> {
+export async function sendQueue(): Promise<void> {
   // Without locks a change may leave twice: the server applies it once.
   await (navigator.locks ? navigator.locks.request(channelName, sendAll) : sendAll());
 }
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    const waiting = (await listUnsent()).filter(({ outcome }) => !outcome);
+    const waiting = (await listQueue()).filter(({ outcome }) => !outcome);
     const account = waiting[0]?.account;
     if (!account) return;
     const changes = waiting.filter((change) => change.account === account).slice(0, maxChanges);
@@ -28,7 +28,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-async function sendBatch(account: string, changes: ReadonlyArray<UnsentChange>): Promise<void> {
+async function sendBatch(account: string, changes: ReadonlyArray<QueuedChange>): Promise<void> {
   const now = Date.now();
   const response = await fetch("/sync", {
     method: "POST",
@@ -46,14 +46,14 @@ async function sendBatch(account: string, changes: ReadonlyArray<UnsentChange>):
     }),
   });
   if (response.status === 409)
-    return keepUnsentOf(((await response.json()) as { account: string }).account);
+    return keepQueueOf(((await response.json()) as { account: string }).account);
   if (!response.ok) throw new Error(`/sync answers ${response.status}.`);
   const { results } = (await response.json()) as { results: Array<Result> };
   const byKey = new Map(results.map((result) => [result.key, result]));
   for (const change of changes) {
     const result = byKey.get(change.key);
     if (!result) throw new Error("/sync answers without a change.");
-    await putUnsent({ ...change, ...result });
+    await putQueued({ ...change, ...result });
   }
 }
 

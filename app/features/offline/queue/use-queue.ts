@@ -4,23 +4,23 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceKey } from "#app/lib/device-storage.ts";
 import { changesOf, type SentForm } from "./form-changes.ts";
 import { isUndone, subjectOf } from "./pending.ts";
-import { channelName, sendUnsent, syncTag } from "./send-unsent.ts";
-import { listUnsent, putUnsent, removeUnsent, type UnsentChange } from "./unsent-store.ts";
+import { channelName, sendQueue, syncTag } from "./send-queue.ts";
+import { listQueue, putQueued, removeQueued, type QueuedChange } from "./queue-store.ts";
 
-export type Unsent = {
+export type Queue = {
   /** whose changes are queued; null before it is known */
   account: string | null;
   /** this account's, the oldest first */
-  waiting: ReadonlyArray<UnsentChange>;
+  waiting: ReadonlyArray<QueuedChange>;
   /** answered by the server, not told yet */
-  answered: ReadonlyArray<UnsentChange>;
+  answered: ReadonlyArray<QueuedChange>;
   /** rejects when the device cannot store it */
   add: (form: SentForm) => Promise<void>;
   /** sends what it can; never rejects */
   send: () => Promise<void>;
-  remove: (changes: ReadonlyArray<UnsentChange>) => Promise<void>;
+  remove: (changes: ReadonlyArray<QueuedChange>) => Promise<void>;
   /** The answered changes, removed: for the one page that tells them. */
-  takeAnswered: () => Promise<ReadonlyArray<UnsentChange>>;
+  takeAnswered: () => Promise<ReadonlyArray<QueuedChange>>;
 };
 
 const cacheName = "device" satisfies DeviceKey<"cache">;
@@ -36,25 +36,25 @@ type SyncRegistration = ServiceWorkerRegistration & {
 };
 
 /** The text of a refused note stays until it is dismissed. */
-export const isKept = ({ outcome, body }: UnsentChange) =>
+export const isKept = ({ outcome, body }: QueuedChange) =>
   outcome === "refused" && new URLSearchParams(body).has("note");
 
 async function store(form: SentForm, account: string): Promise<void> {
-  const waiting = (await listUnsent()).filter((one) => one.account === account && !one.outcome);
+  const waiting = (await listQueue()).filter((one) => one.account === account && !one.outcome);
   for (const change of changesOf(form, waiting)) {
     const subject = subjectOf(change);
     const isCleared = new URLSearchParams(change.body).get("intent") === "clear";
     const replaced = waiting.filter((one) =>
       isCleared ? one.path === change.path : subjectOf(one) === subject,
     );
-    for (const { key } of replaced) await removeUnsent(key);
+    for (const { key } of replaced) await removeQueued(key);
     if (replaced.some((one) => isUndone(one, change))) continue;
-    await putUnsent({ ...change, key: crypto.randomUUID(), account, at: Date.now() });
+    await putQueued({ ...change, key: crypto.randomUUID(), account, at: Date.now() });
   }
 }
 
 /** The title of a kept page, for changes that the service worker stored. */
-async function keptTitle({ path, body }: UnsentChange): Promise<string | undefined> {
+async function keptTitle({ path, body }: QueuedChange): Promise<string | undefined> {
   const fields = new URLSearchParams(body);
   const id = fields.get("recipe") ?? fields.get("remove") ?? /recipe\/(\d+)$/.exec(path)?.[1];
   for (const language of [document.documentElement.lang, "en", "es"]) {
@@ -71,16 +71,16 @@ async function registerSync(): Promise<void> {
   await registration.sync?.register(syncTag).catch(() => null);
 }
 
-export function useUnsent(): Unsent {
+export function useQueue(): Queue {
   const [account, setAccount] = useState<string | null>(null);
-  const [changes, setChanges] = useState<ReadonlyArray<UnsentChange>>([]);
+  const [changes, setChanges] = useState<ReadonlyArray<QueuedChange>>([]);
   const { revalidate } = useRevalidator();
   /** One form after another: each looks at what waits already. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
 
   const refresh = useCallback(async () => {
     const owner = await deviceAccount();
-    const all = await listUnsent().catch(() => []);
+    const all = await listQueue().catch(() => []);
     const own = all.filter((change) => change.account === owner);
     for (const change of own) change.title ??= await keptTitle(change);
     setAccount(owner);
@@ -88,7 +88,7 @@ export function useUnsent(): Unsent {
   }, []);
 
   const send = useCallback(async () => {
-    if (navigator.onLine) await sendUnsent().catch(() => null);
+    if (navigator.onLine) await sendQueue().catch(() => null);
     await refresh();
   }, [refresh]);
 
@@ -129,9 +129,9 @@ export function useUnsent(): Unsent {
     },
     async takeAnswered() {
       const take = async () => {
-        const all = await listUnsent();
+        const all = await listQueue();
         const taken = all.filter((one) => one.account === account && one.outcome && !isKept(one));
-        for (const { key } of taken) await removeUnsent(key);
+        for (const { key } of taken) await removeQueued(key);
         return taken;
       };
       const taken = await (navigator.locks ? navigator.locks.request("told", take) : take());
@@ -140,7 +140,7 @@ export function useUnsent(): Unsent {
       return taken.map((one) => ({ ...one, title: one.title ?? titles.get(one.key) }));
     },
     async remove(removed) {
-      for (const { key } of removed) await removeUnsent(key);
+      for (const { key } of removed) await removeQueued(key);
       await refresh();
     },
   };
