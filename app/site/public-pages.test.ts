@@ -7,8 +7,9 @@ import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { pageParams, pagePath } from "#app/lib/addresses/page-path.ts";
 import { isCacheable } from "#app/platform/cache/page-cache.ts";
+import { routeFacts } from "../../tests/support/route-facts.ts";
 import { siteRouting } from "../../tests/support/site-routing.ts";
-import { cacheVariant, cachedRoutes, isPublicPage, publicAddress } from "./public-pages.ts";
+import { cacheVariant, isPublicPage, publicAddress, publicRoutes } from "./public-pages.ts";
 
 const routing = siteRouting;
 const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), routing);
@@ -190,7 +191,22 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
 
 test("every kind of public page is listed above", () => {
   const listed = new Set(kinds.map(([path]) => routing.idsOf(path).at(-1)));
-  expect(cachedRoutes.filter((id) => !listed.has(id))).toEqual([]);
+  const unlisted = publicRoutes.filter((id) => !listed.has(id));
+  // Public, but not cached.
+  expect(unlisted.toSorted()).toEqual([
+    "routes/contact._index",
+    "routes/newsletter",
+    "routes/review.$productId._index",
+    "routes/submit-recipe",
+  ]);
+});
+
+test("every route that may be cached or reported is among those whose facts the Worker knows from the start", () => {
+  const isPublic = routeFacts.filter(
+    ([, { cached, holdsNoPersonalData }]) => cached ?? holdsNoPersonalData,
+  );
+  const ids = isPublic.map(([file]) => `routes/${file.replace(/\.tsx?$/, "")}`);
+  expect(ids.toSorted()).toEqual([...publicRoutes].toSorted());
 });
 
 test.each(kinds)(

@@ -4,9 +4,13 @@ import { isLanguage } from "#app/i18n/languages.ts";
 import { factsAt, type RouteFacts } from "#app/platform/route-facts.ts";
 import { withoutDataSuffix, type RoutePatterns } from "#app/platform/route-patterns.ts";
 
-// No page of the desk is public, and local pages are not in the Worker.
+// Left out: the desk and what belongs to one visitor, which are never public, and local pages, which no Worker has. That
+// nothing public is left out is tested.
 const factsByFile = import.meta.glob<RouteFacts>(
-  ["../routes/*.{ts,tsx}", "!../routes/admin.*", "!../routes/dev.*"],
+  [
+    "../routes/*.{ts,tsx}",
+    "!../routes/{admin,backlink-dashboard,cart,checkout,collections,confirm-*,dev,download,following,forgot-password,orders,plan,profile,recipe_,reset-password,saved-recipes,submissions}[._]*",
+  ],
   {
     // scripts/vite/route-facts.ts
     query: "?facts",
@@ -20,8 +24,10 @@ const factsById = new Map(
 const factsOf = (path: string, routing: RoutePatterns) =>
   factsAt(path, routing, (id) => factsById.get(id));
 
-/** The ids of the routes whose pages the cache keeps. */
-export const cachedRoutes = [...factsById].flatMap(([id, { cached }]) => (cached ? [id] : []));
+/** The ids of the routes whose pages the cache keeps or whose visits may be reported. */
+export const publicRoutes = [...factsById].flatMap(([id, { cached, holdsNoPersonalData }]) =>
+  cached || holdsNoPersonalData ? [id] : [],
+);
 
 /** The parameters that a public page reads; null for other pages. */
 function publicQuery({ pathname, searchParams }: URL, routing: RoutePatterns) {
