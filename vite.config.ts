@@ -11,6 +11,7 @@ import { sharedFiles } from "./scripts/vite/chunks.ts";
 import { densities } from "./scripts/vite/densities.ts";
 import { offlineFiles } from "./scripts/vite/offline-files.ts";
 import { replacements } from "./scripts/vite/replacements.ts";
+import { routeFacts } from "./scripts/vite/route-facts.ts";
 import { serverBuild } from "./scripts/vite/server-build.ts";
 import { styleSheets, textSizes } from "./scripts/vite/styles.ts";
 import { texts } from "./scripts/vite/texts.ts";
@@ -56,6 +57,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(isLocal),
+    __REMIX_FUTURE__: JSON.stringify(remixConfig.future),
+    __REMIX_DOCUMENT__: command === "serve" || isStandard("document"),
     __ROUTE_SECTIONS__: !isStandard("route sections"),
   },
   plugins: [
@@ -63,6 +66,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     densities(),
     replacements(),
     serverBuild(),
+    routeFacts(),
     styleSheets(),
     textSizes(),
     remix(remixConfig),

@@ -112,16 +112,16 @@ async function load({ modules, texts }: PageData): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  // In development Remix's Scripts component writes what it needs itself.
+  // Null where Remix's Scripts component writes what it needs itself.
   const text = document.getElementById(pageDataId)?.textContent;
   const page = text ? (JSON.parse(text) as PageData) : null;
+  returnToPosition();
   if (page) {
-    returnToPosition();
     if (page.onTouch) keepPage();
     await (page.onTouch ? touched() : painted());
     await load(page);
   }
-  if (import.meta.env.DEV) await import("./hydrate.client.tsx");
+  if (__REMIX_DOCUMENT__) await import("./hydrate.client.tsx");
   await hydration.start?.(page);
 }
 

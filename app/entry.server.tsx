@@ -24,8 +24,8 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, lite, requestId } = context;
-  // In development Remix writes its scripts itself; otherwise completeDocument() does.
-  const page = import.meta.env.DEV
+  // Remix writes its scripts itself, or completeDocument() does.
+  const page = __REMIX_DOCUMENT__
     ? remixContext
     : { ...remixContext, serverHandoffStream: undefined };
   let renderingFailed = false;
@@ -36,7 +36,7 @@ export default async function handleRequest(
     </I18nextProvider>,
     {
       // Remix streams its hydration data.
-      isStreamed: import.meta.env.DEV,
+      isStreamed: __REMIX_DOCUMENT__,
       signal: request.signal,
       onError(error) {
         renderingFailed = true;
@@ -47,7 +47,7 @@ export default async function handleRequest(
   const texts = [...namespacesOf(remixContext)].map((name) => resourceUrl(language, name));
   const { html, styleHashes, scriptHashes } = await completeDocument(
     markup,
-    lite || import.meta.env.DEV ? null : { remixContext, texts },
+    lite || __REMIX_DOCUMENT__ ? null : { remixContext, texts },
   );
   const timing = requestScope()?.timing;
   if (timing) timing.renderMilliseconds = performance.now() - startedAt;

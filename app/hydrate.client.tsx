@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "./platform/runtime/browser-translation.ts";
+import { I18nextProvider } from "react-i18next";
 import { startI18n } from "./i18n/i18n.client.ts";
 import { hydration } from "./hydration.client.ts";
 import { keepTypedText } from "./keep-typed-text.client.ts";
@@ -20,7 +20,7 @@ async function decodeData(): Promise<void> {
   }
 }
 
-// Without the data of a page in development, where Remix's Scripts component has set it.
+// Without the data of a page where Remix's Scripts component has set it.
 hydration.start = async (page) => {
   if (page) await startRemix(page);
   const [i18n] = await Promise.all([startI18n(), decodeData()]);

@@ -1,6 +1,5 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
-  Links,
   Meta,
   Outlet,
   Scripts,
@@ -29,15 +28,21 @@ import { PendingBar } from "./ui/layout/pending-bar.tsx";
 import { Styles, StylesBelow } from "./ui/layout/styles.tsx";
 import { useSiteData, type SiteData } from "./ui/site-data.ts";
 import { ToastHost } from "./ui/toast-host.tsx";
-import { UnsentForms } from "./ui/unsent-forms-host.tsx";
+import { UnsentForms } from "./ui/unsent-form/unsent-form.tsx";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** In the page from the start; its code comes later, as nothing waits for it. */
 const Banner = pagePart(() => import("./ui/layout/banner.tsx"));
 /** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["common"] };
 
@@ -117,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Alternates origin={site?.origin} />
         )}
         <Meta />
-        {import.meta.env.DEV ? <Links /> : <Styles />}
+        <Styles />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -146,7 +151,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
             {/* Otherwise platform/document/document.ts adds them. */}
-            {import.meta.env.DEV ? <Scripts /> : null}
+            {__REMIX_DOCUMENT__ ? <Scripts /> : null}
             {site?.analyticsToken ? (
               <script
                 defer

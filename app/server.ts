@@ -1,5 +1,4 @@
 // The Worker: gate → page cache → Remix → security headers.
-import * as build from "virtual:server-build";
 import { connect } from "./db/client.server.ts";
 import type { SessionUser } from "./features/accounts/session-user.ts";
 import type { Admission } from "./features/sign-in/sign-in-gate.server.ts";
@@ -17,25 +16,19 @@ import { gate, isRead } from "./platform/gate.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { DatabaseConnection } from "#app/platform/database/connection.ts";
 import { withLimits } from "#app/platform/database/limited-env.ts";
-import {
-  findCopy,
-  isCacheable,
-  pageResponse,
-  publicAddress,
-  publicPageOf,
-} from "#app/platform/cache/page-cache.ts";
+import { findCopy, isCacheable, pageResponse } from "#app/platform/cache/page-cache.ts";
 import { servePage } from "#app/platform/cache/page-renders.ts";
 import { isBannerClosed, isLite, liteNotice, readCartCount } from "./platform/preferences.ts";
 import { checkRate, clientOf } from "#app/platform/security/rate-limit.ts";
 import { exceedsRenderLimit, renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { logRefusal, logRefusedResponse } from "./platform/refusals.ts";
 import { inRequestScope, noteCache, requestScope } from "./platform/request-scope.ts";
-import { routePatterns } from "./platform/route-patterns.ts";
 import type { Timing } from "./platform/server-timing.ts";
 import { withAccountTag } from "#app/site/account-tag.server.ts";
 import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-session.server.ts";
-import { isPublicPage, publicPages, kitchenVariant } from "#app/site/public-pages.ts";
+import { cacheVariant, isCachedPage, isPublicPage, publicAddress } from "#app/site/public-pages.ts";
 import type { refusal as refuse } from "#app/site/refusal.server.ts";
+import { routing } from "#app/site/routing.ts";
 import type { renderRequest as renderWith } from "#app/site/render-request.server.ts";
 import { withSiteHeaders } from "#app/site/response-headers.server.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
@@ -47,8 +40,6 @@ import {
   withFirstLanguage,
 } from "#app/site/response-cookies.server.ts";
 
-const routing = routePatterns(build.routes);
-
 type RenderRequest = typeof renderWith;
 type Refuse = typeof refuse;
 
@@ -59,7 +50,7 @@ type Visit = {
   waitUntil: (promise: Promise<unknown>) => void;
   user: SessionUser | null;
   isAccountUnreachable: boolean;
-  /** an unfinished form of the page */
+  /** an unsent form of the page */
   unsent: UnsentForm | null;
   /** a sign-in form that passed its limits; else null */
   admission: Admission | null;
@@ -94,7 +85,7 @@ export default {
         const closed = await withOrdersClosed(request, response, { env, requestId });
         return withBookmark(request, closed, connection);
       });
-      const site = { url: env.SITE_URL, isPublicPage };
+      const site = { url: env.SITE_URL, isPublicPage: (url: URL) => isPublicPage(url, routing) };
       collectReferral(env.DB, { request, response, site }, waitUntil);
     } catch (error) {
       log("error", "worker", { requestId, error: errorMessage(error) });
@@ -166,9 +157,7 @@ async function respondTo(
     unsent: null,
     admission,
   };
-  const address = isRead(request)
-    ? publicAddress(new URL(request.url), publicPages, routing)
-    : null;
+  const address = isRead(request) ? publicAddress(new URL(request.url), routing) : null;
   if (address === null) {
     const refused = user || !isRead(request) ? null : await refusalOverLimit(visit);
     const rendered = refused ?? (await render(visit));
@@ -202,7 +191,7 @@ async function writesTooMuch(
   return (await checkRate(WRITE_LIMITER, `account ${user.id}`)) === "limited";
 }
 
-/** An unfinished form: the page with the input so far. */
+/** An unsent form: the page with the input so far. */
 async function respondWithUnsentForm(
   { page, unsent }: NonNullable<Awaited<ReturnType<typeof readUnsentPost>>>,
   site: SiteVisit,
@@ -261,7 +250,7 @@ async function respondPublic(visit: Visit, address: string): Promise<Response> {
     const refused = await refusalOverLimit(visit);
     return finish(refused ?? withFlashCleared(request, (await renderPage()).response));
   }
-  const kitchen = kitchenVariant(address, request);
+  const kitchen = cacheVariant(address, request, routing);
   const variant = `${language}${isLite(request) ? 1 : 0}${isBannerClosed(request, Date.now()) ? 1 : 0}${kitchen}`;
   const key = `${env.SITE_URL}/page-cache/${__APP_VERSION__}/${variant}${address}`;
   if (isJustChanged(await getCacheVersion(env.CACHE))) requestScope()?.connection.usePrimary();
@@ -321,7 +310,7 @@ async function render(visit: Visit): Promise<Response> {
     ...visit,
     language: detectLanguage(request),
     cartCount: readCartCount(request),
-    isPublicPage: isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null,
+    isPublicPage: isRead(request) && isCachedPage(new URL(request.url), routing),
   });
   return withNotices(withFlashCleared(request, response), visit);
 }

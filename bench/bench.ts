@@ -96,7 +96,8 @@ const parts: Record<string, () => Promise<void>> = {
   machinery: () => reportMachinery(report, { recipes: fewRecipes, rounds: size.machineryRounds }),
   profile: () =>
     reportProfile(report, {
-      path: process.argv.slice(3).find((argument) => argument.startsWith("/")) ?? "/recipe/1",
+      path:
+        process.argv.slice(3).find((argument: string) => argument.startsWith("/")) ?? "/recipe/1",
       recipes: real,
       requests: size.profileRequests,
     }),
@@ -134,8 +135,8 @@ const parts: Record<string, () => Promise<void>> = {
   },
 };
 const part = process.argv
-  .map((argument) => argument.replace(/^--/, ""))
-  .find((name) => Object.hasOwn(parts, name));
+  .map((argument: string) => argument.replace(/^--/, ""))
+  .find((name: string) => Object.hasOwn(parts, name));
 if (part) {
   // It measures the builds themselves.
   if (part !== "first-minute" && !isBuilt()) build();

@@ -5,7 +5,7 @@ import { printedAmount, type Translate } from "./amounts.ts";
 
 const texts: Record<string, unknown> = recipe;
 const t: Translate = (key, values = {}) => {
-  const name = key.replace("recipe:", "");
+  const name = key.replace("recipe-page:", "");
   const unit = /^units\.(.+)$/.exec(name)?.[1];
   const text = unit
     ? recipe.units[

@@ -212,7 +212,7 @@ async function translator(language: Language): Promise<Setting["t"]> {
   const instance = i18next.createInstance();
   await instance.init({
     lng: language,
-    resources: { [language]: { recipe: read("recipe"), common: read("common") } },
+    resources: { [language]: { "recipe-page": read("recipe-page"), common: read("common") } },
     interpolation: { escapeValue: false },
   });
   // Keys are built at run time; a missing text stops the build.

@@ -1,9 +1,8 @@
 // The service worker, after the browser's files: one file for /sw.js (app/routes/sw[.]js.ts), and the manifests of the
 // installed app, one per language.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { build, type InlineConfig, type Plugin } from "vite";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite/offline-files.ts";
 import { buildFolder, isLocal } from "./build-folder.ts";
 import { appManifest } from "./build-app-manifest.ts";
@@ -25,11 +24,14 @@ const partFiles = [
   ...(JSON.parse(read(offlineFilesPath)) as Array<string>),
   // Of cook mode, and of what is said without a network.
   ...languages.flatMap((language) =>
-    ["cook", "kitchen", "community", "offline"].map(
+    ["cook-mode", "kitchen-choices", "community", "offline"].map(
       (name) => `/assets/${textsFolder}/${language}/${name}.json`,
     ),
   ),
 ];
+// Without one of them the service worker would never be installed.
+const missing = partFiles.find((file) => !existsSync(`${buildFolder}/client${file}`));
+if (missing) throw new Error(`The service worker keeps ${missing}, which the build does not have.`);
 
 const assets = readdirSync(`${buildFolder}/client/assets`, { recursive: true, encoding: "utf8" });
 const buildHash = createHash("sha256")
@@ -37,21 +39,9 @@ const buildHash = createHash("sha256")
   .digest("base64url")
   .slice(0, 8);
 
-/** Workbox without what is for its plugins, and without the marks of its version: a third of what it brings. */
-const withoutPlugins: Plugin = {
-  name: "fogon:workbox",
-  enforce: "pre",
-  resolveId: (name) =>
-    name === "./StrategyHandler.js"
-      ? resolve("app/features/offline/worker/strategy-handler.ts")
-      : null,
-  load: (id) => (/\/workbox-\w+\/_version\.js$/.test(id) ? "" : null),
-};
-
 const bundle = (source: string, file: string, links = ""): InlineConfig => ({
   configFile: false,
   logLevel: "warn",
-  plugins: [withoutPlugins],
   publicDir: false,
   define: {
     __OFFLINE_TEXTS__: JSON.stringify(texts),
@@ -69,8 +59,6 @@ const bundle = (source: string, file: string, links = ""): InlineConfig => ({
       ecma: 2020,
       toplevel: true,
       compress: { passes: 5, unsafe_arrows: true, keep_fargs: false },
-      // Workbox's own properties.
-      mangle: { properties: { regex: /^_/ } },
     },
     rollupOptions: {
       input: `app/features/offline/worker/${source}`,

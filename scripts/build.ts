@@ -48,8 +48,8 @@ async function buildSocial(): Promise<void> {
 }
 
 async function buildPages(): Promise<string> {
-  // The file names in it refer to build/client, which is rebuilt now.
-  if (!isLocal) rmSync("build/worker", { recursive: true, force: true });
+  // The file names in it refer to the client's files, which are rebuilt now.
+  if (!isLocal) rmSync(`${buildFolder}/worker`, { recursive: true, force: true });
   const result = await unlessKept(
     "bundles",
     // Not what is in the database, and not static files, but the name of the folder of drawings.

@@ -25,6 +25,14 @@ export function readSettings(): Settings {
   return { vars, stores: Object.fromEntries(ids), seller: site.seller };
 }
 
+export type DeployStep = [name: string, command: [string, ...Array<string>]];
+/** Of a deployment, in this order, after the build. */
+export const deploySteps: Array<DeployStep> = [
+  ["Migrations", ["node", "scripts/migrate.ts", "--remote"]],
+  ["Worker", ["wrangler", "deploy"]],
+  ["Content", ["node", "scripts/content/load-content.ts", "--remote"]],
+];
+
 /** What is missing: `required` stops a deployment. */
 export function findMissingSettings({ vars, stores, seller }: Settings) {
   const address = String(vars["SITE_URL"] ?? "");

@@ -3,7 +3,7 @@
 // comes last: it may need the new code, and its pictures are deployed with it.
 // `npm run deploy -- --dry-run` builds and bundles without touching the deployed site.
 import { build } from "./build.ts";
-import { findMissingSettings, readSettings } from "./deploy-check.ts";
+import { deploySteps, findMissingSettings, readSettings, type DeployStep } from "./deploy-check.ts";
 import { run, stage } from "./stages.ts";
 import { requireLogin } from "./wrangler.ts";
 
@@ -19,13 +19,9 @@ if (!isDryRun) {
 }
 
 await build();
-const steps: Array<[name: string, command: [string, ...Array<string>]]> = isDryRun
+const steps: Array<DeployStep> = isDryRun
   ? [["Worker", ["wrangler", "deploy", "--dry-run", "--outdir", "build/worker"]]]
-  : [
-      ["Migrations", ["node", "scripts/migrate.ts", "--remote"]],
-      ["Worker", ["wrangler", "deploy"]],
-      ["Content", ["node", "scripts/content/load-content.ts", "--remote"]],
-    ];
+  : deploySteps;
 for (const [name, command] of steps)
   await stage(name, async () => {
     // wrangler would build again ([build] in wrangler.toml), and ask questions.

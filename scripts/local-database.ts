@@ -21,15 +21,33 @@ export const readMigrations = (): Array<{ name: string; queries: Array<string> }
       queries: unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8")),
     }));
 
+const lastBeforeBaseline = "0140_accepted_terms.sql";
+
+/**
+ * Before migrating: wrangler's table of applied migrations, with the baseline in it if the database has its tables from the
+ * 62 migrations that the baseline replaced. The last statement reads the names.
+ */
+export const beforeMigrating = [
+  "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
+  `INSERT OR IGNORE INTO d1_migrations (name) SELECT value FROM json_each('["0140_baseline.sql","0140_baseline_shop.sql"]')
+    WHERE EXISTS (SELECT 1 FROM d1_migrations WHERE name = '${lastBeforeBaseline}')`,
+  "SELECT name FROM d1_migrations",
+];
+
+/** @returns the names of the applied migrations, unless the database is older than the baseline */
+export function readApplied(rows: ReadonlyArray<{ name: string }>): Set<string> {
+  const applied = new Set(rows.map(({ name }) => name));
+  if (applied.size > 0 && !applied.has("0140_baseline.sql"))
+    throw new Error(
+      `The database lacks ${lastBeforeBaseline}: migrate it first with the last commit that has this file.`,
+    );
+  return applied;
+}
+
 /** Applies what the database lacks, and notes it as wrangler does. @returns how many migrations were applied */
 export async function migrate(db: D1Database): Promise<number> {
-  await db
-    .prepare(
-      "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-    )
-    .run();
-  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
+  const answers = await db.batch<{ name: string }>(beforeMigrating.map((sql) => db.prepare(sql)));
+  const applied = readApplied(answers.at(-1)!.results);
   const missing = readMigrations().filter(({ name }) => !applied.has(name));
   for (const { name, queries } of missing)
     // A transaction each: all of a migration or nothing.

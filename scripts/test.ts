@@ -16,6 +16,8 @@ type Stage = {
   quick?: Array<string>;
   /** only in `npm run check`: what another stage of `npm test` finds too */
   quickOnly?: true;
+  /** only when it is named */
+  onlyNamed?: true;
   /** keeps all processors busy and tests the built Worker: it runs alone, after the build */
   alone?: true;
   /** a report of the runner from which tests are counted; without one the stage itself counts as one test */
@@ -57,6 +59,15 @@ const vitest = (kind: string) => [
   "--reporter=json",
   `--reporter=${times}`,
   `--outputFile=${reports}/${kind}.json`,
+];
+const endToEnd = [
+  "playwright",
+  "test",
+  "--config",
+  "tests/e2e/playwright.config.ts",
+  `--reporter=dot,json,${times}`,
+  // A real browser on a busy machine: a failed test runs once more, and the last lines name it as flaky.
+  "--retries=1",
 ];
 
 const build = "deploy, dry run";
@@ -110,15 +121,15 @@ const stages: Array<Stage> = [
   },
   {
     name: "end to end",
-    command: [
-      "playwright",
-      "test",
-      "--config",
-      "tests/e2e/playwright.config.ts",
-      `--reporter=dot,json,${times}`,
-      // A real browser on a busy machine: a failed test runs once more, and the last lines name it as flaky.
-      "--retries=1",
-    ],
+    command: endToEnd,
+    alone: true,
+    report: { file: `${reports}/e2e.json`, count: playwrightCounts },
+  },
+  {
+    // A minute and a half: the site built without the replacements of app/platform/runtime (scripts/build-folder.ts).
+    name: "standard",
+    command: ["sh", "-c", `node scripts/build.ts && ${endToEnd.join(" ")} --no-deps journey`],
+    onlyNamed: true,
     alone: true,
     report: { file: `${reports}/e2e.json`, count: playwrightCounts },
   },
@@ -135,8 +146,9 @@ const slowest = given.delete("--slowest");
 const quick = given.delete("--quick");
 const names: Array<string> = quick ? quickStages : [...given];
 const wanted = stages.filter(
-  ({ name, quickOnly = false }) =>
-    (quick || !quickOnly) && (names.length === 0 || names.some((start) => name.startsWith(start))),
+  ({ name, quickOnly = false, onlyNamed = false }) =>
+    (quick || !quickOnly) &&
+    (names.length === 0 ? !onlyNamed : names.some((start) => name.startsWith(start))),
 );
 // An older Worker is never tested.
 if (wanted.some(({ alone }) => alone) && !wanted.some(({ name }) => name === build) && !isBuilt())
@@ -175,7 +187,8 @@ async function run(stage: Stage): Promise<boolean> {
     FOGON_SKIP_SOCIAL: "1",
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/e2e.json`,
   };
-  if (stage.name === "end to end") {
+  if (stage.name === "standard") environment["FOGON_STANDARD"] = "1";
+  if (stage.command.join().includes("playwright")) {
     const browser = findBrowser();
     console.log(`browser          ${browser.path} (${browser.source})`);
     environment["CHROMIUM_PATH"] = browser.path;

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isBuilt } from "../scripts/built-worker.ts";
 import { contentStatements } from "../scripts/content/content-statements.ts";
+import { routeFacts } from "../scripts/vite/route-facts.ts";
 import { copyDatabase, makeDatabase } from "./support/prepared-database.ts";
 import { hostileFiles, photoFiles } from "./support/photo-files.ts";
 
@@ -20,7 +21,7 @@ const databaseId = "00000000-0000-0000-0000-000000000000";
 
 /** Created once for all test files. */
 async function prepare() {
-  const [migrations, content] = [await readD1Migrations("migrations"), contentStatements()];
+  const content = contentStatements();
   const [database, photoFile, hostileFile] = await Promise.all([
     makeDatabase(databaseId, content),
     photoFiles(),
@@ -30,7 +31,6 @@ async function prepare() {
     database,
     data: {
       bundle: readFileSync(worker, "utf8"),
-      migrations,
       content,
       photoFiles: photoFile,
       hostileFiles: hostileFile,
@@ -68,6 +68,7 @@ const preparedService = (markerId: string) => async (request: { url: string; met
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
 export default defineConfig({
   plugins: [
+    routeFacts(),
     cloudflareTest(() => {
       const markerId = randomUUID();
       return {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { routeFacts } from "../scripts/vite/route-facts.ts";
 
 // A file that takes more than 3 s, because it reads the whole catalogue or runs a program, is named *.slow.test.ts:
 // `npm test` runs it, `npm run check` does not.
@@ -10,8 +11,10 @@ export default defineConfig({
     __DRAWINGS__: JSON.stringify("test"),
     __COOKBOOK_RECIPES__: "39",
     __LOCAL_MAIL__: "false",
+    __REMIX_DOCUMENT__: "false",
     __ROUTE_SECTIONS__: "true",
   },
+  plugins: [routeFacts()],
   test: {
     root: ".",
     // One more than Vitest uses by default on two cores.

@@ -8,5 +8,9 @@ declare const __COOKBOOK_RECIPES__: number;
 declare const __ROUTE_PATHS__: ReadonlyArray<string>;
 /** Whether mail stays on this machine and /dev/mail shows it: `npm start` and `npm run dev` only. */
 declare const __LOCAL_MAIL__: boolean;
+/** Remix's future flags (remix.config.js). */
+declare const __REMIX_FUTURE__: object;
+/** Whether Remix writes its scripts and links itself, as in development, and platform/document adds nothing. */
+declare const __REMIX_DOCUMENT__: boolean;
 /** Whether each route has a request handler of its own (app/platform/runtime/route-sections.ts). */
 declare const __ROUTE_SECTIONS__: boolean;

@@ -1,3 +1,4 @@
+import type { i18n as I18n } from "i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { createTranslator, type Texts } from "./translator.ts";
 import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
@@ -7,16 +8,16 @@ import { resourceUrl } from "./resource-urls.ts";
 type Translation = { t: ReturnType<ReturnType<typeof createTranslator>>; i18n: object };
 
 /** Loads the texts of the rendered page in its language before hydration. */
-export async function startI18n(): Promise<BrowserI18n> {
+export async function startI18n(): Promise<I18n> {
   const declared = document.documentElement.lang;
   const instance = createBrowserI18n(isLanguage(declared) ? declared : defaultLanguage);
   await instance.loadNamespaces(["common", ...getInitialNamespaces()]);
-  return instance;
+  return instance as unknown as I18n;
 }
 
 export type BrowserI18n = ReturnType<typeof createBrowserI18n>;
 
-/** Texts are fetched when a page first needs them. */
+/** What react-i18next reads of an instance of i18next. Texts are fetched when a page first needs them. */
 function createBrowserI18n(language: Language) {
   const texts = new Map<string, Texts>();
   const requests = new Map<string, Promise<void>>();
@@ -40,8 +41,16 @@ function createBrowserI18n(language: Language) {
   }
   const i18n = {
     language,
+    languages: [language],
+    isInitialized: true,
+    options: { defaultNS: "common" },
     hasLoadedNamespace: (namespace: string) => texts.has(namespace),
-    loadNamespaces: (namespaces: ReadonlyArray<string>) => Promise.all(namespaces.map(load)),
+    loadNamespaces: (namespaces: ReadonlyArray<string>, then?: () => void) =>
+      Promise.all(namespaces.map(load)).then(then),
+    getFixedT: (_language: unknown, namespace: string) => i18n.translationOf(namespace).t,
+    // The language never changes.
+    on() {},
+    off() {},
     /** The same object each time, so that effects that depend on `t` do not run again. */
     translationOf(namespace: string): Translation {
       let translation = translations.get(namespace);

@@ -1,12 +1,17 @@
-// Preserves an unfinished form while its user changes the language or signs in. With scripts the browser stores it
-// (ui/unsent-forms.ts); without scripts a button outside the form submits it, and the Worker shows it again
-// (platform/forms/unsent-form.ts). Nothing is stored on the server.
+// Typed text is kept in three ways, each with its own word:
+// - An unsent form is kept by the browser's tab (ui/unsent-form), or without scripts by a button outside the form that
+//   submits it, so that the Worker shows it again (platform/forms/unsent-form.ts): while its user changes the language,
+//   signs in or looks at another page. Nothing is stored on the server.
+// - A draft is stored on the server with a version, and saves itself (ui/draft/autosave.client.ts); its copy on the
+//   device (device-drafts.ts) stays until the server has the text.
+// - The offline queue has changes that were submitted without a network (features/offline/queue). What browsers and pages
+//   name after it (database, texts, classes) was called "unsent" before, and still is.
 
 import { isWithinLimits, maxRowFormFields } from "./form-limits.ts";
 
-/** Field that marks a POST as an unfinished form; its value is the form's id. */
+/** Field that marks a POST as an unsent form; its value is the form's id. */
 export const unsentField = "unsent";
-/** Field of the sign-in form that holds the packed unfinished form of another page. */
+/** Field of the sign-in form that holds the packed unsent form of another page. */
 export const carriedFormField = "carried";
 export const signInFormId = "auth";
 

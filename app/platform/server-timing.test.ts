@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DatabaseConnection } from "./database/connection.ts";
 import { serverTiming } from "./server-timing.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const d1 = { withSession: () => ({}) } as unknown as D1Database;
 const answering = (milliseconds: number) => () =>
@@ -21,11 +24,13 @@ test("without a database or a rendering the header leaves them out", () => {
 
 test("calls that run side by side are one wait, and the wait is measured", async () => {
   const connection = new DatabaseConnection(d1, "first-primary");
-  await Promise.all([connection.send(answering(5)), connection.send(answering(30))]);
-  await connection.send(answering(5));
-  const { milliseconds, ...counted } = connection.use();
-  expect(counted).toEqual({ calls: 3, depth: 2 });
-  expect(milliseconds).toBeGreaterThan(30);
+  const together = [connection.send(answering(5)), connection.send(answering(30))];
+  await vi.advanceTimersByTimeAsync(30);
+  await Promise.all(together);
+  const last = connection.send(answering(5));
+  await vi.advanceTimersByTimeAsync(5);
+  await last;
+  expect(connection.use()).toEqual({ calls: 3, depth: 2, milliseconds: 35 });
 });
 
 test("a failed call counts as well", async () => {

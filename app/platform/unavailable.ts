@@ -15,48 +15,9 @@ import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.
 import { readSentForm } from "./forms/sent-form.ts";
 import { errorMessage, log } from "./log.ts";
 import { plainError, acceptsJson } from "./plain-error.ts";
+import type { RouteFacts } from "./route-facts.ts";
 
 const retryAfterSeconds = 60;
-
-/**
- * Routes that work without the account: they continue for a signed-in user whose account cannot be read. All other
- * routes would treat that user as a guest.
- */
-const routesWithoutAccount: ReadonlySet<string> = new Set(
-  [
-    "root",
-    "$",
-    "banner",
-    "confirm-address",
-    "confirm-email",
-    "contact._index",
-    "contact.sent",
-    "download._index",
-    "download.$token",
-    "download.file",
-    "following.unsubscribe",
-    "forgot-password",
-    "healthz",
-    "language",
-    "lite",
-    "login",
-    "logout",
-    "my-kitchen",
-    "api.newsletter",
-    "newsletter",
-    "newsletter_.confirm",
-    "newsletter_.preferences",
-    "newsletter_.unsubscribe",
-    "offline",
-    "photos.$file",
-    "reset-password",
-    "robots[.]txt",
-    "social.$",
-    "sw[.]js",
-    "units",
-    "webhooks.payments",
-  ].map((name) => (name === "root" ? name : `routes/${name}`)),
-);
 
 /** The request of an action with its form: the loaders that run after it receive another request. */
 const sentForms = new WeakMap<AppLoadContext, Request>();
@@ -67,23 +28,24 @@ export function withUnavailableResponses(build: ServerBuild): ServerBuild {
     if (!route) return [id, route] as const;
     const { loader, action } = route.module;
     const module = { ...route.module };
-    const isPage = module.default !== undefined;
-    if (loader) module.loader = withUnavailableResponse({ id, isPage }, loader);
-    if (action) module.action = rememberingForm(withUnavailableResponse({ id, isPage }, action));
+    const { worksWithoutAccount = false } = (module as { facts?: RouteFacts }).facts ?? {};
+    const kind = { isPage: module.default !== undefined, worksWithoutAccount };
+    if (loader) module.loader = withUnavailableResponse(kind, loader);
+    if (action) module.action = rememberingForm(withUnavailableResponse(kind, action));
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-type Route = { id: string; isPage: boolean };
+type RouteKind = { isPage: boolean; worksWithoutAccount: boolean };
 
 function withUnavailableResponse<F extends LoaderFunction | ActionFunction>(
-  { id, isPage }: Route,
+  { isPage, worksWithoutAccount }: RouteKind,
   handler: F,
 ): F {
   const wrapped = async (args: LoaderFunctionArgs & ActionFunctionArgs) => {
     try {
-      if (args.context.isAccountUnreachable && needsAccount(id, args))
+      if (args.context.isAccountUnreachable && !worksWithoutAccount && !isSharedPage(args))
         throw new DatabaseUnavailable("The account could not be read.");
       return await (handler as LoaderFunction)(args);
     } catch (error) {
@@ -102,9 +64,9 @@ function withUnavailableResponse<F extends LoaderFunction | ActionFunction>(
   return wrapped as F;
 }
 
-/** Shared pages need no account: signed-in users can read them too. */
-function needsAccount(id: string, { request, context }: LoaderFunctionArgs): boolean {
-  return !routesWithoutAccount.has(id) && !(request.method === "GET" && context.isPublicPage);
+/** Signed-in users can read these pages too. */
+function isSharedPage({ request, context }: LoaderFunctionArgs): boolean {
+  return request.method === "GET" && context.isPublicPage;
 }
 
 function rememberingForm(handler: ActionFunction): ActionFunction {

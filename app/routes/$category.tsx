@@ -9,6 +9,16 @@ import { feedLink } from "#app/seo/feed-link.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { listingQuery } from "#app/features/listings/listing-address.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  cached: (params, path) =>
+    isCategory(path.slice(1)) ? listingQuery(parseRecipeFilter(params)) : null,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["listings"], startsOnTouch: true };
 

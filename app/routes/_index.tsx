@@ -5,6 +5,13 @@ import { HomePage } from "#app/features/home/home-page.tsx";
 import { nextMidnight } from "#app/features/picks/calendar.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["home", "videos"], startsOnTouch: true };
 

@@ -1,26 +1,26 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { updateClaims } from "#app/site/claim-updates.server.ts";
 import { adminFigures } from "#app/site/admin-counts.server.ts";
 import { missingSetup } from "#app/site/admin-setup.server.ts";
 import { chooseValue, fileChoiceSchema, listFileChanges } from "#app/site/file-changes.server.ts";
 import { checkHealth } from "#app/site/health.server.ts";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
 import { loadFigures } from "#app/features/admin/figures.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "home"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "moderator");
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   const now = new Date();
   const isAdmin = hasRole(user, "admin");
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Confirms or blanks a claim about the business, or chooses between the site's and the file's value of a field. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const form = Object.fromEntries(await request.formData());
   const choice = fileChoiceSchema.safeParse(form);
@@ -63,14 +63,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin#claims", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminRoute() {
-  const { start, claims, meta } = useLoaderData<typeof loader>();
-  const notPublished = useActionData<typeof action>()?.notPublished ?? false;
-  return (
-    <AdminFrame title={meta.title}>
-      <AdminStartPage {...start} claims={claims} notPublished={notPublished} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ start, claims, answer }) => (
+  <AdminStartPage {...start} claims={claims} notPublished={answer?.notPublished ?? false} />
+));

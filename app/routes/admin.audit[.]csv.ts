@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { csvResponse } from "#app/features/admin/admin-requests.server.ts";
 import { exportAudit, parseAuditFilter } from "#app/features/admin/audit-queries.server.ts";
 import { csv } from "#app/lib/encoding/csv.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 const names = [
   "id",
@@ -15,15 +16,11 @@ const names = [
   "detail",
 ] as const;
 
+export const facts = { load: "admin" } satisfies RouteFacts;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const filter = parseAuditFilter(new URL(request.url).searchParams, new Date());
   const lines = await exportAudit(context.db, filter);
-  return new Response(csv([names, ...lines.map((line) => names.map((name) => line[name]))]), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="audit.csv"',
-      "Cache-Control": "no-store",
-    },
-  });
+  const text = csv([names, ...lines.map((line) => names.map((name) => line[name]))]);
+  return csvResponse(text, "audit.csv", { "Cache-Control": "no-store" });
 }

@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { decideItem, listForModeration } from "#app/features/community/moderation.server.ts";
 import { moderationStates } from "#app/lib/values/stored-values.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
@@ -10,13 +9,13 @@ import { decisionSchema } from "#app/features/community/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "community"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const { searchParams } = new URL(request.url);
   const state =
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const sent = parseForm(await request.formData(), { schema: decisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
@@ -45,13 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/community", "done");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminCommunityRoute() {
-  const { items, state, tooLate, meta } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <CommunityModerationPage items={items} state={state} tooLate={tooLate} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(CommunityModerationPage);

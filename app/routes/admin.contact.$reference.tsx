@@ -1,26 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { handleMessage } from "#app/features/contact/commands.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
 import { MessagePage } from "#app/features/contact/admin/message-page.tsx";
 import { getMessage } from "#app/features/contact/message-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "editorial-help"], form: "message" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const message = await getMessage(context.db, params["reference"] ?? "");
   if (!message) throw errorResponse(404, context.requestId);
   return { message, meta: { title: message.reference, description: message.reference } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = handleMessageSchema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) throw errorResponse(400, context.requestId);
   const reference = params["reference"] ?? "";
@@ -29,13 +28,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/contact", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminMessageRoute() {
-  const { message } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={message.reference}>
-      <MessagePage message={message} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(MessagePage);

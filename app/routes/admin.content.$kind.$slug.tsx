@@ -4,15 +4,10 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import {
-  useActionData,
-  useLoaderData,
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-} from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   getDocumentForAdmin,
   listAuthors,
@@ -27,9 +22,10 @@ import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = {
   i18n: ["admin", "editorial-blog", "guides", "recipe-page", "products", "submissions"],
   form: "document",
@@ -48,8 +44,8 @@ async function findDocument(params: Params, { db, requestId }: AppLoadContext) {
   return { kind, before };
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const [{ kind, before }, photos, authors] = await Promise.all([
     findDocument(params, context),
     listDocumentPhotos(context.db, { kind: params["kind"] ?? "", slug: params["slug"] ?? "" }),
@@ -78,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { kind, before } = await findDocument(params, context);
   const form = await readMultipart(request, context.requestId);
   const result = await submitDocumentForm(context, form, {
@@ -101,19 +97,12 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.formData?.get("intent") === "find" ? false : change.defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminDocumentRoute() {
-  const { meta, ...opened } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <DocumentEditPage
-        {...opened}
-        answer={answer}
-        fields={answer?.fields ?? opened.fields}
-        values={answer?.values ?? opened.values}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>((opened) => (
+  <DocumentEditPage
+    {...opened}
+    fields={opened.answer?.fields ?? opened.fields}
+    values={opened.answer?.values ?? opened.values}
+  />
+));

@@ -1,39 +1,29 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { findPage } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { listDocumentsForAdmin } from "#app/features/document-editor/document-list-queries.server.ts";
 import { documentViews } from "#app/features/document-editor/list-views.ts";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { DocumentListPage } from "#app/features/document-editor/document-list-page.tsx";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
-  const { db, t, requestId } = context;
+  const { db, t } = context;
   const params = new URL(request.url).searchParams;
   const kindParam = params.get("kind") ?? "post";
   const kind = isDocumentKind(kindParam) ? kindParam : "post";
   const view = documentViews.find((documentView) => documentView === params.get("view")) ?? "all";
   const query = (params.get("q") ?? "").trim();
-  const page = numericId(params.get("page") ?? "1");
-  const list = page === null ? null : await listDocumentsForAdmin(db, { kind, view, query, page });
-  if (!list || list.page > list.pageCount) throw errorResponse(404, requestId);
+  const list = await findPage(context, params, (page) =>
+    listDocumentsForAdmin(db, { kind, view, query, page }),
+  );
   const title = t("admin:sections.content.label");
   return { list, kind, view, query, meta: { title, description: title } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminContentRoute() {
-  const { meta, ...pageProps } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <DocumentListPage {...pageProps} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(DocumentListPage);

@@ -1,9 +1,8 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   editDiscount,
   endDiscount,
@@ -19,18 +18,15 @@ import { getDiscount } from "#app/features/discounts/admin/discount-list-queries
 import { discountEditSchema } from "#app/features/discounts/admin/schemas.server.ts";
 import { formatDay } from "#app/features/orders/order-dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "discount" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
-  const { db, language, requestId, t } = context;
-  const discount = await getDiscount(db, numericId(params["id"] ?? "") ?? 0);
-  if (!discount) throw errorResponse(404, requestId);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, language, t } = context;
+  const discount = await findRow(context, params["id"], (id) => getDiscount(db, id));
   return {
     discount: toDiscountRow(discount, { language, t, now: new Date() }),
     edited: { values: toDiscountFormValues(discount), seen: discount.editedAt ?? "" },
@@ -48,10 +44,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Edits a code or ends it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
-  const { db, requestId } = context;
-  const discount = await getDiscount(db, numericId(params["id"] ?? "") ?? 0);
-  if (!discount) throw errorResponse(404, requestId);
+  const { id: actorId } = signedInUser(context);
+  const { db } = context;
+  const discount = await findRow(context, params["id"], (number) => getDiscount(db, number));
   const { id, code } = discount;
   const form = await request.formData();
   if (form.get("intent") === "end") {
@@ -67,29 +62,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/discounts/${id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminDiscountRoute() {
-  const { discount, edited, orders, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation("inventory");
-  return (
-    <AdminFrame title={meta.title}>
-      <div className="checkout">
-        <p>
-          <Link to="/admin/discounts" className="tap">
-            {t("discounts.back")}
-          </Link>
-        </p>
-        <DiscountSummary discount={discount} />
-        <DiscountForm
-          edited={edited}
-          today=""
-          reply={answer?.reply ?? null}
-          problem={answer?.problem ?? null}
-        />
-        <DiscountOrders orders={orders} />
-      </div>
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ discount, edited, orders, answer }) => (
+  <div className="checkout">
+    <DiscountSummary discount={discount} />
+    <DiscountForm
+      edited={edited}
+      today=""
+      reply={answer?.reply ?? null}
+      problem={answer?.problem ?? null}
+    />
+    <DiscountOrders orders={orders} />
+  </div>
+));

@@ -1,26 +1,24 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   createDiscount,
   type DiscountProblemInForm,
 } from "#app/features/discounts/admin/commands.server.ts";
 import { DiscountForm } from "#app/features/discounts/admin/discount-form.tsx";
-import { DiscountList } from "#app/features/discounts/admin/discount-pages.tsx";
+import { DiscountsPage } from "#app/features/discounts/admin/discount-pages.tsx";
 import { toDiscountRow } from "#app/features/discounts/admin/discount-view.server.ts";
 import { listDiscounts } from "#app/features/discounts/admin/discount-list-queries.server.ts";
 import { discountCreateSchema } from "#app/features/discounts/admin/schemas.server.ts";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "discount" };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const now = new Date();
   const discounts = await listDiscounts(db);
@@ -34,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates a code. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const submission = parseForm(await request.formData(), { schema: discountCreateSchema });
   const fail = (problem: DiscountProblemInForm | null) =>
     data({ reply: submission.reply(), problem }, 400);
@@ -44,28 +42,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/discounts/${created.id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminDiscountsRoute() {
-  const { discounts, today, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation("inventory");
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <div className="checkout">
-        <p>{t("discounts.text")}</p>
-        <DiscountList discounts={discounts} />
-        <section className="facts" aria-labelledby="new-discount">
-          <h2 id="new-discount">{t("discounts.new")}</h2>
-          <DiscountForm
-            edited={null}
-            today={today}
-            reply={answer?.reply ?? null}
-            problem={answer?.problem ?? null}
-          />
-        </section>
-      </div>
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ discounts, today, answer }) => (
+  <>
+    <InventoryLinks />
+    <DiscountsPage discounts={discounts}>
+      <DiscountForm
+        edited={null}
+        today={today}
+        reply={answer?.reply ?? null}
+        problem={answer?.problem ?? null}
+      />
+    </DiscountsPage>
+  </>
+));

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { cardPreview } from "#app/features/recipe-editor/card-preview.server.ts";
 import { FeaturedPage, type FeaturedProblem } from "#app/features/recipe-admin/featured-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
@@ -18,16 +18,16 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 const maxSearchResults = 10;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
-  const { db, catalogue, language, t } = context;
+  const { db, catalogue, language } = context;
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   const now = new Date();
   const [chosen, shown, found] = await Promise.all([
@@ -61,15 +61,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       en: shown.map((recipe) => cardPreview(recipe, "en")),
       es: shown.map((recipe) => cardPreview(recipe, "es")),
     },
-    meta: {
-      title: t("admin:sections.featured.label"),
-      description: t("admin:sections.featured.text"),
-    },
+    meta: sectionMeta(context, "featured"),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const form = await request.formData();
   const recipeId = numericId(form.get("id"));
@@ -98,13 +95,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/featured-recipes", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminFeaturedRoute() {
-  const { meta, ...props } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <FeaturedPage {...props} answer={useActionData<typeof action>()} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(FeaturedPage);

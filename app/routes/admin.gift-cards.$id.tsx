@@ -1,14 +1,8 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
-import {
-  data,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   restoreGiftCard,
   sendNewCode,
@@ -21,17 +15,16 @@ import {
 } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
 import { getGiftCard } from "#app/features/gift-cards/admin/gift-card-list-queries.server.ts";
 import { voidSchema } from "#app/features/gift-cards/schemas.server.ts";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { t } = context;
-  const card = await requireCard(context, params["id"]);
+  const card = await findRow(context, params["id"], (id) => getGiftCard(context.db, id));
   const { voidReason, orderNumber, email } = card;
   const title = t("inventory:giftCards.ending", { end: card.codeEnd });
   return {
@@ -43,9 +36,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Voids or restores a card, or replaces its code. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
-  const card = await requireCard(context, params["id"]);
+  const card = await findRow(context, params["id"], (number) => getGiftCard(db, number));
   const { id } = card;
   const form = await request.formData();
   const done = (key: "done" | "mailSent") =>
@@ -70,28 +63,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-async function requireCard({ db, requestId }: AppLoadContext, id = "") {
-  const card = await getGiftCard(db, numericId(id) ?? 0);
-  if (!card) throw errorResponse(404, requestId);
-  return card;
-}
+export { meta };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function AdminGiftCardRoute() {
-  const { card, entries, meta } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>() ?? null;
-  const { t } = useTranslation("inventory");
-  return (
-    <AdminFrame title={meta.title}>
-      <div className="checkout">
-        <p>
-          <Link to="/admin/gift-cards" className="tap">
-            {t("giftCards.back")}
-          </Link>
-        </p>
-        <GiftCardDetails card={card} entries={entries} reply={reply} />
-      </div>
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...card }) => (
+  <div className="checkout">
+    <GiftCardDetails {...card} reply={answer ?? null} />
+  </div>
+));

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { GiftCardList } from "#app/features/gift-cards/admin/gift-card-pages.tsx";
 import { toGiftCardRow } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
 import {
@@ -11,12 +9,12 @@ import {
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
   const search = (query.get("q") ?? "").trim().toUpperCase().slice(0, 24);
@@ -35,16 +33,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminGiftCardsRoute() {
-  const { meta, ...list } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <div className="checkout">
-        <GiftCardList {...list} />
-      </div>
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>((list) => (
+  <>
+    <InventoryLinks />
+    <div className="checkout">
+      <GiftCardList {...list} />
+    </div>
+  </>
+));

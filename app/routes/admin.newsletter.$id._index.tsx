@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { submitIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
 import {
   IssueActions,
@@ -17,16 +16,17 @@ import {
 } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = {
   i18n: ["admin"],
   form: ({ issue }: { issue: { status: string } }) => (issue.status === "draft" ? "issue" : null),
 };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { email } = requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { email } = signedInUser(context);
   const { db, t, requestId } = context;
   // 0: no issue has this id.
   const id = numericId(params["id"]) ?? 0;
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
@@ -76,14 +76,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function IssueRoute() {
-  const { issue, people, email, testKey, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default adminRoute<typeof loader, typeof action>(({ issue, answer, ...page }) => {
   const { id, status, updatedAt } = issue;
   return (
-    <AdminFrame title={meta.title}>
+    <>
       <IssueProblemNotice problem={answer?.problem ?? null} />
       {status === "draft" ? (
         // The key resets the form to the saved values when the version changes.
@@ -94,7 +92,7 @@ export default function IssueRoute() {
           hidden={{ version: updatedAt }}
         />
       ) : null}
-      <IssueActions {...{ id, status, people, email, testKey }} version={updatedAt} />
-    </AdminFrame>
+      <IssueActions {...{ id, status, ...page }} version={updatedAt} />
+    </>
   );
-}
+});

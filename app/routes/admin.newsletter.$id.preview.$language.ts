@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { composeIssueEmail } from "#app/features/newsletter/issue-email.server.ts";
 import { getIssue } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { mailDocument } from "#app/platform/mail/mail-document.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "admin" } satisfies RouteFacts;
 
 /** An issue as an email program shows it. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, env, requestId } = context;
   const { id, language } = params;
   const issue = await getIssue(db, numericId(id) ?? 0);

@@ -1,9 +1,8 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { loadPostLetter } from "#app/features/editorial/post-letter.server.ts";
 import { createIssue } from "#app/features/newsletter/admin/issue-commands.server.ts";
 import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
@@ -13,22 +12,22 @@ import {
 } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"], form: "issue" };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
   const meta = {
     title: t("admin:newsletter.new"),
     description: t("admin:sections.newsletter.text"),
   };
-  return { key: crypto.randomUUID(), meta };
+  return { formKey: crypto.randomUUID(), meta };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const form = await request.formData();
   const post = form.get("post");
   if (typeof post === "string") return fromPost({ request, context }, { post, form, user });
@@ -60,13 +59,8 @@ async function fromPost(
   return redirectWithFlash(request, `/admin/newsletter/${id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function NewIssueRoute() {
-  const { key, meta } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <IssueForm issue={null} reply={useActionData<typeof action>()?.reply} hidden={{ key }} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ formKey, answer }) => (
+  <IssueForm issue={null} reply={answer?.reply} hidden={{ key: formKey }} />
+));

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { csvResponse } from "#app/features/admin/admin-requests.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { exportSubscriptions } from "#app/features/newsletter/admin/export.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "admin" } satisfies RouteFacts;
 
 /** All subscribers as a spreadsheet file. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
-  return new Response(await exportSubscriptions(context.db, user), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="newsletter-subscribers.csv"',
-    },
-  });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
+  return csvResponse(await exportSubscriptions(context.db, user), "newsletter-subscribers.csv");
 }

@@ -5,11 +5,10 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { refundByForm, shipByForm } from "#app/features/order-admin/order-forms.server.ts";
 import { OrderAdminPage } from "#app/features/order-admin/order-pages.tsx";
 import { refundsView } from "#app/features/orders/progress-view.server.ts";
@@ -22,18 +21,18 @@ import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/returns/returns.server.ts";
 import { orderAdminSchema } from "#app/features/order-admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 /** Intents that refund money: they require the password again. */
 const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, requestId, t } = context;
   const order = await getOrder(db, params["number"] ?? "");
   if (!order) throw errorResponse(404, requestId);
@@ -54,7 +53,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Advances, cancels or refunds an order; receives or declines a return. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, env, requestId } = context;
   const number = params["number"] ?? "";
   const fields = await request.formData();
@@ -147,22 +146,16 @@ function settleAndRedirect(context: AppLoadContext, number: string) {
   return redirect(`/admin/orders/${number}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminOrderRoute() {
-  const { meta, ...page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      {answer?.asked ? (
-        <ConfirmPasswordForm asked={answer.asked} reason="refund" />
-      ) : (
-        <OrderAdminPage
-          {...page}
-          refundReply={answer?.refund ?? null}
-          shipReply={answer?.ship ?? null}
-        />
-      )}
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) =>
+  answer?.asked ? (
+    <ConfirmPasswordForm asked={answer.asked} reason="refund" />
+  ) : (
+    <OrderAdminPage
+      {...page}
+      refundReply={answer?.refund ?? null}
+      shipReply={answer?.ship ?? null}
+    />
+  ),
+);

@@ -4,9 +4,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
@@ -15,13 +14,13 @@ import { packOrder } from "#app/features/orders/shipments.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { shopSite } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
   const status = orderFilters.find((filter) => filter === query.get("status")) ?? "open";
@@ -42,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Marks the chosen orders as packed; one in another state stays as it is. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const form = await request.formData();
   if (form.get("intent") !== "packed") throw errorResponse(400, requestId);
@@ -55,14 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(withRowsChanged(request.url, { changed, chosen: numbers.length }), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminOrdersRoute() {
-  const { meta, ...list } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <OrderAdminList {...list} result={refused ?? list.result} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...list }) => (
+  <OrderAdminList {...list} result={answer ?? list.result} />
+));

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
 import { PackingSlipsPage } from "#app/features/order-admin/packing-slip-page.tsx";
 import { listSlips } from "#app/features/order-admin/slips.server.ts";
 import { chosenRows } from "#app/lib/chosen-rows.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"] };
 
 /** Packing slips of the orders chosen in the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const numbers = chosenRows(new URL(request.url).searchParams);
   const found = numbers.length > 0 ? await listSlips(db, numbers, language) : [];

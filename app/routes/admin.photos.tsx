@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { PhotoQueuePage } from "#app/features/moderation/photo-queue-page.tsx";
 import {
   decidePhoto,
@@ -12,13 +11,13 @@ import { photoDecisionSchema } from "#app/features/submissions/submission-schema
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "submissions"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const waiting = await listWaitingPhotos(db);
   return {
@@ -34,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, env, requestId } = context;
   const sent = parseForm(await request.formData(), { schema: photoDecisionSchema });
   if (sent.status !== "success") throw errorResponse(400, requestId);
@@ -51,14 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/photos", decided.ok ? "done" : "alreadyDecided");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function PhotoQueueRoute() {
-  const { photos, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <PhotoQueuePage photos={photos} failed={answer?.failed ?? null} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ photos, answer }) => (
+  <PhotoQueuePage photos={photos} failed={answer?.failed ?? null} />
+));

@@ -1,13 +1,13 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { changeStock, editProduct } from "#app/features/inventory/commands.server.ts";
 import {
   ProductHistory,
+  ProductLinks,
   StockForm,
   InventoryLinks,
   type StockProblem,
@@ -21,19 +21,17 @@ import {
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
-  const id = numericId(params["id"]);
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const [product, pictures] = await Promise.all([
-    id === null ? null : getAdminProduct(context.db, id),
+    findRow(context, params["id"], (id) => getAdminProduct(context.db, id)),
     listPictures(context.db),
   ]);
-  if (!product) throw errorResponse(404, context.requestId);
   const isSpanish = context.language === "es";
   const title = [
     isSpanish ? product.nameEs : product.name,
@@ -46,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 /** Two forms: product details and stock. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
@@ -86,54 +84,29 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminProductRoute() {
-  const { product, pictures, formKey, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const { t } = useTranslation("inventory");
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <p className="actions">
-        {product.isActive ? (
-          <Link to={`/product/${product.slug}`} className="tap">
-            {t("look")}
-          </Link>
-        ) : null}
-        {product.variantOf ? (
-          <Link to={`/admin/products/${product.variantOf}/variants`} className="tap">
-            {t("sizes.all")}
-          </Link>
-        ) : (
-          <Link to={`/admin/products/${product.id}/photos`} className="tap">
-            {t("photos.link")}
-          </Link>
-        )}
-        {product.variantOf || product.kind === "digital" ? null : (
-          <Link to={`/admin/products/${product.id}/variants`} className="tap">
-            {t("sizes.link")}
-          </Link>
-        )}
-      </p>
-      <div className="checkout">
-        <StockForm
+export default adminRoute<typeof loader, typeof action>(({ product, answer, ...page }) => (
+  <>
+    <InventoryLinks />
+    <ProductLinks product={product} />
+    <div className="checkout">
+      <StockForm
+        product={product}
+        formKey={page.formKey}
+        problem={answer?.stockProblem ?? null}
+        typed={answer?.typed ?? null}
+      />
+      {product.variantOf ? null : (
+        <ProductForm
           product={product}
-          formKey={formKey}
-          problem={answer?.stockProblem ?? null}
-          typed={answer?.typed ?? null}
+          isGiftCard={product.isGiftCard}
+          pictures={page.pictures}
+          reply={answer?.reply ?? null}
+          problem={answer?.problem ?? null}
         />
-        {product.variantOf ? null : (
-          <ProductForm
-            product={product}
-            isGiftCard={product.isGiftCard}
-            pictures={pictures}
-            reply={answer?.reply ?? null}
-            problem={answer?.problem ?? null}
-          />
-        )}
-        <ProductHistory product={product} />
-      </div>
-    </AdminFrame>
-  );
-}
+      )}
+      <ProductHistory product={product} />
+    </div>
+  </>
+));

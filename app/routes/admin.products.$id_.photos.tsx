@@ -4,9 +4,8 @@ import {
   type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   ProductPhotosPage,
   type ProductPhotoAnswer,
@@ -29,12 +28,12 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "submissions"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const id = numericId(params["id"]) ?? 0;
   const [product, photos] = await Promise.all([getAdminProduct(db, id), photosOf(db, id)]);
@@ -51,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const productId = numericId(params["id"]);
   if (productId === null || !(await getAdminProduct(db, productId)))
@@ -102,13 +101,8 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminProductPhotosRoute() {
-  const { meta, ...page } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <ProductPhotosPage {...page} answer={useActionData<typeof action>() ?? null} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ProductPhotosPage {...page} answer={answer ?? null} />
+));

@@ -4,9 +4,8 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import {
   emptyComponent,
   emptySize,
@@ -27,8 +26,9 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"], form: "sizes" };
 
 async function requireParts(context: AppLoadContext, id: string | undefined) {
@@ -38,8 +38,7 @@ async function requireParts(context: AppLoadContext, id: string | undefined) {
   return parts;
 }
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { product, sizes, components, isOrdered } = await requireParts(context, params["id"]);
   const name = context.language === "es" ? product.nameEs : product.name;
   const title = context.t("inventory:sizes.pageTitle", { name });
@@ -67,7 +66,7 @@ type Answer = {
 
 /** Buttons that add or remove a row save nothing. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db } = context;
   const parts = await requireParts(context, params["id"]);
   const form = await request.formData();
@@ -107,14 +106,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     : show({ problem: saved.reason }, 409);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminProductVariantsRoute() {
-  const { meta, ...page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <VariantsPage errors={{}} problem={null} {...page} {...answer} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <VariantsPage errors={{}} problem={null} {...page} {...answer} />
+));

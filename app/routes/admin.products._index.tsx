@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
 import { listStock } from "#app/features/inventory/inventory-queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
   const view = stockViews.find((option) => option === query.get("view")) ?? "all";
@@ -21,13 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, view, meta: { title, description: title } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminProductsRoute() {
-  const { list, view, meta } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <StockList list={list} view={view} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(StockList);

@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
@@ -10,12 +9,12 @@ import { listPictures } from "#app/features/inventory/inventory-queries.server.t
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "products"], form: "product" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const title = context.t("inventory:links.new");
   const isGiftCard = new URL(request.url).searchParams.get("kind") === "gift-card";
   return {
@@ -26,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db } = context;
   const form = await request.formData();
   const submission = parseForm(form, { schema: productSchemas(form).create });
@@ -43,22 +42,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminNewProductRoute() {
-  const { pictures, isGiftCard, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <KindLinks isGiftCard={isGiftCard} />
-      <ProductForm
-        product={null}
-        isGiftCard={isGiftCard}
-        pictures={pictures}
-        reply={answer?.reply ?? null}
-        problem={answer?.problem ?? null}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <>
+    <InventoryLinks />
+    <KindLinks isGiftCard={page.isGiftCard} />
+    <ProductForm
+      {...page}
+      product={null}
+      reply={answer?.reply ?? null}
+      problem={answer?.problem ?? null}
+    />
+  </>
+));

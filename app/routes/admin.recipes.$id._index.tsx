@@ -4,9 +4,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
 import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
 import {
@@ -16,20 +16,18 @@ import {
 import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { id: owner } = requireRole({ request, context }, "moderator");
-  const { db, language, requestId, t } = context;
-  const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getRecipeForAdmin(db, id, owner);
-  if (!recipe) throw errorResponse(404, requestId);
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { id: owner } = signedInUser(context);
+  const { db, language, t } = context;
+  const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, owner));
   const { version, status, movedTo, writtenIn, staleFields: outdated, draft } = recipe;
   const form = recipeFormValues(recipe);
   const page = {
@@ -56,11 +54,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
-  const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getRecipeForAdmin(db, id, actorId);
-  if (!recipe) throw errorResponse(404, requestId);
+  const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, actorId));
   const result = await submitRecipeForm(context, {
     recipe,
     form: await request.formData(),
@@ -74,18 +70,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/recipes/${recipe.id}`, result.effect);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminRecipeRoute() {
-  const { title, recipe } = useLoaderData<typeof loader>();
-  // A new version or draft means a new form, otherwise the fields keep their old values.
-  return (
-    <AdminFrame title={title}>
-      <RecipeEditPage
-        key={`${recipe.version} ${recipe.draft?.savedAt ?? ""}`}
-        recipe={recipe}
-        answer={useActionData<typeof action>()}
-      />
-    </AdminFrame>
-  );
-}
+/** A new version or draft means a new form, otherwise the fields keep their old values. */
+export default adminRoute<typeof loader, typeof action>((page) => (
+  <RecipeEditPage key={`${page.recipe.version} ${page.recipe.draft?.savedAt ?? ""}`} {...page} />
+));

@@ -1,12 +1,18 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { autosaveEdit } from "#app/features/recipe-editor/recipe-form.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "moderator",
+  send: "moderator",
+  roundTrips: [0, 1],
+} satisfies RouteFacts;
 
 /** The address of an autosave has no page: it leads to the editor. */
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export function loader({ context, params }: LoaderFunctionArgs) {
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, context.requestId);
   return redirect(`/admin/recipes/${recipeId}`);
@@ -14,7 +20,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Autosave endpoint of the recipe editor. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: userId } = requireRole({ request, context }, "moderator");
+  const { id: userId } = signedInUser(context);
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, context.requestId);
   const saved = await autosaveEdit(context, { recipeId, userId, form: await request.formData() });

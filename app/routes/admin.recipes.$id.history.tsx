@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { compareVersions } from "#app/features/recipe-editor/history-view.server.ts";
 import { HistoryPage } from "#app/features/recipe-editor/history-page.tsx";
@@ -10,23 +10,21 @@ import { getHistory } from "#app/features/recipe-editor/revisions.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
-  const { db, language, requestId, t } = context;
-  const recipeId = numericId(params["id"]);
+  const { db, language, t } = context;
   const query = new URL(request.url).searchParams;
   // Older first, whichever was chosen as the earlier one.
   const texts = ["from", "to"]
     .map((name) => numericId(query.get(name) ?? undefined) ?? 0)
     .toSorted((a, b) => a - b);
-  const history = recipeId === null ? null : await getHistory(db, { recipeId, texts });
-  if (!history) throw errorResponse(404, requestId);
-  const { recipe, revisions, contents } = history;
+  const { recipe, revisions, contents } = await findRow(context, params["id"], (recipeId) =>
+    getHistory(db, { recipeId, texts }),
+  );
   const [from, to] = texts.map((id) => revisions.find((revision) => revision.id === id));
   const [before, after] = texts.map((id) => contents.get(id));
   return {
@@ -45,11 +43,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
-  const { db, requestId } = context;
-  const id = numericId(params["id"]);
-  const recipe = id === null ? null : await getRecipeForAdmin(db, id, actorId);
-  if (!recipe) throw errorResponse(404, requestId);
+  const { id: actorId } = signedInUser(context);
+  const recipe = await findRow(context, params["id"], (id) =>
+    getRecipeForAdmin(context.db, id, actorId),
+  );
   const refused = await restoreVersion(context, {
     recipe,
     actorId,
@@ -59,13 +56,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/recipes/${recipe.id}/history`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function HistoryRoute() {
-  const { title, ...page } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={title}>
-      <HistoryPage {...page} answer={useActionData<typeof action>()} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(HistoryPage);

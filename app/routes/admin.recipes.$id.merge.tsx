@@ -1,7 +1,12 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
 import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
 import { listSimilarTitles } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
@@ -10,11 +15,15 @@ import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.serve
 import { writeIngredients, writeSteps } from "#app/features/recipe-content/recipe-text.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { AdminRecipe } from "#app/features/recipe-editor/admin-recipe.server.ts";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
-import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = {
+  load: "moderator",
+  send: "moderator",
+  // Similar titles are searched with the words of the recipe's title.
+  roundTrips: [0, 3],
+} satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 const compared = (recipe: AdminRecipe) => {
@@ -29,12 +38,15 @@ const compared = (recipe: AdminRecipe) => {
   };
 };
 
+const findPublished = (context: AppLoadContext, id: string | undefined) =>
+  findRow(context, id, async (number) => {
+    const recipe = await getRecipeForAdmin(context.db, number);
+    return recipe?.status === "published" ? recipe : null;
+  });
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
-  const { db, requestId, t } = context;
-  const id = numericId(params["id"]);
-  const drop = id === null ? null : await getRecipeForAdmin(db, id);
-  if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
+  const { db, t } = context;
+  const drop = await findPublished(context, params["id"]);
   const asked = new URL(request.url).searchParams.get("keep")?.trim().slice(0, 15) ?? "";
   const pair = asked ? await mergePair(db, { drop, keep: asked }) : null;
   return {
@@ -48,11 +60,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
-  const { db, env, requestId } = context;
-  const id = numericId(params["id"]);
-  const drop = id === null ? null : await getRecipeForAdmin(db, id);
-  if (!drop || drop.status !== "published") throw errorResponse(404, requestId);
+  const { id: actorId } = signedInUser(context);
+  const { db, env } = context;
+  const drop = await findPublished(context, params["id"]);
   const keep = String((await request.formData()).get("keep") ?? "");
   const pair = await mergePair(db, { drop, keep, actorId });
   // An invalid number is reported on the page.
@@ -62,13 +72,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/recipes/${pair.keep.id}`, "done");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminRecipeMergeRoute() {
-  const { meta, ...props } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <RecipeMergePage {...props} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(RecipeMergePage);

@@ -4,9 +4,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import { setStatusOfRecipes } from "#app/features/recipe-admin/recipe-list-action.server.ts";
@@ -19,14 +19,13 @@ import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.t
 import { lookup } from "#app/lib/lookup.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
-  const { db, requestId, t } = context;
   const { searchParams } = new URL(request.url);
   const search = {
     query: (searchParams.get("q") ?? "").trim().slice(0, 100),
@@ -34,23 +33,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     view: recipeListViews.find((view) => view === searchParams.get("view")) ?? "all",
     sort: sortOrderOf(searchParams.get("sort"), recipeListOrders, "-number"),
   };
-  const page = numericId(searchParams.get("page") ?? "1");
-  const found = page === null ? null : await listRecipesForAdmin(db, { ...search, page });
-  if (!found || found.page > found.pageCount) throw errorResponse(404, requestId);
+  const found = await findPage(context, searchParams, (page) =>
+    listRecipesForAdmin(context.db, { ...search, page }),
+  );
   return {
     ...search,
     ...found,
     result: rowsChanged(searchParams),
-    meta: {
-      title: t("admin:sections.recipes.label"),
-      description: t("admin:sections.recipes.text"),
-    },
+    meta: sectionMeta(context, "recipes"),
   };
 }
 
 /** Unpublishes the chosen recipes, or publishes them again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const status = lookup(recipeListActions, String(form.get("intent")));
   if (!status) throw errorResponse(400, context.requestId);
@@ -60,14 +56,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(withRowsChanged(request.url, { changed, chosen: ids.length }), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminRecipesRoute() {
-  const { meta, ...props } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <RecipesPage {...props} result={refused ?? props.result} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <RecipesPage {...page} result={answer ?? page.result} />
+));

@@ -4,11 +4,10 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import {
   closeUnmatchedPayment,
   closeRefund,
@@ -23,14 +22,14 @@ import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { failedRefundSchema } from "#app/features/order-admin/schemas.server.ts";
 import { FailedRefundsPage } from "#app/features/order-admin/failed-refunds-page.tsx";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin", "checkout"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, language, t } = context;
   const { refunds, payments } = await listFailedRefunds(db);
   const asked = new URL(request.url).searchParams.get("m");
@@ -59,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Retries a refund, or marks it as settled elsewhere. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, env, requestId } = context;
   const actorId = user.id;
   const form = await request.formData();
@@ -89,18 +88,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect("/admin/refunds", 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminRefundsRoute() {
-  const { meta, ...failed } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      {answer ? (
-        <ConfirmPasswordForm asked={answer.asked} reason="refund" />
-      ) : (
-        <FailedRefundsPage {...failed} />
-      )}
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...failed }) =>
+  answer ? (
+    <ConfirmPasswordForm asked={answer.asked} reason="refund" />
+  ) : (
+    <FailedRefundsPage {...failed} />
+  ),
+);

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { noteParts } from "#app/features/community/moderation.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/lib/values/report-reasons.ts";
@@ -13,13 +12,13 @@ import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "submissions"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
   const reported = await listReported(db);
   return {
@@ -34,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, env, requestId, waitUntil } = context;
   const form = await request.formData();
   const id = numericId(form.get("target"));
@@ -80,14 +79,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function ReportsRoute() {
-  const { rows, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <ReportsPage rows={rows} failed={answer?.failed ?? null} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ rows, answer }) => (
+  <ReportsPage rows={rows} failed={answer?.failed ?? null} />
+));

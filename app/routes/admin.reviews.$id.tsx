@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { getProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
@@ -9,23 +9,21 @@ import { productReviewModerationSchema } from "#app/features/product-reviews/sch
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
-  const id = numericId(params["id"]);
-  const found = id === null ? null : await getProductReview(context.db, id);
-  if (!found) throw errorResponse(404, context.requestId);
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const found = await findRow(context, params["id"], (id) => getProductReview(context.db, id));
   // Moderators do not see personal data of the author.
   const { userId: _, email: __, ...review } = found;
   return { review, meta: { title: review.title, description: review.title } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const id = numericId(params["id"]);
   const decision = productReviewModerationSchema.safeParse(
@@ -50,14 +48,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminReviewRoute() {
-  const { review, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <ProductReviewModerationPage review={review} problem={answer?.problem ?? null} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ review, answer }) => (
+  <ProductReviewModerationPage review={review} problem={answer?.problem ?? null} />
+));

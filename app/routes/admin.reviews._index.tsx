@@ -4,9 +4,8 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
 import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
@@ -14,12 +13,12 @@ import { publishProductReviews } from "#app/features/product-reviews/commands.se
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "product-reviews", "products"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, t } = context;
   const query = new URL(request.url).searchParams;
   const queue = productReviewQueues.find((option) => option === query.get("queue")) ?? "pending";
@@ -32,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Publishes the chosen reviews; one that was edited since the page was shown stays as it is. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const { db, env, requestId } = context;
   const form = await request.formData();
   if (form.get("intent") !== "publish") throw errorResponse(400, requestId);
@@ -48,14 +47,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(withRowsChanged(request.url, { changed, chosen: rows.length }), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminReviewsRoute() {
-  const { list, queue, result, meta } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <ProductReviewQueuePage list={list} queue={queue} result={refused ?? result} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ProductReviewQueuePage {...page} result={answer ?? page.result} />
+));

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { fillDays, firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { SalesPage } from "#app/features/inventory/sales-page.tsx";
 import { readSales } from "#app/features/inventory/inventory-queries.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "checkout", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
   const { db, t } = context;
   const days = parseDays(new URL(request.url).searchParams.get("days"));
   const now = new Date();
@@ -29,13 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminSalesRoute() {
-  const { meta, ...sales } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <SalesPage {...sales} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(SalesPage);

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { AdminSearchPage } from "#app/features/admin/search-page.tsx";
 import { searchAdmin } from "#app/features/admin/search-queries.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "moderator");
+  const user = signedInUser(context);
   const { db, language, t } = context;
   const query = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
   return {
@@ -19,13 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminSearchRoute() {
-  const { query, found, meta } = useLoaderData<typeof loader>();
-  return (
-    <AdminFrame title={meta.title}>
-      <AdminSearchPage query={query} found={found} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader>(AdminSearchPage);

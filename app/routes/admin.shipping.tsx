@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { changeZone } from "#app/features/inventory/commands.server.ts";
@@ -11,13 +10,13 @@ import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.serv
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory", "products"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const title = context.t("inventory:links.shipping");
   const [zones, facts] = await Promise.all([listShipping(context.db), context.siteFacts()]);
   const freeFrom = freeShippingFromCents(facts);
@@ -46,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves one zone; rejected input is shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const { submitted, parsed } = readZone(await request.formData());
   const fail = (problem: ZoneProblem) => data({ submitted, problem }, 400);
@@ -65,20 +64,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/shipping", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminShippingRoute() {
-  const { zones, freeFrom, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <ShippingZoneForms
-        zones={zones.map((zone) =>
-          zone.zone === answer?.submitted.zone ? { ...zone, ...answer.submitted } : zone,
-        )}
-        freeFrom={freeFrom}
-        failed={answer ? { zone: answer.submitted.zone, problem: answer.problem } : null}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ zones, freeFrom, answer }) => (
+  <ShippingZoneForms
+    zones={zones.map((zone) =>
+      zone.zone === answer?.submitted.zone ? { ...zone, ...answer.submitted } : zone,
+    )}
+    freeFrom={freeFrom}
+    failed={answer ? { zone: answer.submitted.zone, problem: answer.problem } : null}
+  />
+));

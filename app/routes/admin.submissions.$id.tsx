@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import {
   getForModeration,
@@ -20,13 +19,14 @@ import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "submissions", "recipe-page"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, language, t, requestId } = context;
   const id = numericId(params["id"]);
   const { searchParams } = new URL(request.url);
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const moderator = requireRole({ request, context }, "moderator");
+  const moderator = signedInUser(context);
   const { db, env, requestId } = context;
   const site = { db, origin: env.SITE_URL };
   const id = numericId(params["id"]);
@@ -87,25 +87,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ problem, typed: { reason, step, checks, photos, allergens } }, 400);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function ModerationRoute() {
-  const { submissionView, next, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => {
   const decided = answer && "problem" in answer ? answer : null;
   const suspendErrors =
     answer && "suspendErrors" in answer
       ? (answer.suspendErrors as Partial<Record<"reason" | "understood", Array<string>>>)
       : {};
   return (
-    <AdminFrame title={meta.title}>
-      <SubmissionModerationPage
-        submissionView={submissionView}
-        next={next}
-        problem={decided?.problem ?? null}
-        typed={decided?.typed ?? {}}
-        suspendErrors={suspendErrors}
-      />
-    </AdminFrame>
+    <SubmissionModerationPage
+      {...page}
+      problem={decided?.problem ?? null}
+      typed={decided?.typed ?? {}}
+      suspendErrors={suspendErrors}
+    />
   );
-}
+});

@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { listDestinations } from "#app/features/products/product-queries.server.ts";
@@ -9,12 +8,12 @@ import { listTaxRates } from "#app/features/tax/tax-queries.server.ts";
 import { rateText, readTaxForm, saveTaxRates } from "#app/features/tax/tax-form.server.ts";
 import { TaxRatesForm } from "#app/features/tax/tax-rates-form.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "inventory"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "admin");
+export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const [rates, destinations] = await Promise.all([listTaxRates(db), listDestinations(db)]);
   // With countries that are no longer shipped to.
@@ -36,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Saves all rates; rejected input is shown again. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "admin");
+  const { id: actorId } = signedInUser(context);
   const { db } = context;
   const [destinations, stored] = await Promise.all([listDestinations(db), listTaxRates(db)]);
   const countries = [...destinations, ...stored].map(({ country }) => country);
@@ -46,19 +45,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/tax", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminTaxRoute() {
-  const { rows, countries, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <InventoryLinks />
-      <TaxRatesForm
-        rows={answer?.rows ?? rows}
-        countries={countries}
-        problem={answer?.problem ?? null}
-      />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ rows, countries, answer }) => (
+  <>
+    <InventoryLinks />
+    <TaxRatesForm
+      rows={answer?.rows ?? rows}
+      countries={countries}
+      problem={answer?.problem ?? null}
+    />
+  </>
+));

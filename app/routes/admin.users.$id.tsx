@@ -1,25 +1,23 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { findRow } from "#app/features/admin/admin-requests.server.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
 import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
 import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
-import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin"] };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
-  const { db, requestId, t } = context;
-  const id = numericId(params["id"]);
-  const person = id === null ? null : await getUser(db, id);
-  if (!person) throw errorResponse(404, requestId);
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
+  const { db, t } = context;
+  const person = await findRow(context, params["id"], (id) => getUser(db, id));
   return {
     person,
     isOwn: person.id === user.id,
@@ -31,11 +29,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const user = requireRole({ request, context }, "admin");
+  const user = signedInUser(context);
   const { db, requestId } = context;
-  const id = numericId(params["id"]);
-  const person = id === null ? null : await getUser(db, id);
-  if (!person) throw errorResponse(404, requestId);
+  const person = await findRow(context, params["id"], (id) => getUser(db, id));
   const form = await request.formData();
   if (form.get("intent") === "role") {
     const asked = await requestPassword(context, user, form);
@@ -50,18 +46,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/admin/users/${person.id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
+export { meta };
 
-export default function AdminUserRoute() {
-  const { meta, ...pageProps } = useLoaderData<typeof loader>();
-  const answered = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      {answered?.asked ? (
-        <ConfirmPasswordForm asked={answered.asked} reason="role" />
-      ) : (
-        <UserPage {...pageProps} answer={answered?.answer} />
-      )}
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) =>
+  answer?.asked ? (
+    <ConfirmPasswordForm asked={answer.asked} reason="role" />
+  ) : (
+    <UserPage {...page} answer={answer?.answer} />
+  ),
+);

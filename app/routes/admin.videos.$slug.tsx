@@ -1,7 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { getAdminVideo } from "#app/features/videos/video-queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
 import {
@@ -10,14 +9,14 @@ import {
   saveVideo,
 } from "#app/features/videos/admin/video-form.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "videos"], form: "video" };
 
 /** /admin/videos/new adds a video; any other slug is an existing one. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
+export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, requestId, t } = context;
   const asked = params["slug"] ?? "";
   const isNew = asked === "new";
@@ -28,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { id: actorId } = requireRole({ request, context }, "moderator");
+  const { id: actorId } = signedInUser(context);
   const form = await request.formData();
   const isNew = params["slug"] === "new";
   const slug = isNew ? form.get("slug") : params["slug"];
@@ -40,14 +39,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin/videos", "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);
+export { meta };
 
-export default function AdminVideoRoute() {
-  const { slug, video, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <VideoFormPage slug={slug} video={video} reply={answer?.reply} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ slug, video, answer }) => (
+  <VideoFormPage slug={slug} video={video} reply={answer?.reply} />
+));

@@ -1,10 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { autosave } from "#app/features/submission-form/autosave.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { send: "user" } satisfies RouteFacts;
 
 /** Autosave endpoint of the recipe form. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { status, answer } = await autosave(await request.formData(), { context, user });
   return Response.json(answer, {
     status,

@@ -6,6 +6,12 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 /**
  * Subscribes an address: JSON `{ email }` gets a status, a form gets a redirect with a message. A rejected form is

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { applyPhotoOperation, readOperation } from "#app/features/photos/operate-photo.server.ts";
 import {
   uploadHeaders,
@@ -11,10 +11,13 @@ import {
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { send: "user" } satisfies RouteFacts;
 
 /** Photo endpoint for scripts: uploads a photo with progress and retries, or describes or deletes one. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const id = numericId(params["id"]);
   if (id === null) return refused("not-found");
   const upload = { context, user, submissionId: id };

@@ -3,6 +3,13 @@ import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
 import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 1],
+} satisfies RouteFacts;
 
 /** Data for the dialog's sign-up form. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,22 +4,21 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireRole } from "#app/features/accounts/guards.server.ts";
-import { AdminFrame } from "#app/features/admin/admin-frame.tsx";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { handleDashboardForm } from "#app/features/backlinks/dashboard-action.server.ts";
 import { loadDashboard } from "#app/features/backlinks/dashboard-view.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { knownPages } from "#app/site/sitemap-pages.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "backlinks"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireRole({ request, context }, "moderator");
   const { db, requestId, t } = context;
   const url = new URL(request.url);
   const dashboard = await loadDashboard(db, { url, now: new Date() });
@@ -34,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { id } = requireRole({ request, context }, "moderator");
+  const { id } = signedInUser(context);
   const outcome = await handleDashboardForm(context, {
     form: await readMultipart(request, context.requestId),
     actorId: id,
@@ -47,14 +46,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : redirect(outcome.address, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => pageMeta(loaded);
+export { meta };
 
-export default function BacklinkDashboardRoute() {
-  const { dashboard, imported, meta } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <AdminFrame title={meta.title}>
-      <DashboardPage data={dashboard} problem={answer?.problem ?? null} imported={imported} />
-    </AdminFrame>
-  );
-}
+export default adminRoute<typeof loader, typeof action>(({ dashboard, imported, answer }) => (
+  <DashboardPage data={dashboard} problem={answer?.problem ?? null} imported={imported} />
+));

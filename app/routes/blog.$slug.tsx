@@ -5,6 +5,13 @@ import { previewPhoto } from "#app/features/editorial/markdown.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-blog", "products"], startsOnTouch: true };
 

@@ -6,6 +6,14 @@ import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
+import { postTags } from "#app/features/editorial/document-kinds.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { page, tag: oneOf(postTags) }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-blog"], startsOnTouch: true };
 

@@ -3,6 +3,13 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.ts";
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides-caribbean"], startsOnTouch: true };
 

@@ -24,9 +24,11 @@ import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.t
 import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { changeCode } from "#app/features/discounts/code-form.server.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"] };
 
 const messages: ReadonlyArray<CartMessage> = [
@@ -116,10 +118,7 @@ async function change({ request, context }: Visit, form: FormData) {
   return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 /** Keeps Retry-After when the database is unavailable. */
 export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {

@@ -9,8 +9,10 @@ import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-id
 import { CartReturnPage } from "#app/features/checkout/cart-return-page.tsx";
 import { readReturn, returnToCart } from "#app/features/checkout/cart-return.server.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"] };
 
 /** The URL of this page contains a secret. */
@@ -58,10 +60,7 @@ export function headers() {
   return unreferred;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function CartReturnRoute() {
   return <CartReturnPage found={useLoaderData<typeof loader>().found} />;

@@ -27,7 +27,9 @@ import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { currentTerms } from "#app/site/accepted-terms.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { shownSeller } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"], form: "checkout" };
 
 /** A code typed in the cart was not applied. */

@@ -6,6 +6,9 @@ import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { getShippingZone } from "#app/features/products/product-queries.server.ts";
 import { getTaxRule } from "#app/features/tax/tax-queries.server.ts";
 import type { KnownTotal } from "#app/features/checkout/use-shipping-total.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "public" } satisfies RouteFacts;
 
 /** Totals of the visitor's cart for a country, for the checkout page. Read-only. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

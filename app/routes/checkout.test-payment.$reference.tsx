@@ -15,8 +15,15 @@ import {
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Signed references only, and only where PAYMENT=local: docs/decisions/014-payments.md.
+  load: "public",
+  send: "public",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"] };
 
@@ -65,10 +72,7 @@ async function requireTestOrder(context: AppLoadContext, reference = "") {
   return order;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function TestPaymentRoute() {
   const answer = useActionData<typeof action>();

@@ -11,6 +11,13 @@ import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"], startsOnTouch: true };
 

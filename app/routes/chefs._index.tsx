@@ -6,6 +6,13 @@ import { listChefs } from "#app/features/community/chefs/chef-list.server.ts";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { knownParams, page } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { page }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"], startsOnTouch: true };
 

@@ -3,9 +3,11 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { getSharedCollection } from "#app/features/saved/saved-queries.server.ts";
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"] };
 
 /** Not in the page cache, so that a disabled link stops working at once. */
@@ -22,10 +24,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SharedCollectionRoute() {
   const { name, cards, print } = useLoaderData<typeof loader>();

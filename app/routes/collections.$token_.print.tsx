@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { loadSharedDocument } from "#app/features/saved/print-view.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["plan", "recipe-page"] };
 
 /** The recipes of a shared collection, for anyone with its link. */
@@ -23,10 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PrintSharedCollectionRoute() {
   const { token, name, recipes } = useLoaderData<typeof loader>();

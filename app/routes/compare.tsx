@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { parseCompareIds, typedIds } from "#app/features/compare/compare-ids.ts";
+import { parseCompareIds, typedIds, compareQuery } from "#app/features/compare/compare-ids.ts";
 import { CompareForm, ComparePage } from "#app/features/compare/compare-page.tsx";
 import {
   compareChoices,
@@ -8,7 +8,15 @@ import {
   toCompareView,
 } from "#app/features/compare/compare-view.server.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { unitsOf } from "#app/platform/preferences.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: compareQuery,
+  variant: unitsOf,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["kitchen-choices"] };
 
@@ -53,10 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data({ ...form, view, meta });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function CompareRoute() {
   const { view, ...form } = useLoaderData<typeof loader>();

@@ -6,6 +6,13 @@ import { isAccountOwner } from "#app/features/accounts/re-authentication.server.
 import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { emailChanges } from "#app/site/privacy-export.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["accounts"] };
 

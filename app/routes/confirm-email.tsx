@@ -7,6 +7,13 @@ import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["accounts"] };
 

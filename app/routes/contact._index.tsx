@@ -1,6 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type HeadersArgs,
@@ -11,10 +9,18 @@ import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
 import { findProductNames } from "#app/features/products/product-page/product-extras.server.ts";
-import type { FormProblem } from "#app/lib/form-guard-fields.ts";
-import { problemInit } from "#app/platform/forms/form-guard.ts";
+import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  holdsNoPersonalData: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-help"], form: "contact" };
 
@@ -41,19 +47,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const submission = parseForm(form, { schema: contactSchema });
-  const fail = (problem: FormProblem) =>
-    data({ reply: submission.reply(), problem }, problemInit(problem));
-  if (submission.status !== "success")
-    return data({ reply: submission.reply(), problem: null }, 400);
-  const refused = await context.guardProblem(form, submission.value.formKey);
-  if (refused) return fail(refused);
-  const result = await sendContactMessage(context, submission.value, clientOf(request));
-  if (!result.ok) return fail(result.reason);
-  const copy = result.isCopied ? "" : "&copy=none";
-  return redirect(`/contact/sent?reference=${result.reference}${copy}`, 303);
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerGuardedForm(
+    { request, context },
+    { schema: contactSchema, keyOf: ({ formKey }) => formKey },
+    async ({ value }) => {
+      const result = await sendContactMessage(context, value, clientOf(request));
+      if (!result.ok) return result.reason;
+      const copy = result.isCopied ? "" : "&copy=none";
+      return redirect(`/contact/sent?reference=${result.reference}${copy}`, 303);
+    },
+  );
 }
 
 export function headers({ actionHeaders }: HeadersArgs) {

@@ -4,6 +4,13 @@ import { ContactSentPage } from "#app/features/contact/contact-sent-page.tsx";
 import { isReference } from "#app/features/contact/reference.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-help"] };
 

@@ -3,6 +3,13 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
 import { loadEntryRoute } from "#app/features/guides/entry-route.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"], startsOnTouch: true };
 

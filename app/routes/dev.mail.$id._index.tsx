@@ -5,6 +5,12 @@ import { getLocalMail } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Local builds only.
+  load: "public",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["mail"] };
 

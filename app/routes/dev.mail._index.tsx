@@ -3,7 +3,9 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { LocalMailsPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { listLocalMails } from "#app/features/outbox/outbox-queries.server.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["mail"] };
 
 /** Local builds only: app/routes.ts excludes this file from all others. */

@@ -3,8 +3,15 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { DownloadPage } from "#app/features/downloads/download-page.tsx";
 import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Authenticated by the signature of the link.
+  load: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"] };
 
@@ -32,10 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : data({ file: null, problem: found.reason as "expired" | "used", meta }, 410);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function DownloadRoute() {
   const { file, problem } = useLoaderData<typeof loader>();

@@ -3,6 +3,12 @@ import { downloadPath } from "#app/features/downloads/download-link.ts";
 import { readDownload, fetchDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 /** Sends the file and counts the download. Errors are shown on the link's page. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -6,6 +6,13 @@ import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data
 import { localize } from "#app/i18n/localized.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"], startsOnTouch: true };
 

@@ -7,6 +7,20 @@ import { listStories } from "#app/features/community/community-queries.server.ts
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { knownParams, oneOf, page, text } from "#app/platform/cache/page-parameters.ts";
+import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) =>
+    knownParams(params, {
+      place: text(60),
+      generation: oneOf(generations),
+      occasion: oneOf(occasions),
+      page,
+    }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"], startsOnTouch: true };
 

@@ -5,6 +5,13 @@ import { loadFaq } from "#app/features/editorial/text-page-view.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { knownParams, text } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { q: text(100) }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import {
   followChef,
   setWeeklyMail,
@@ -21,11 +22,18 @@ import { writeDatabase } from "#app/platform/database/database.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // A guest's follow waits in a cookie until the sign-in, so its guard is inside.
+  load: "user",
+  send: "public",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"], form: "weekly-mail" };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, t } = context;
   const { chefs, newest, weekly } = await getFollowing(db, user.id);
   return {

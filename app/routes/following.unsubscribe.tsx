@@ -8,7 +8,14 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { setWeeklyMail } from "#app/features/following/commands.server.ts";
 import { WeeklyUnsubscribePage } from "#app/features/following/unsubscribe-page.tsx";
 import { getReaderByToken } from "#app/features/following/weekly-link.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"] };
 
@@ -50,10 +57,7 @@ export function headers() {
   return unreferred;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function WeeklyUnsubscribeRoute() {
   return <WeeklyUnsubscribePage mail={useLoaderData<typeof loader>().mail} />;

@@ -6,6 +6,14 @@ import { requestPasswordReset } from "#app/features/sign-in/password-reset.serve
 import { emailSchema } from "#app/features/accounts/schemas.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["accounts"], form: "forgot-password" };
 

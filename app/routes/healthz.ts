@@ -1,5 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answers, cacheAnswers } from "#app/site/health.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 /** For operators and monitors: the version, and whether the database and KV answer; 503 when one does not. */
 export async function loader({ context: { env } }: LoaderFunctionArgs) {

@@ -3,6 +3,13 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 

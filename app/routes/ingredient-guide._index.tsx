@@ -3,6 +3,14 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadGuide } from "#app/features/guides/guide-view.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { knownParams, oneOf, text } from "#app/platform/cache/page-parameters.ts";
+import { ingredientGroups } from "#app/features/editorial/document-kinds.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { q: text(60), group: oneOf(ingredientGroups) }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"], startsOnTouch: true };
 

@@ -4,6 +4,12 @@ import { languages } from "#app/i18n/languages.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 const formSchema = z.object({ lng: z.enum(languages), returnTo: z.string().optional() });
 

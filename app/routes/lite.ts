@@ -4,6 +4,12 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { referringPage } from "#app/platform/referring-page.ts";
 import { isSecure, liteCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 const formSchema = z.object({
   lite: z.enum(["0", "1"]),

@@ -17,7 +17,16 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { isPublicPage } from "#app/site/public-pages.ts";
+import { routing } from "#app/site/routing.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["accounts"], form: signInFormId };
 
@@ -42,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: pendingRecipeItem
       ? t("saved:wish", { title: toCard(pendingRecipeItem, language, t).title.text })
       : chef && t("community:following.wish", { name: chef.name }),
-    guestPath: isPublicPage(new URL(redirectTo, request.url)) ? redirectTo : "/",
+    guestPath: isPublicPage(new URL(redirectTo, request.url), routing) ? redirectTo : "/",
     meta: { title: t("accounts:dialog.title"), description: t("accounts:dialog.text") },
   };
 }

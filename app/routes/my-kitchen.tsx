@@ -7,7 +7,15 @@ import { getCookie } from "#app/lib/cookies.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { choicesCookie, isSecure } from "#app/platform/preferences.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["kitchen-choices", "recipe-page"] };
 
@@ -36,10 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function MyKitchenRoute() {
   const remembered = useLoaderData<typeof loader>();

@@ -6,6 +6,13 @@ import { getSubscriptionToConfirm } from "#app/features/newsletter/newsletter-qu
 import { subscriptionToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["newsletter"] };
 

@@ -8,7 +8,14 @@ import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { unsubscribe } from "#app/features/newsletter/commands.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { UnsubscribePage } from "#app/features/newsletter/subscription-pages.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["newsletter"] };
 
@@ -47,10 +54,7 @@ export function headers() {
   return unreferred;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function UnsubscribeRoute() {
   return <UnsubscribePage subscription={useLoaderData<typeof loader>().subscription} />;

@@ -1,7 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { MetaFunction } from "@remix-run/react";
 import { ShelfPage } from "#app/features/offline/shelf-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+  cached: noParams,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["offline"] };
 
@@ -10,10 +19,7 @@ export function loader({ context: { t } }: LoaderFunctionArgs) {
   return { meta: { title: t("offline:page.title"), description: t("offline:page.description") } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function OfflineRoute() {
   return <ShelfPage />;

@@ -20,9 +20,16 @@ import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Order pages use order-access.server.ts: the order's user, or a browser that entered an emailed code.
+  load: "public",
+  send: "public",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"] };
 
@@ -124,10 +131,7 @@ async function restoreCart({ request, context }: Visit, order: Order) {
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function OrderRoute() {
   return <OrderPage {...useLoaderData<typeof loader>()} />;

@@ -8,7 +8,9 @@ import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -7,6 +7,9 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "public" } satisfies RouteFacts;
 
 /** In the order's language, whatever language the site is shown in. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -18,7 +18,9 @@ import {
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["checkout"],
   form: ({ order }: { order: { canReturn: boolean } }) => (order.canReturn ? "return" : null),

@@ -22,7 +22,14 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["checkout"], form: "lookup" };
 
@@ -90,10 +97,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function LookupRoute() {
   const { meta: _meta, ...shown } = useLoaderData<typeof loader>();

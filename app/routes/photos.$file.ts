@@ -7,6 +7,12 @@ import { isProductPhoto } from "#app/features/products/product-page/product-extr
 import { getPhoto } from "#app/features/submissions/submission-queries.server.ts";
 import { isPictureShape } from "#app/lib/addresses/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 /** Serves a photo: approved ones to everyone, others to their owner and moderators. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -10,8 +10,10 @@ import { weekOf } from "#app/lib/format/iso-week.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["plan"],
   form: ({ add }: { add: { recipe: object | null } }) => (add.recipe ? "add-to-plan" : null),
@@ -57,10 +59,7 @@ async function addToList(visit: ActionFunctionArgs, form: FormData) {
   return redirectWithFlash(request, safePath(returnTo), "listed", ...cookies);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function AddToPlanRoute() {
   const { add } = useLoaderData<typeof loader>();

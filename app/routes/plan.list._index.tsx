@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { ShoppingListPage } from "#app/features/plan/shopping-list-page.tsx";
+import { PlanListPage } from "#app/features/plan/shopping-list-page.tsx";
 import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
-import { whatsAppLink } from "#app/features/saved/shopping-list-view.server.ts";
+import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["plan", "saved", "recipe-page"] };
 
 export async function loader(visit: LoaderFunctionArgs) {
@@ -21,12 +23,9 @@ export async function loader(visit: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PlanListRoute() {
   const { meta: _meta, ...page } = useLoaderData<typeof loader>();
-  return <ShoppingListPage {...page} />;
+  return <PlanListPage {...page} />;
 }

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "public" } satisfies RouteFacts;
 
 /** The shopping list of a week as plain text. */
 export async function loader(visit: LoaderFunctionArgs) {

@@ -4,8 +4,10 @@ import { useTranslation } from "react-i18next";
 import { loadPlanDocument } from "#app/features/plan/print-view.server.ts";
 import { WeekOverview } from "#app/features/plan/week-overview.tsx";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["plan", "recipe-page"] };
 
 export async function loader(visit: LoaderFunctionArgs) {
@@ -15,10 +17,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   return { menu, meta: { title, description: t("plan:document.text") } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PrintPlanRoute() {
   const { menu, meta } = useLoaderData<typeof loader>();

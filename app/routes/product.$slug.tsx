@@ -20,6 +20,15 @@ import { toProductReviewViews } from "#app/features/product-reviews/product-revi
 import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  cached: (params) =>
+    knownParams(params, { country: like(/^[A-Z]{2}$/), variant: like(/^[1-9]\d?$/) }),
+} satisfies RouteFacts;
 
 export const handle = {
   i18n: ["products"],

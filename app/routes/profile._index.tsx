@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { submitProfileForm } from "#app/features/accounts/profile-forms.server.ts";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
 import { listSecurityEvents, listSessions } from "#app/features/accounts/account-queries.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
@@ -23,7 +23,9 @@ import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "checkout"],
   form: "settings",
@@ -31,8 +33,8 @@ export const handle = {
 
 const submissionsShown = 5;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   const [[sessions, events, reviews, submissions, latest, files], newsletter, chefPage] =
     await Promise.all([
@@ -69,7 +71,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const result = await submitProfileForm(context, user, await request.formData());
   if (!result.ok) return data(result.answer, result.problem === "limited" ? 429 : 400);
   if (result.isSignedOut) return redirectWithFlash(request, "/", result.flash, sessionCookie(null));

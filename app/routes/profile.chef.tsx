@@ -6,10 +6,10 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
-import type { FormReply } from "#app/features/community/form-reply.ts";
+import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
@@ -18,15 +18,17 @@ import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserve
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "chef"),
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   return {
     refused: publishingRefusal(user),
@@ -37,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId } = context;
   const form = await request.formData();
   const back = (flash: "sentForReview" | "deleted") =>
@@ -49,12 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseForm(form, { schema: chefSchema });
-  const fail = (status: number, problem?: FormReply["problem"]) =>
-    data<FormReply>(
-      { reply: sent.reply(), ...(problem ? { problem } : {}) },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
-  if (sent.status !== "success") return fail(400);
+  if (sent.status !== "success") return failedForm(sent, 400);
   const { name, country, bio } = sent.value;
   const profile = { userId: user.id, name, country, bio, language };
   const result = await nullIfUnavailable(requestId, () =>
@@ -66,9 +63,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   if (!result) {
     preserveInput(context);
-    return fail(503, "unavailable");
+    return failedForm(sent, 503, "unavailable");
   }
-  if (!result.ok) return fail(429, "limited");
+  if (!result.ok) return failedForm(sent, 429, "limited");
   return back("sentForReview");
 }
 
@@ -76,10 +73,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function ChefProfileRoute() {
   const { profile, displayName, refused } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, type MetaFunction } from "@remix-run/react";
 import { deleteAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { deleteAccountSchema } from "#app/features/accounts/schemas.server.ts";
 import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
@@ -12,17 +12,18 @@ import { personalData } from "#app/site/privacy-export.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts"], form: "delete-account" };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  requireUser({ request, context });
+export function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
   return { meta: { title: t("accounts:delete.title"), description: t("accounts:delete.text") } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const sent = parseForm(await request.formData(), { schema: deleteAccountSchema });
   const hideFields = ["currentPassword"];
   if (sent.status !== "success")

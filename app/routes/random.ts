@@ -4,6 +4,9 @@ import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "public" } satisfies RouteFacts;
 
 /** The types as listings name them in their path. */
 const types = { food: "food", drinks: "drink", pastries: "pastry" } as const;

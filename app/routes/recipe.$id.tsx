@@ -8,9 +8,9 @@ import {
 import { lazy, Suspense, type ReactNode } from "react";
 // The styles of a lazy part: without scripts nothing else would load them.
 import "#app/features/compare/compare-choice.css";
-import { stepAddress } from "#app/features/cook-mode/step-address.ts";
+import { stepAddress, stepQuery } from "#app/features/cook-mode/step-address.ts";
 import { parseStepView, withoutStep } from "#app/features/cook-mode/step-view.ts";
-import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
+import { parseChoices, choicesText } from "#app/features/kitchen-choices/choices.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { listLocalNames } from "#app/features/kitchen-choices/local-names.server.ts";
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
@@ -41,6 +41,9 @@ import { localize } from "#app/i18n/localized.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pagePart } from "#app/ui/late-part.ts";
+import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
+import { unitsOf } from "#app/platform/preferences.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** Loaded after the page or for the views that need them: the page's own scripts stay small. */
 const ActionBar = pagePart(() => import("#app/features/recipe-sharing/action-bar.tsx"));
@@ -53,6 +56,19 @@ const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.ts
 const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
 const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
+
+export const facts = {
+  load: "public",
+  cached: (params) => {
+    const print = parsePrintLayout(params);
+    // Without "units" in the address, the variant decides.
+    return new URLSearchParams([
+      ...kitchenQuery(parseKitchenView(params, "metric")),
+      ...(print ? [["print", print]] : stepQuery(parseStepView(params))),
+    ]);
+  },
+  variant: (request) => unitsOf(request) + choicesText(parseChoices(getCookie(request, "kitchen"))),
+} satisfies RouteFacts;
 
 export const handle = {
   i18n: ["recipe-page"],

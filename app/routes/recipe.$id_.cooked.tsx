@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { removeMadeItPost } from "#app/features/community/commands.server.ts";
 import { MadeItPage, type MadeItAnswer } from "#app/features/community/made-it-page.tsx";
 import { saveMadeItPhoto } from "#app/features/community/made-it-photo.server.ts";
@@ -25,16 +25,18 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community", "submissions"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "cooked"),
 };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]) ?? 0;
   const read = await loadUnlessPreserved(context, () =>
@@ -61,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, env, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
@@ -116,10 +118,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function MadeItRoute() {
   const { recipe, own, formKey, refused } = useLoaderData<typeof loader>();

@@ -7,8 +7,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
-import type { FormReply } from "#app/features/community/form-reply.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
+import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { NotePage } from "#app/features/community/note-page.tsx";
 import {
   getNote,
@@ -26,8 +26,10 @@ import { nullIfUnavailable, writeDatabase } from "#app/platform/database/databas
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { loadUnlessPreserved, preserveInput } from "#app/platform/forms/preserved-text.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community", "recipe-page"],
   form: ({ reply }: { reply: unknown }) => (reply ? "reply" : null),
@@ -40,8 +42,8 @@ const keyOf = (params: { id?: string; note?: string }) => ({
   noteId: numericId(params.note) ?? 0,
 });
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const key = keyOf(params);
   const read = await loadUnlessPreserved(context, async () => ({
@@ -66,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId } = context;
   const key = { ...keyOf(params), userId: user.id };
   const page = `/recipe/${key.recipeId}/note/${key.noteId}`;
@@ -88,12 +90,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(`/recipe/${key.recipeId}${isFetched ? "" : `#note-${key.noteId}`}`, 303);
   }
   const sent = parseForm(form, { schema: replySchema });
-  const fail = (status: number, problem?: FormReply["problem"]) =>
-    data<FormReply>(
-      { reply: sent.reply(), ...(problem ? { problem } : {}) },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
-  if (sent.status !== "success") return fail(400);
+  if (sent.status !== "success") return failedForm(sent, 400);
   const result = await nullIfUnavailable(requestId, () =>
     publishing(
       context,
@@ -104,10 +101,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!result) {
     preserveInput(context);
-    return fail(503, "unavailable");
+    return failedForm(sent, 503, "unavailable");
   }
   if (result.ok) return redirectWithFlash(request, page, "sentForReview");
-  if (result.reason === "limited") return fail(429, "limited");
+  if (result.reason === "limited") return failedForm(sent, 429, "limited");
   throw errorResponse(404, requestId);
 }
 
@@ -115,10 +112,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function NoteRoute() {
   const { refused, ...page } = useLoaderData<typeof loader>();

@@ -6,9 +6,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
-import type { FormReply } from "#app/features/community/form-reply.ts";
+import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/community-queries.server.ts";
 import { OwnRating } from "#app/features/community/own-rating.tsx";
@@ -21,16 +21,18 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community"],
   form: ({ refused }: { refused: unknown }) => (refused ? null : "rate"),
 };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]) ?? 0;
   const read = await loadUnlessPreserved(context, () =>
@@ -53,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
@@ -69,12 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const refused = publishingRefusal(user);
   if (refused) return data({ refused }, 403);
   const sent = parseForm(form, { schema: ratingSchema });
-  const fail = (status: number, problem?: FormReply["problem"]) =>
-    data<FormReply>(
-      { reply: sent.reply(), ...(problem ? { problem } : {}) },
-      { status, headers: status === 503 ? { "Retry-After": "60" } : {} },
-    );
-  if (sent.status !== "success") return fail(400);
+  if (sent.status !== "success") return failedForm(sent, 400);
   const rating = { userId: user.id, recipeId, language, ...sent.value };
   const result = await nullIfUnavailable(requestId, () =>
     publishing(
@@ -86,10 +83,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   );
   if (!result) {
     preserveInput(context);
-    return fail(503, "unavailable");
+    return failedForm(sent, 503, "unavailable");
   }
   if (!result.ok) {
-    if (result.reason === "limited") return fail(429, "limited");
+    if (result.reason === "limited") return failedForm(sent, 429, "limited");
     throw errorResponse(404, requestId);
   }
   return back("sentForReview");
@@ -99,10 +96,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function RateRoute() {
   const { recipe, rating, refused } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { getNote } from "#app/features/community/notes.server.ts";
 import { getRecipeTitle } from "#app/features/submissions/submission-queries.server.ts";
 import { ReportPage } from "#app/features/moderation/report-page.tsx";
@@ -20,15 +20,17 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["submissions", "accounts"], form: "report" };
 
 const reportsPerDay = 20;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, t, language, requestId } = context;
   const { noteId, found } = await findReported(db, { request, params, userId: user.id });
   if (!found) throw errorResponse(404, requestId);
@@ -59,7 +61,7 @@ async function findReported(
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const { id, noteId, found } = await findReported(db, { request, params, userId: user.id });
   if (!found) throw errorResponse(404, requestId);
@@ -98,10 +100,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function ReportRoute() {
   const { title, stamp } = useLoaderData<typeof loader>();

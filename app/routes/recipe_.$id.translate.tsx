@@ -21,8 +21,15 @@ import { nullIfUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["submissions", "accounts"], form: "translate" };
 
@@ -96,10 +103,7 @@ export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
   return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 const noErrors = {};
 

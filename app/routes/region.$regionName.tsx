@@ -8,6 +8,17 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { listingQuery } from "#app/features/listings/listing-address.ts";
+import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params, path) =>
+    isRegion(path.slice("/region/".length))
+      ? listingQuery({ ...parseRecipeFilter(params), region: undefined })
+      : null,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["listings"], startsOnTouch: true };
 

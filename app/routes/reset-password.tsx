@@ -11,6 +11,13 @@ import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["accounts"] };
 

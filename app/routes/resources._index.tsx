@@ -2,6 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { MetaFunction } from "@remix-run/react";
 import { ResourcesPage } from "#app/features/guides/resources-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { noParams } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: noParams,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"] };
 

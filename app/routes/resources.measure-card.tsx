@@ -2,6 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { MetaFunction } from "@remix-run/react";
 import { MeasureCardPage } from "#app/features/guides/tools/measure-card.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: toolAddressQueries["measure-card"],
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"] };
 

@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { OvenPage } from "#app/features/guides/tools/oven-tool.tsx";
-import { parseOvenQuery } from "#app/features/guides/tools/tool-queries.ts";
+import { parseOvenQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: toolAddressQueries["oven-temperatures"],
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"] };
 

@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PanPage } from "#app/features/guides/tools/pan-tool.tsx";
-import { parsePanQuery } from "#app/features/guides/tools/tool-queries.ts";
+import { parsePanQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: toolAddressQueries["pan-sizes"],
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"] };
 

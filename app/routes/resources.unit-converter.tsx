@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { UnitPage } from "#app/features/guides/tools/unit-tool.tsx";
-import { parseUnitQuery } from "#app/features/guides/tools/tool-queries.ts";
+import { parseUnitQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: toolAddressQueries["unit-converter"],
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["guides"] };
 

@@ -1,6 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -14,10 +12,7 @@ import {
   saveProductReview,
   reviewAuthor,
 } from "#app/features/product-reviews/commands.server.ts";
-import {
-  ProductReviewPage,
-  type ProductReviewProblem,
-} from "#app/features/product-reviews/product-review-page.tsx";
+import { ProductReviewPage } from "#app/features/product-reviews/product-review-page.tsx";
 import {
   getOwnProductReview,
   getReviewableProduct,
@@ -33,9 +28,17 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
-import { problemInit } from "#app/platform/forms/form-guard.ts";
+import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Users are identified by their session, guests by the number and email of a paid order.
+  load: "public",
+  send: "public",
+  holdsNoPersonalData: true,
+} satisfies RouteFacts;
 
 export const handle = {
   i18n: ["product-reviews", "products"],
@@ -86,35 +89,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { db, user, language, requestId } = context;
   const product = await requireProduct({ request, context }, params["productId"]);
-  const form = await request.formData();
-  const submission = user
-    ? parseForm(form, { schema: productReviewSchema })
-    : parseForm(form, { schema: guestProductReviewSchema });
-  const fail = (problem: ProductReviewProblem | null) =>
-    data(
-      { reply: submission.reply(), problem },
-      problem === null || problem === "not-bought" || problem === "not-allowed"
-        ? { status: 400 }
-        : problemInit(problem, 24 * 3600),
-    );
-  if (submission.status !== "success") return fail(null);
-  const refused = await context.guardProblem(form);
-  if (refused) return fail(refused);
-  const { stars, title, body, author } = submission.value;
-  const review = { productId: product.id, language, text: { stars, title, body, author } };
-  const guest = guestProductReviewSchema.safeParse(Object.fromEntries(form));
-  const written = await publishing(
-    context,
-    () =>
-      user ? saveProductReview(db, user, review) : saveGuestProductReview(db, guest.data!, review),
-    // An edited review disappears from the product page until it is moderated.
-    ({ ok }) => ok,
-  ).catch((error: unknown) => {
-    logUnavailable(requestId, error);
-    return { ok: false as const, reason: "unavailable" as const };
-  });
-  if (!written.ok) return fail(written.reason);
-  return redirect(`/review/${product.id}?sent=1`, 303);
+  return answerGuardedForm(
+    { request, context },
+    { schema: user ? productReviewSchema : guestProductReviewSchema, limitedSeconds: 24 * 3600 },
+    async ({ value: { stars, title, body, author } }, form) => {
+      const review = { productId: product.id, language, text: { stars, title, body, author } };
+      const guest = guestProductReviewSchema.safeParse(Object.fromEntries(form));
+      const written = await publishing(
+        context,
+        () =>
+          user
+            ? saveProductReview(db, user, review)
+            : saveGuestProductReview(db, guest.data!, review),
+        // An edited review disappears from the product page until it is moderated.
+        ({ ok }) => ok,
+      ).catch((error: unknown) => {
+        logUnavailable(requestId, error);
+        return { ok: false as const, reason: "unavailable" as const };
+      });
+      return written.ok ? redirect(`/review/${product.id}?sent=1`, 303) : written.reason;
+    },
+  );
 }
 
 type Visit = { request: Request; context: AppLoadContext };

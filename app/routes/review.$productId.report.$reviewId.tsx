@@ -1,6 +1,4 @@
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
-  data,
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -12,13 +10,14 @@ import { reportProductReview } from "#app/features/product-reviews/commands.serv
 import { getPublishedProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
 import { productReviewReportSchema } from "#app/features/product-reviews/schemas.server.ts";
-import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { problemInit } from "#app/platform/forms/form-guard.ts";
+import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["product-reviews"],
   form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),
@@ -41,21 +40,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const review = await requireReview(context, params);
-  const form = await request.formData();
-  const submission = parseForm(form, { schema: productReviewReportSchema });
-  if (submission.status !== "success")
-    return data({ reply: submission.reply(), problem: null }, 400);
-  const fail = (problem: FormProblem) =>
-    data({ reply: submission.reply(), problem }, problemInit(problem, 24 * 3600));
-  const refused = await context.guardProblem(form);
-  if (refused) return fail(refused);
-  const result = await reportProductReview(context, {
-    reviewId: review.id,
-    client: clientOf(request),
-    ...submission.value,
-  });
-  if (result !== "accepted") return fail(result);
-  return redirect(`${new URL(request.url).pathname}?done=1`, 303);
+  return answerGuardedForm(
+    { request, context },
+    { schema: productReviewReportSchema, limitedSeconds: 24 * 3600 },
+    async ({ value }) => {
+      const report = { reviewId: review.id, client: clientOf(request), ...value };
+      const result = await reportProductReview(context, report);
+      if (result !== "accepted") return result;
+      return redirect(`${new URL(request.url).pathname}?done=1`, 303);
+    },
+  );
 }
 
 async function requireReview({ db, requestId }: AppLoadContext, params: Params) {

@@ -6,6 +6,13 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  send: "public",
+  roundTrips: [0, 1],
+} satisfies RouteFacts;
 
 /** GET changes nothing: it only redirects to the saved recipes. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { CollectionPage } from "#app/features/saved/collection-page.tsx";
 import {
@@ -15,13 +15,15 @@ import { collectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"], form: "rename" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, env, language, requestId, t } = context;
   const id = numericId(params["collection"]);
   const collection = id === null ? null : await getCollection(db, { userId: user.id, id });
@@ -37,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["collection"]);
   const mine = { userId: user.id, id: id ?? 0 };
@@ -70,10 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/saved-recipes/${id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function CollectionRoute() {
   const { meta: _meta, ...collection } = useLoaderData<typeof loader>();

@@ -1,17 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { deleteCollection } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getCollection } from "#app/features/saved/saved-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, requestId, t } = context;
   const id = numericId(params["collection"]);
   const collection = id === null ? null : await getCollection(db, { userId: user.id, id });
@@ -30,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["collection"]);
   if (id === null) throw errorResponse(404, requestId);
@@ -39,10 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/saved-recipes", "deleted");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function DeleteCollectionRoute() {
   return <ConfirmPage {...useLoaderData<typeof loader>().page} />;

@@ -1,24 +1,23 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
 import { getListSource } from "#app/features/saved/saved-queries.server.ts";
 import { parseServings, ticksOf } from "#app/features/saved/schemas.server.ts";
-import {
-  listAsText,
-  toShoppingList,
-  whatsAppLink,
-} from "#app/features/saved/shopping-list-view.server.ts";
-import { ShoppingListPage } from "#app/features/saved/shopping-list-page.tsx";
+import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";
+import { CollectionListPage } from "#app/features/saved/shopping-list-page.tsx";
+import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const id = numericId(params["collection"]);
   const source = id === null ? null : await getListSource(db, { userId: user.id, id });
@@ -33,7 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const id = numericId(params["collection"]);
   if (id === null) throw errorResponse(404, requestId);
@@ -56,12 +55,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/saved-recipes/${id}/list`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function ShoppingListRoute() {
   const { list, whatsApp } = useLoaderData<typeof loader>();
-  return <ShoppingListPage list={list} whatsApp={whatsApp} />;
+  return <CollectionListPage list={list} whatsApp={whatsApp} />;
 }

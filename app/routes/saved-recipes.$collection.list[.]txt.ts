@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { getListSource } from "#app/features/saved/saved-queries.server.ts";
 import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { load: "user" } satisfies RouteFacts;
 
 /** The shopping list as plain text: unticked items only. */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const id = numericId(params["collection"]);
   const source = id === null ? null : await getListSource(db, { userId: user.id, id });

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import CompareChoice from "#app/features/compare/compare-choice.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { createCollection } from "#app/features/saved/commands.server.ts";
@@ -17,16 +17,18 @@ import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import "#app/features/compare/compare-choice.css";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"], form: "new-collection" };
 
 const maxQueryLength = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const { searchParams } = new URL(request.url);
   const query = (searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
@@ -55,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Creates a collection. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const sent = parseForm(await request.formData(), { schema: newCollectionSchema });
   if (sent.status !== "success") return data({ reply: sent.reply(), full: false }, 400);
   const id = await writeDatabase(() =>
@@ -65,10 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/saved-recipes/${id}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SavedRecipesRoute() {
   const { meta: _meta, ...page } = useLoaderData<typeof loader>();

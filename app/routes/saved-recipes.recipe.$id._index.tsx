@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
 import { SavedRecipePage, type SavedRecipeAnswer } from "#app/features/saved/saved-recipe-page.tsx";
@@ -18,13 +18,15 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["saved"], form: "saved-recipe" };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
@@ -56,7 +58,7 @@ async function loadWithoutDatabase({ catalogue, language, t }: AppLoadContext, i
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
@@ -85,10 +87,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SavedRecipeRoute() {
   const { meta: _meta, ...loaded } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { removeSaved } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getSavedRecipe } from "#app/features/saved/saved-queries.server.ts";
@@ -8,11 +8,14 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, language, requestId, t } = context;
   const recipeId = numericId(params["id"]);
   const saved = recipeId === null ? null : await getSavedRecipe(db, { userId: user.id, recipeId });
@@ -34,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, requestId } = context;
   const recipeId = numericId(params["id"]);
   if (recipeId === null) throw errorResponse(404, requestId);
@@ -42,10 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/saved-recipes", "recipeRemoved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function RemoveSavedRoute() {
   return <ConfirmPage {...useLoaderData<typeof loader>().page} />;

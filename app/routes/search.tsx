@@ -4,7 +4,12 @@ import { Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { findCookable, toCookableView } from "#app/features/pantry/find-recipes.server.ts";
-import { parsePantry, rememberedStaples } from "#app/features/pantry/pantry-query.ts";
+import {
+  parsePantry,
+  rememberedStaples,
+  pantryQuery,
+  staplesText,
+} from "#app/features/pantry/pantry-query.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { searchSite } from "#app/features/search/search-site.server.ts";
 import { getCookie } from "#app/lib/cookies.ts";
@@ -14,6 +19,8 @@ import { errorResponse } from "#app/platform/error-response.ts";
 // The styles of the lazy parts: without scripts nothing else would load them.
 import "#app/features/pantry/pantry.css";
 import "#app/features/search/search.css";
+import { searchPageQuery } from "#app/features/search/search-address.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** In the page from the start, and hydrated when its code has loaded. */
 const CookablePage = pagePart(async () => ({
@@ -28,6 +35,20 @@ const FoundPagesList = pagePart(async () => ({
 const FoundProducts = pagePart(async () => ({
   default: (await import("#app/features/search/found-products.tsx")).FoundProducts,
 }));
+
+export const facts = {
+  load: "public",
+  cached: (params) => {
+    // "What can I cook?" reads nothing else.
+    const cookable = pantryQuery(parsePantry(params));
+    return cookable.size > 0 ? cookable : searchPageQuery(params);
+  },
+  // The start of a search, with the form, or ingredients for which the address names no staples.
+  variant: (request, params) =>
+    [...params.keys()].every((name) => name === "have")
+      ? staplesText(rememberedStaples(getCookie(request, "pantry")))
+      : "",
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["listings"], startsOnTouch: true };
 

@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggest } from "#app/features/suggestions/suggest.server.ts";
-import { suggestPrefix } from "#app/lib/suggestions.ts";
+import { suggestPrefix, suggestQuery } from "#app/lib/suggestions.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: suggestQuery,
+  roundTrips: [1, 1],
+} satisfies RouteFacts;
 
 /** What the search field suggests while a visitor types; the form works without it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,15 @@
 import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { nextMidnight, readHemisphere } from "#app/features/picks/calendar.ts";
+import { nextMidnight, readHemisphere, seasonQuery } from "#app/features/picks/calendar.ts";
 import { SeasonPage } from "#app/features/picks/season-page.tsx";
 import { loadSeason } from "#app/features/picks/season-view.server.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: seasonQuery,
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["picks"], startsOnTouch: true };
 

@@ -2,12 +2,18 @@ import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
-import { parseProductFilter } from "#app/features/products/product-filter.ts";
+import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { listProducts } from "#app/features/products/product-queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => productQuery(parseProductFilter(params)),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["products"], startsOnTouch: true };
 

@@ -2,6 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sitemapIndexXml, sitemapXml } from "#app/seo/sitemap.ts";
 import { loadSitemap } from "#app/site/sitemap-pages.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { part: like(/^(?:pages|\d{1,5})$/) }),
+} satisfies RouteFacts;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const origin = context.env.SITE_URL;

@@ -6,6 +6,13 @@ import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { sort: oneOf(["saved"]), page }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["community"], startsOnTouch: true };
 

@@ -1,4 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  worksWithoutAccount: true,
+  roundTrips: [0, 1],
+} satisfies RouteFacts;
 
 /**
  * A link preview image that is not among the static files. `npm start` draws it now. On the deployed site it is the image

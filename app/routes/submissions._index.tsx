@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { MySubmissionsPage } from "#app/features/submissions/my-submissions-page.tsx";
 import { listSubmissions } from "#app/features/submissions/submission-queries.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["submissions", "accounts"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t } = context;
   return {
     rows: await listSubmissions(db, user.id),
@@ -16,10 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SubmissionsRoute() {
   return <MySubmissionsPage rows={useLoaderData<typeof loader>().rows} />;

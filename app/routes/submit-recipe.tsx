@@ -29,6 +29,15 @@ import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // A guest's form is preserved until after the sign-in, so its guard is inside.
+  load: "public",
+  send: "public",
+  holdsNoPersonalData: true,
+  roundTrips: [0, 2],
+} satisfies RouteFacts;
 
 export const handle = {
   i18n: ["submissions", "community", "recipe-page", "accounts"],

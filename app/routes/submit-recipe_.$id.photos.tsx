@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { applyPhotoOperation, readOperation } from "#app/features/photos/operate-photo.server.ts";
 import { PhotosPage } from "#app/features/submissions/photos-page.tsx";
 import { canEdit } from "#app/features/submissions/policy.ts";
@@ -23,13 +23,15 @@ import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isMultipart, readMultipart } from "#app/platform/forms/multipart.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["submissions", "accounts"] };
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const user = signedInUser(context);
   const { db, t, requestId } = context;
   // 0: no draft has this id.
   const id = numericId(params["id"]) ?? 0;
@@ -54,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { requestId } = context;
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, requestId);
@@ -85,10 +87,7 @@ export function headers({ actionHeaders }: HeadersArgs) {
   return actionHeaders;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PhotosRoute() {
   const { saved, ...page } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
-import { requireUser } from "#app/features/accounts/guards.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { allSightings, readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { correctLine } from "#app/features/submissions/drafts.server.ts";
 import { readTypedAmount } from "#app/features/ingredients/amount-text.ts";
@@ -22,13 +22,15 @@ import { sendSavedDraft } from "#app/features/submission-form/submit-form.server
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
 
+export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = { i18n: ["submissions", "community", "recipe-page", "accounts"] };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const { db, language, t, requestId } = context;
   // 0: no draft has this id.
   const id = numericId(params["id"]) ?? 0;
@@ -57,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const user = requireUser({ request, context });
+  const user = signedInUser(context);
   const id = numericId(params["id"]);
   if (id === null) throw errorResponse(404, context.requestId);
   const form = await request.formData();
@@ -91,10 +93,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/submit-recipe/${id}/preview#understood`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PreviewRoute() {
   const { saved, ...page } = useLoaderData<typeof loader>();

@@ -2,6 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { applyChanges } from "#app/features/offline/sync.server.ts";
 import { parseChange, sentSchema } from "#app/features/offline/sync-schema.server.ts";
 import { accountTag } from "#app/site/account-tag.server.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = { send: "public" } satisfies RouteFacts;
 
 /** Changes that a device made without a network. JSON only: the service worker and the page send them. */
 export async function action(visit: ActionFunctionArgs) {

@@ -6,6 +6,14 @@ import { keptTextPage } from "#app/features/editorial/text-page-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
+import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
+import { termsVersionPattern } from "#app/features/checkout/terms-version.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) => knownParams(params, { accepted: like(termsVersionPattern) }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 

@@ -5,6 +5,12 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
 import { isSecure, unitsCookie } from "#app/platform/preferences.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 const formSchema = z.object({ units: z.enum(unitSystems), returnTo: z.string().optional() });
 

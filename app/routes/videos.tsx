@@ -4,6 +4,16 @@ import { loadVideoList } from "#app/features/videos/video-list-view.server.ts";
 import { VideosPage } from "#app/features/videos/videos-page.tsx";
 import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
+import { regions } from "#app/features/recipes/vocabulary.ts";
+import { languages } from "#app/i18n/languages.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  load: "public",
+  cached: (params) =>
+    knownParams(params, { region: oneOf(regions), language: oneOf(languages), page }),
+} satisfies RouteFacts;
 
 export const handle = { i18n: ["videos"], startsOnTouch: true };
 

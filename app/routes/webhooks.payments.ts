@@ -10,6 +10,13 @@ import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
+import type { RouteFacts } from "#app/platform/route-facts.ts";
+
+export const facts = {
+  // Authenticated by the signature of its body.
+  send: "public",
+  worksWithoutAccount: true,
+} satisfies RouteFacts;
 
 /** Events of the payment provider, authenticated by the signature over the raw body. 409 asks for a later retry. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -47,6 +47,11 @@ export function pageMeta(data: { meta: PageMeta } | undefined): Array<MetaDescri
   ];
 }
 
+/** Of a page that search engines leave out. */
+export function unlistedMeta(data: { meta: PageMeta } | undefined): Array<MetaDescriptor> {
+  return [...pageMeta(data), { name: "robots", content: "noindex" }];
+}
+
 /** The file of a page's link preview image below /social/ (scripts/build-social-sources.ts draws them). */
 export function cardFile(path: string, language: Language): string {
   return `pages/${language}${path === "/" ? "/home" : path}.png`;

@@ -2,11 +2,11 @@
 // some may see is read at the primary: a session that was ended elsewhere has ended there too.
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import type { CacheVersion } from "#app/platform/cache/cache-version.ts";
-import { publicPageOf } from "#app/platform/cache/page-cache.ts";
 import type { DatabaseConnection, SessionStart } from "#app/platform/database/connection.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import { publicPages } from "./public-pages.ts";
+import { isCachedPage } from "./public-pages.ts";
+import { routing } from "./routing.ts";
 
 const cookieName = "db_bookmark";
 const bookmarkFormat = /^[\da-f]{8}-[\da-f]{8}-[\da-f]{8}-[\da-f]{32}$/;
@@ -15,7 +15,7 @@ const afterChangeMilliseconds = 5 * 60_000;
 
 /** Where the first query of a request may be answered. */
 export function sessionStart(request: Request): SessionStart {
-  const isPublic = isRead(request) && publicPageOf(new URL(request.url), publicPages) !== null;
+  const isPublic = isRead(request) && isCachedPage(new URL(request.url), routing);
   if (!isPublic) return "first-primary";
   const bookmark = readBookmark(request);
   if (bookmark) return { bookmark };

@@ -30,7 +30,6 @@ const wholeStorage = [
   "app/features/offline/worker/device-state.ts",
   "app/features/offline/worker/kept-pages.ts",
   "app/features/offline/worker/service-worker.ts",
-  "app/features/offline/worker/strategy-handler.ts",
 ];
 
 /** The text of a key in the source: a literal, a constant of the site, or a constant and a name. */

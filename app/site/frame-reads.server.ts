@@ -20,7 +20,7 @@ export async function readFrame(
   try {
     const [saved, [cart]] = await within(
       budgetMilliseconds,
-      db.batch([savedIdsQuery(db, userId), cartCountQuery(db, userId)]),
+      Promise.all([savedIdsQuery(db, userId), cartCountQuery(db, userId)]),
     );
     return { saved: saved.map(({ id }) => id), cartCount: cart?.count ?? 0 };
   } catch (error) {

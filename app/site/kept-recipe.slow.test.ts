@@ -55,9 +55,9 @@ const avoid: ReadonlyArray<Allergen> = ["milk", "gluten", "nuts"];
 
 /** The texts that the page has loaded, and the browser's own translator. */
 function browserTexts(language: Language): Translate {
-  const json = readFileSync(`locales/${language}/recipe.json`, "utf8");
-  const texts = new Map([["recipe", JSON.parse(json) as Texts]]);
-  return createTranslator(language, texts)("recipe") as unknown as Translate;
+  const json = readFileSync(`locales/${language}/recipe-page.json`, "utf8");
+  const texts = new Map([["recipe-page", JSON.parse(json) as Texts]]);
+  return createTranslator(language, texts)("recipe-page") as unknown as Translate;
 }
 
 /** As the service worker writes them into the page, and the page reads them. */

@@ -6,17 +6,13 @@ import { parseProductFilter, productQuery } from "#app/features/products/product
 import { materials, uses } from "#app/features/products/vocabulary.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { pageParams, pagePath } from "#app/lib/addresses/page-path.ts";
-import { routePatterns } from "#app/platform/route-patterns.ts";
-import { isPublicPage, publicPages, kitchenVariant } from "./public-pages.ts";
-import { isCacheable, publicAddress } from "#app/platform/cache/page-cache.ts";
+import { isCacheable } from "#app/platform/cache/page-cache.ts";
+import { routeFacts } from "../../tests/support/route-facts.ts";
+import { siteRouting } from "../../tests/support/site-routing.ts";
+import { cacheVariant, isPublicPage, publicAddress, publicRoutes } from "./public-pages.ts";
 
-const routes = [
-  { id: "root", path: "" },
-  ...[":category", "recipe/:id", "shop"].map((path) => ({ id: path, parentId: "root", path })),
-];
-const routing = routePatterns(Object.fromEntries(routes.map((route) => [route.id, route])));
-const address = (path: string) =>
-  publicAddress(new URL(path, "https://fogon.test"), publicPages, routing);
+const routing = siteRouting;
+const address = (path: string) => publicAddress(new URL(path, "https://fogon.test"), routing);
 
 test("unlisted parameters are removed from the address", () => {
   expect(address("/food?utm_source=x&country=Cuba&fbclid=1")).toBe("/food?country=Cuba");
@@ -117,11 +113,13 @@ test("parameter order makes no difference, and empty parameters are dropped", ()
 });
 
 test("a data request keeps its own address and the routes that belong to the page", () => {
-  expect(address("/food.data?_routes=%3Acategory&x=1")).toBe("/food.data?_routes=%3Acategory");
-  expect(address("/food.data?_routes=never1%2C%3Acategory%2Cshop")).toBe(
-    "/food.data?_routes=%3Acategory",
+  expect(address("/food.data?_routes=routes%2F%24category&x=1")).toBe(
+    "/food.data?_routes=routes%2F%24category",
   );
-  for (const routes of ["never1", "", "root,:category", ":category,root,root"])
+  expect(address("/food.data?_routes=never1%2Croutes%2F%24category%2Croutes%2Fshop")).toBe(
+    "/food.data?_routes=routes%2F%24category",
+  );
+  for (const routes of ["never1", "", "root,routes/$category", "routes/$category,root,root"])
     expect(address(`/food.data?_routes=${encodeURIComponent(routes)}`), routes).toBe("/food.data");
   expect(address("/_root.data")).toBe("/_root.data");
 });
@@ -175,11 +173,40 @@ const kinds: ReadonlyArray<[path: string, freeText: ReadonlyArray<string>]> = [
   ["/offline", []],
   ["/sitemap.xml", []],
   ["/__manifest", []],
+  ...[
+    "/blog/feed.en.xml",
+    "/blog/feed.es.xml",
+    "/chefs/nico-perez/feed.en.xml",
+    "/cookies",
+    "/family-recipes/interview",
+    "/imprint",
+    "/ingredient-guide/yuca",
+    "/kitchen-equipment/caldero",
+    "/privacy",
+    "/recipe/12.md",
+    "/recipes/feed.es.xml",
+    "/returns",
+  ].map((path): [string, []] => [path, []]),
 ];
 
 test("every kind of public page is listed above", () => {
-  const unlisted = publicPages.filter(({ pattern }) => !kinds.some(([path]) => pattern.test(path)));
-  expect(unlisted).toEqual([]);
+  const listed = new Set(kinds.map(([path]) => routing.idsOf(path).at(-1)));
+  const unlisted = publicRoutes.filter((id) => !listed.has(id));
+  // Public, but not cached.
+  expect(unlisted.toSorted()).toEqual([
+    "routes/contact._index",
+    "routes/newsletter",
+    "routes/review.$productId._index",
+    "routes/submit-recipe",
+  ]);
+});
+
+test("every route that may be cached or reported is among those whose facts the Worker knows from the start", () => {
+  const isPublic = routeFacts.filter(
+    ([, { cached, holdsNoPersonalData }]) => cached ?? holdsNoPersonalData,
+  );
+  const ids = isPublic.map(([file]) => `routes/${file.replace(/\.tsx?$/, "")}`);
+  expect(ids.toSorted()).toEqual([...publicRoutes].toSorted());
 });
 
 test.each(kinds)(
@@ -227,7 +254,7 @@ test("long addresses are not cacheable", () => {
 });
 
 test("pages with forms for guests are public although they are not cached", () => {
-  const isPublic = (path: string) => isPublicPage(new URL(path, "https://fogon.test"));
+  const isPublic = (path: string) => isPublicPage(new URL(path, "https://fogon.test"), routing);
   for (const path of ["/", "/food", "/contact", "/review/12", "/blog/three-sofritos"])
     expect(isPublic(path), path).toBe(true);
   for (const path of ["/cart", "/download/x", "/collections/x", "/orders/FG-1", "/reset-password"])
@@ -256,7 +283,11 @@ test("the language switch and the sign-in keep every parameter that a cached pag
 
 test("a recipe is cached for each choice of units, country and allergens, in one order", () => {
   const variant = (path: string, cookie: string) =>
-    kitchenVariant(path, new Request("https://fogon.test/", { headers: { Cookie: cookie } }));
+    cacheVariant(
+      path,
+      new Request("https://fogon.test/", { headers: { Cookie: cookie } }),
+      routing,
+    );
   expect(variant("/recipe/12", "kitchen=nuts.MX.milk; units=us")).toBe("usMX.milk.nuts");
   expect(variant("/recipe/12", "kitchen=x.milk")).toBe("metricmilk");
   expect(variant("/recipe/12", "")).toBe("metric");
@@ -266,7 +297,11 @@ test("a recipe is cached for each choice of units, country and allergens, in one
 
 test("the start of a search and ingredients without staples are cached for each remembered choice", () => {
   const variant = (path: string, cookie: string) =>
-    kitchenVariant(path, new Request("https://fogon.test/", { headers: { Cookie: cookie } }));
+    cacheVariant(
+      path,
+      new Request("https://fogon.test/", { headers: { Cookie: cookie } }),
+      routing,
+    );
   for (const address of [
     "/search",
     "/search?lng=es",

@@ -2,13 +2,14 @@
 import * as build from "virtual:server-build";
 import { sectionedRequestHandler } from "#app/platform/runtime/route-sections.ts";
 import { withUnavailableResponses } from "#app/platform/unavailable.ts";
+import { withGuards } from "./guarded-routes.server.ts";
 import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
 import { isJustChanged } from "./database-session.server.ts";
 import { createContext } from "./request-context.server.ts";
 
 const handleRemixRequest = sectionedRequestHandler(
   build,
-  withUnavailableResponses,
+  (section) => withUnavailableResponses(withGuards(section)),
   import.meta.env.MODE,
 );
 

@@ -54,7 +54,7 @@ type Visitor = {
   cartCount: number;
   requestId: string;
   waitUntil: (promise: Promise<unknown>) => void;
-  /** an unfinished form of this page, to be shown with its input */
+  /** an unsent form of this page, to be shown with its input */
   unsent: UnsentForm | null;
   /** of what the isolate may keep (kept-reads.ts); null for nothing */
   version: CacheVersion | null;

@@ -1,20 +1,20 @@
 // The table of the admin lists: columns that sort by a link, and rows that are chosen for an action of the whole form.
 import { Link } from "@remix-run/react";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ComponentProps, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useHasScripts } from "./has-scripts.ts";
+import { Pagination } from "./pagination.tsx";
 
 export type Column<Row> = {
-  name: string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  cell: (row: Row, index: number) => ReactNode;
   /** the column that names the row; one per table */
   isHeading?: true;
   isNumber?: true;
-  /** the order this column sorts by, without it, the column does not sort */
+  /** its cells do not show its name on a phone */
+  isBare?: true;
+  /** the order of its first click: "title", or "-edited" for the newest first; without it, the column does not sort */
   order?: string;
-  /** whether its first click sorts the largest or newest first */
-  startsDescending?: true;
 };
 
 type Selection<Row> = {
@@ -29,82 +29,68 @@ type Selection<Row> = {
 type DataTableProps<Row> = {
   rows: ReadonlyArray<Row>;
   rowKey: (row: Row) => string | number;
-  columns: ReadonlyArray<Column<Row>>;
+  columns: ReadonlyArray<Column<Row> | null>;
+  /** instead of a table without rows; null for nothing */
+  empty?: string | null;
+  caption?: string;
+  className?: string;
+  /** the keys j and k move between the rows (features/admin/use-shortcuts.ts) */
+  hasKeys?: true;
   /** the order now ("title", or "-title" for descending), and the address of another */
   sort?: { now: string; href: (sort: string) => string };
   selection?: Selection<Row> | undefined;
+  /** of a list in pages */
+  pages?: ComponentProps<typeof Pagination>;
 };
 
 /** Works without scripts: orders are links, and the chosen rows one form. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, rowKey, columns, sort, selection } = props;
+export function DataTable<Row>({ empty, pages, ...props }: DataTableProps<Row>) {
+  const isEmpty = props.rows.length === 0 && empty !== undefined;
+  return (
+    <>
+      {isEmpty ? empty && <p>{empty}</p> : <Rows {...props} />}
+      {pages ? <Pagination {...pages} /> : null}
+    </>
+  );
+}
+
+function Rows<Row>(props: DataTableProps<Row>) {
+  const { rows, rowKey, caption, className = "table", hasKeys, sort, selection } = props;
   const { t } = useTranslation(["admin"]);
-  const hasScripts = useHasScripts();
   const form = useRef<HTMLFormElement>(null);
-  const chooseAll = (checked: boolean) => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name="row"]') ?? [])
-      box.checked = checked;
-  };
+  const columns = props.columns.filter((column) => column !== null);
   const table = (
-    <table className="table">
+    <table className={className}>
+      {caption ? <caption>{caption}</caption> : null}
       <thead>
         <tr>
-          {selection ? (
-            <th scope="col" className="choose">
-              {hasScripts ? (
-                <input
-                  type="checkbox"
-                  aria-label={t("admin:table.chooseAll")}
-                  onChange={({ target }) => chooseAll(target.checked)}
-                />
-              ) : (
-                <span className="visually-hidden">{t("admin:table.choose")}</span>
-              )}
-            </th>
-          ) : null}
+          {selection ? <ChooseAll form={form} /> : null}
           {columns.map((column) => (
-            <Header key={column.name} column={column} sort={sort} />
+            <Header key={column.label} column={column} sort={sort} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const value = selection?.value(row) ?? null;
-          return (
-            <tr key={rowKey(row)} data-item="">
-              {selection ? (
-                <td className="choose">
-                  {value === null ? null : (
-                    <label className="choose-row">
-                      <input
-                        type="checkbox"
-                        name="row"
-                        value={value}
-                        aria-label={t("admin:table.chooseRow", { name: selection.label(row) })}
-                        aria-keyshortcuts="x"
-                      />
-                    </label>
-                  )}
+        {rows.map((row, i) => (
+          <tr key={rowKey(row)} data-item={hasKeys && ""}>
+            {selection ? <Choose row={row} selection={selection} /> : null}
+            {columns.map(({ label, cell, isHeading, isNumber, isBare }) => {
+              const more = {
+                className: isNumber && "number",
+                "data-label": isBare ? undefined : label,
+              };
+              return isHeading ? (
+                <th key={label} scope="row" {...more}>
+                  {cell(row, i)}
+                </th>
+              ) : (
+                <td key={label} {...more}>
+                  {cell(row, i)}
                 </td>
-              ) : null}
-              {columns.map(({ name, label, cell, isHeading, isNumber }) => {
-                const more = {
-                  "data-label": label,
-                  ...(isNumber && { className: "number" }),
-                };
-                return isHeading ? (
-                  <th key={name} scope="row" {...more}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={name} {...more}>
-                    {cell(row)}
-                  </td>
-                );
-              })}
-            </tr>
-          );
-        })}
+              );
+            })}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -120,12 +106,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+function ChooseAll({ form }: { form: { current: HTMLFormElement | null } }) {
+  const { t } = useTranslation(["admin"]);
+  const chooseAll = (checked: boolean) => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[name="row"]') ?? [])
+      box.checked = checked;
+  };
+  return (
+    <th scope="col" className="choose">
+      {useHasScripts() ? (
+        <input
+          type="checkbox"
+          aria-label={t("admin:table.chooseAll")}
+          onChange={({ target }) => chooseAll(target.checked)}
+        />
+      ) : (
+        <span className="visually-hidden">{t("admin:table.choose")}</span>
+      )}
+    </th>
+  );
+}
+
+function Choose<Row>({ row, selection }: { row: Row; selection: Selection<Row> }) {
+  const { t } = useTranslation(["admin"]);
+  const value = selection.value(row);
+  return (
+    <td className="choose">
+      {value === null ? null : (
+        <label className="choose-row">
+          <input
+            type="checkbox"
+            name="row"
+            value={value}
+            aria-label={t("admin:table.chooseRow", { name: selection.label(row) })}
+            aria-keyshortcuts="x"
+          />
+        </label>
+      )}
+    </td>
+  );
+}
+
 type HeaderProps<Row> = { column: Column<Row>; sort: DataTableProps<Row>["sort"] };
 
 function Header<Row>({ column, sort }: HeaderProps<Row>) {
-  const { label, isNumber, order, startsDescending } = column;
+  const { label, isNumber, order: first } = column;
+  const order = first?.replace("-", "");
   const direction = sort && order ? directionOf(sort.now, order) : null;
-  const first = startsDescending ? `-${order}` : order;
   const other = direction === "ascending" ? `-${order}` : order;
   return (
     <th scope="col" className={isNumber ? "number" : undefined} aria-sort={direction ?? undefined}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { usePageForm } from "./page-form.ts";
-import { unsentButtonProps } from "./unsent-button.tsx";
+import { unsentButtonProps } from "./unsent-form/unsent-form.tsx";
 
 type SignInLinkProps = {
   /** path after the sign-in */

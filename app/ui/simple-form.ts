@@ -19,7 +19,10 @@ export function useSimpleForm(
     if (form.current) form.current.noValidate = true;
   }, []);
   useEffect(() => {
-    if (reply?.error) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    const { error } = reply ?? {};
+    if (!error || !form.current) return;
+    const fields = [...form.current.elements] as Array<HTMLInputElement>;
+    fields.find(({ name, type }) => type !== "hidden" && name && lookup(error, name))?.focus();
   }, [reply]);
 
   function field(name: string): FieldProps["field"] {

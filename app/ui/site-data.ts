@@ -25,7 +25,7 @@ export type SiteData = {
   lite?: boolean;
   bannerClosed?: boolean;
   flash?: FlashKey;
-  /** an unfinished form to restore (lib/unsent-form.ts) */
+  /** an unsent form to restore (lib/unsent-form.ts) */
   unsent?: UnsentForm;
   /** the signed-in user; null for a guest */
   user: {

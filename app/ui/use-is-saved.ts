@@ -2,11 +2,11 @@ import { useSyncExternalStore } from "react";
 import { useSiteData } from "./site-data.ts";
 
 /** Recipes that were saved or removed without a network (features/offline/queue). */
-let unsent: ReadonlyMap<number, boolean> | undefined;
+let queued: ReadonlyMap<number, boolean> | undefined;
 const listeners = new Set<() => void>();
 
-export function showUnsentSaves(saves: ReadonlyMap<number, boolean>): void {
-  unsent = saves;
+export function showQueuedSaves(saves: ReadonlyMap<number, boolean>): void {
+  queued = saves;
   for (const listener of listeners) listener();
 }
 
@@ -20,7 +20,7 @@ export function useIsSaved(id: number): boolean | undefined {
   return (
     useSyncExternalStore(
       subscribe,
-      () => unsent?.get(id),
+      () => queued?.get(id),
       () => undefined,
     ) ?? saved
   );

@@ -1,5 +1,5 @@
 // What every part of the seed data needs: free ids, times relative to now, and the rows of content/ to refer to.
-import { asc, lt, sql } from "drizzle-orm";
+import { asc, getTableColumns, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../app/db/client.server.ts";
 import { recipes } from "../../app/db/schema/recipes.ts";
@@ -51,8 +51,8 @@ export async function readContext(db: Database, now: Date): Promise<SeedContext>
         kind: products.kind,
       })
       .from(products),
-    db.select().from(shippingCountries),
-    db.select().from(shippingRates),
+    db.select(getTableColumns(shippingCountries)).from(shippingCountries),
+    db.select(getTableColumns(shippingRates)).from(shippingRates),
     db
       .select({ id: recipes.id })
       .from(recipes)

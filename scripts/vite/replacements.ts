@@ -1,4 +1,4 @@
-// What the built Worker and the browser use in place of a package: each file says why.
+// What the Worker and the browser use in place of a package: each file says why.
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { isStandard } from "../build-folder.ts";
@@ -36,26 +36,18 @@ const ofBrowser: ReadonlyArray<Replacement> = [
   },
 ];
 
+/** Also in development. */
 export function replacements(): Plugin {
-  let isBuild = true;
   return {
     name: "fogon:replacements",
     enforce: "pre",
-    configResolved: ({ command }) => {
-      isBuild = command === "build";
-    },
-    resolveId(name, importer, { ssr }) {
-      // Development renders with the packages themselves.
-      const replaced = ssr ? (isBuild ? ofServer : []) : ofBrowser;
-      return (
-        replaced.find(
-          ({ source, importedFrom, file }) =>
-            name === source &&
-            importer?.startsWith(importedFrom) &&
-            importer !== file &&
-            !isStandard(source),
-        )?.file ?? null
-      );
-    },
+    resolveId: (name, importer, { ssr }) =>
+      (ssr ? ofServer : ofBrowser).find(
+        ({ source, importedFrom, file }) =>
+          name === source &&
+          importer?.startsWith(importedFrom) &&
+          importer !== file &&
+          !isStandard(source),
+      )?.file ?? null,
   };
 }

@@ -25,10 +25,8 @@ test("modules and the asset manifest are imported when they are asked for", () =
   expect(code).not.toMatch(/^\s*(?:import |export \{)/m);
 });
 
-test.each([
-  ["another kind of import", `import route2 from "/app/routes/about.tsx";\n${generated}`],
-  ["a route without a module", generated.replace("module: route1", "lazy: route1")],
-  ["no routes", "export const routes = {};"],
-])("code with %s stops the build", (_, code) => {
-  expect(() => withLazyImports(code)).toThrow("Remix's list of routes has changed");
+test("another kind of import stops the build", () => {
+  expect(() =>
+    withLazyImports(`import route2 from "/app/routes/about.tsx";\n${generated}`),
+  ).toThrow("Remix's list of routes has changed");
 });

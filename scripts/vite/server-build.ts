@@ -1,7 +1,7 @@
 // The routes for the Worker: Remix's own list imports the modules of all routes at once, which an isolate would evaluate
 // before its first request. Here each module is imported when it is first needed: see app/platform/runtime/route-sections.ts.
 import { relative } from "node:path";
-import type { Plugin, Rollup } from "vite";
+import { parseAst, type Plugin, type Rollup } from "vite";
 
 const name = "virtual:server-build";
 /** The module that Remix's plugin generates. */
@@ -25,19 +25,26 @@ export function serverBuild(): Plugin {
   };
 }
 
-/** @throws Error when Remix generates other code than this function knows */
+type Node = ReturnType<typeof parseAst>["body"][number] & Rollup.AstNodeLocation;
+
+/** @throws Error when Remix's list imports in another way than this function knows */
 export function withLazyImports(code: string): string {
-  const lazy = code
-    .replace(/^\s*import \* as (\w+) from ("[^"\n]+");$/gm, "const $1 = () => import($2);")
-    .replace(
-      /^\s*export \{ default as assets \} from ("[^"\n]+");$/m,
-      "export const assets = async () => (await import($1)).default;",
-    );
-  const loaders = [...lazy.matchAll(/^const \w+ = \(\) => import\(/gm)].length;
-  const modules = [...lazy.matchAll(/\bmodule: (?:route\d+|entryServer)\b/g)].length;
-  if (loaders === 0 || loaders !== modules || /^\s*(?:import\b|export \{)/m.test(lazy))
+  const nodes = parseAst(code).body as Array<Node>;
+  const parts = nodes.map((node) => {
+    if (node.type === "ImportDeclaration") {
+      const [module] = node.specifiers;
+      if (module?.type === "ImportNamespaceSpecifier")
+        return `const ${module.local.name} = () => import(${node.source.raw});`;
+    } else if (node.type !== "ExportNamedDeclaration" || !node.source) {
+      return code.slice(node.start, node.end);
+    } else {
+      const [{ local, exported } = {}] = node.specifiers;
+      if (local?.type === "Identifier" && exported?.type === "Identifier")
+        return `export const ${exported.name} = async () => (await import(${node.source.raw})).${local.name};`;
+    }
     throw new Error("Remix's list of routes has changed: scripts/vite/server-build.ts.");
-  return lazy;
+  });
+  return parts.join("\n");
 }
 
 /** The modules that are evaluated before the first request: those of the entry and of its static imports. */

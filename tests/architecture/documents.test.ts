@@ -28,5 +28,6 @@ test("the README lists every feature", () => {
 test.each(globSync("docs/decisions/*.md"))("%s fits on a page", (decision) => {
   const lines = readFileSync(decision, "utf8").trimEnd().split("\n");
   expect(lines.length).toBeLessThanOrEqual(60);
-  expect(lines.filter((line) => line.length > 125)).toEqual([]);
+  // Prettier pads the cells of a table.
+  expect(lines.filter((line) => line.length > 125 && !line.startsWith("|"))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { getTableColumns, getTableName, is, type Column } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import ts from "typescript";
 import { expect, test } from "vitest";
 import { languages } from "#app/i18n/languages.ts";
 
@@ -113,23 +114,32 @@ const storedLists = new Set(
  * Lists of strings in a source, `["a", "b"]`, and unions of strings, `"a" | "b"`, in the same form. The compiler checks
  * a list with `satisfies`: the profile page has one, because an import would give the recipe page another file to load.
  */
-function literalLists(source: string): Array<string> {
-  const literals = [
-    ...source.matchAll(/\[\s*("[\w-]+"(?:,\s*"[\w-]+")+),?\s*\](?! as const satisfies)/g),
-    ...source.matchAll(/("[\w-]+"(?:\s*\|\s*"[\w-]+")+)/g),
-  ];
-  return literals.map(([, list]) =>
-    [...list!.matchAll(/"([^"]+)"/g)]
-      .map(([, value]) => value!)
-      .toSorted()
-      .join(" "),
-  );
+function literalLists(file: string): Array<string> {
+  const found: Array<string> = [];
+  function collect(node: ts.Node): void {
+    if (ts.isSatisfiesExpression(node)) return;
+    const parts = ts.isArrayLiteralExpression(node)
+      ? [...node.elements]
+      : ts.isUnionTypeNode(node)
+        ? node.types.map((type) => (ts.isLiteralTypeNode(type) ? type.literal : type))
+        : [];
+    if (parts.length > 1 && parts.every(ts.isStringLiteral))
+      found.push(
+        parts
+          .map(({ text }) => text)
+          .toSorted()
+          .join(" "),
+      );
+    ts.forEachChild(node, collect);
+  }
+  collect(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest));
+  return found;
 }
 
 test("each list of stored values is written in one file only", () => {
   const places = new Map<string, Array<string>>();
   for (const file of globSync("app/**/*.{ts,tsx}").filter((path) => !path.includes(".test.")))
-    for (const list of new Set(literalLists(readFileSync(file, "utf8"))))
+    for (const list of new Set(literalLists(file)))
       if (storedLists.has(list)) places.set(list, [...(places.get(list) ?? []), file]);
   expect(places.size).toBeGreaterThan(20);
   expect([...places].filter(([, files]) => files.length > 1)).toEqual([]);

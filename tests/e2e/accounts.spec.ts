@@ -113,8 +113,10 @@ test("a sign-up sent before the dialog has its signed time waits for it @scripts
   t,
 }) => {
   const { dialog } = t.account;
+  let press = () => undefined as void;
+  const isPressed = new Promise<void>((resolve) => (press = resolve));
   await page.route("**/api/session?*", async (route) => {
-    await new Promise((done) => setTimeout(done, 2_000));
+    await isPressed;
     await route.continue();
   });
   await visit("/drinks");
@@ -126,6 +128,7 @@ test("a sign-up sent before the dialog has its signed time waits for it @scripts
   await page.getByLabel(dialog.password, { exact: true }).fill(password);
   await page.getByLabel(dialog.confirmPassword).fill(password);
   await page.getByRole("button", { name: dialog.createAccount }).click();
+  press();
   await expect(page.getByText(t.flash.signedUp)).toBeVisible();
 });
 
@@ -157,13 +160,16 @@ test.describe("while a request is pending", () => {
     const dialog = page.getByRole("dialog", { name: t.account.dialog.title });
     await dialog.getByLabel(t.account.dialog.email, { exact: true }).fill("nobody@example.com");
     await dialog.getByLabel(t.account.dialog.password).fill("not a password");
+    let answer = () => undefined as void;
+    const isSeen = new Promise<void>((resolve) => (answer = resolve));
     await page.route("/api/session", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await isSeen;
       await route.continue();
     });
     await dialog.getByRole("button", { name: t.account.dialog.signIn }).click();
     const waiting = dialog.getByRole("button", { name: `${t.account.dialog.signIn}…` });
     await expect(waiting).toBeDisabled();
+    answer();
     await expect(dialog.getByRole("alert")).toHaveText(t.account.signInFailed);
     await expect(dialog).toBeVisible();
   });

@@ -198,8 +198,9 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Each test has one; a test that asks for hundreds of pages has one for each, as a visitor's pages start 50 ms apart. */
 export function clientAddress(): string {
-  const byte = () => Math.floor(Math.random() * 256);
-  return `10.${byte()}.${byte()}.${byte()}`;
+  addresses++;
+  return `10.${Number(process.env["TEST_WORKER_INDEX"] ?? 0) & 255}.${addresses >> 8}.${addresses & 255}`;
 }
+let addresses = 0;
 
 export { expect };

@@ -1,7 +1,7 @@
 // Forms preserve input: each form is filled in, then the visitor opens another page and goes back, changes the language,
 // signs in, and sends values that the server refuses. With scripts, session storage has the input; without scripts, the
 // browser restores it, or the form is sent with the pressed button (lib/unsent-form.ts).
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { fillSignIn, newPerson, signInAs } from "./database.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
@@ -9,9 +9,12 @@ import { fillAll, formRows, unfold, valuesOf, withoutRow, type FormRow } from ".
 import { siteUrl } from "./site-url.ts";
 
 test("every route with an action has a row or an exception", { tag: "@scripts" }, () => {
-  const routes = readdirSync("app/routes").filter((file) =>
-    /export (?:async )?function action\b/.test(readFileSync(`app/routes/${file}`, "utf8")),
-  );
+  const [manifest] = globSync("build/client/assets/manifest-*.js");
+  const { routes: built } = JSON.parse(
+    readFileSync(manifest!, "utf8").replace("window.__remixManifest=", "").replace(/;$/, ""),
+  ) as { routes: Record<string, { hasAction: boolean }> };
+  const files = globSync("app/routes/*").map((path) => path.slice("app/routes/".length));
+  const routes = files.filter((file) => built[`routes/${file.replace(/\.tsx?$/, "")}`]?.hasAction);
   const walked = formRows.flatMap((row) => row.routes);
   const named = [...walked, ...Object.keys(withoutRow)];
   expect(routes.filter((file) => !named.includes(file))).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { recipeBySlug } from "./content.ts";
 import { expect, fill, test } from "./fixtures.ts";
@@ -403,64 +402,4 @@ test("on a phone, links to the ingredients and the steps stay on screen while th
   expect(bar.bottom).toBeLessThanOrEqual(120);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(parts).not.toBeInViewport();
-});
-
-test.describe("other names", () => {
-  test.use({ language: "es" });
-  const namesOf = (page: Page, label: string) =>
-    page.locator("dt", { hasText: label }).locator("xpath=following-sibling::dd[1]");
-
-  test("a page has the names of its language and of the dish’s own place @scripts", async ({
-    page,
-    visit,
-    t,
-  }) => {
-    const yaniqueques = recipeBySlug("yaniqueques");
-    await visit(`/recipe/${yaniqueques.id}`);
-    const names = namesOf(page, t.recipe.otherNames);
-    await expect(names).toContainText("yanikeke");
-    await expect(names.getByText("Dominican fried bread")).toHaveCount(0);
-
-    await visit(`/recipe/${recipeBySlug("african-chicken-moambe").id}`);
-    await expect(names).toContainText("Muamba de galinha (Angola)");
-    await expect(names.locator("[lang=pt]")).toHaveText("Muamba de galinha");
-    const country = "RD del Congo";
-    await expect(page.getByRole("main")).toContainText(country);
-    const data = await page.locator("script[type='application/ld+json']").first().textContent();
-    expect(data).toContain('"alternateName":[');
-
-    await visit("/recipe/" + recipeBySlug("kenyan-ugali").id);
-    const spanish = names.getByText("Papilla de maíz blanco");
-    await expect(spanish).toHaveCount(1);
-  });
-
-  test(
-    "a search finds a dish by its name in the other language",
-    { tag: "@scripts" },
-    async ({ page, visit }) => {
-      const query = "Dominican fried bread";
-      await visit(`/search?q=${encodeURIComponent(query)}`);
-      const slug = "yaniqueques";
-      await expect(
-        page
-          .getByRole("article")
-          .first()
-          .locator(`a[href="/recipe/${recipeBySlug(slug).id}"]`)
-          .first(),
-      ).toBeVisible();
-    },
-  );
-
-  test(
-    "a country of single dishes is in the filter of its region, Africa itself is not",
-    { tag: "@scripts" },
-    async ({ page, visit, t }) => {
-      await visit("/region/africa");
-      const choice = page.locator("select[name=country]");
-      await expect(choice.locator('option[value="Côte d\'Ivoire"]')).toHaveCount(1);
-      await expect(choice.locator("option[value=Africa]")).toHaveCount(0);
-      await visit(`/search?country=${encodeURIComponent("Côte d'Ivoire")}`);
-      await expect(page.getByRole("article").first()).toContainText(t.countries["Côte d'Ivoire"]);
-    },
-  );
 });

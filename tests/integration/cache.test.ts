@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
-import { findInMemory } from "../../app/platform/cache/page-cache.ts";
+import { findAtEdge, findInMemory } from "../../app/platform/cache/page-cache.ts";
 import type * as PageRenders from "../../app/platform/cache/page-renders.ts";
 import { holdTimers } from "./clock.ts";
 import { freshCache, html, visit } from "./visit.ts";
@@ -300,20 +300,28 @@ test("isolates of one location render a page once between them", async () => {
   };
   expect(findInMemory(pageKey)).toBeNull();
   let renders = 0;
+  let finish = () => undefined as void;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
   const source = () => ({
     site: {},
     refuse: () => Promise.resolve(null),
     render: async () => {
       renders++;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await finished;
       return { response: new Response(`page ${renders}`), isWhole: true };
     },
     waitUntil: (promise: Promise<unknown>) => void promise,
   });
   const [one, two] = [await otherIsolate(), await otherIsolate()];
   const first = one.servePage(pageKey, source());
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  const outcomes = await Promise.all([first, two.servePage(pageKey, source())]);
+  await expect.poll(async () => (await findAtEdge(pageKey)).isRendered).toBe(true);
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  const second = two.servePage(pageKey, source());
+  // It looks every 100 ms whether the page is there.
+  await expect.poll(() => timers.mock.calls.some(([, after]) => after === 100)).toBe(true);
+  timers.mockRestore();
+  finish();
+  const outcomes = await Promise.all([first, second]);
   const texts = outcomes.map((outcome) =>
     "page" in outcome ? new TextDecoder().decode(outcome.page.body) : null,
   );

@@ -3,11 +3,13 @@ import { expect } from "vitest";
 import { freshCache, html } from "./visit.ts";
 
 /** The real database, with the rows that its batches read and wrote. */
-export function measuredDatabase() {
+/** @param edit changes the text of statements before they are prepared */
+export function measuredDatabase(edit = (sql: string) => sql) {
   const cost = { read: 0, written: 0 };
   const DB = new Proxy(env.DB, {
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
+      if (name === "prepare") return (sql: string) => target.prepare(edit(sql));
       if (name === "batch")
         return async (statements: Array<D1PreparedStatement>) => {
           const results = await target.batch(statements);

@@ -1,10 +1,11 @@
 // Runs the script against a local D1 in its own folder.
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
+import { migrate } from "../../scripts/local-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "make-admin-"));
 const script = resolve("scripts/make-admin.ts");
@@ -34,11 +35,7 @@ function makeAdmin(...args: Array<string>) {
 beforeAll(async () => {
   copyFileSync("wrangler.toml", join(folder, "wrangler.toml"));
   await database(async (db) => {
-    // Accounts and audit events need no other tables.
-    for (const file of readdirSync("migrations").filter((name) => /account|audit/.test(name)))
-      await db.batch(
-        statementsOf(readFileSync(`migrations/${file}`, "utf8")).map((sql) => db.prepare(sql)),
-      );
+    await migrate(db);
     const insert = db.prepare(
       `INSERT INTO users (email, password_hash, role, language, email_confirmed_at, signup_key, created_at)
        VALUES (?, 'x', 'user', 'en', ?, ?, '2026-01-01T00:00:00.000Z')`,
@@ -52,15 +49,6 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** The statements of a migration that has no triggers. */
-function statementsOf(file: string): Array<string> {
-  return file
-    .replaceAll(/--.*$/gm, "")
-    .split(";")
-    .map((statement) => statement.trim())
-    .filter(Boolean);
-}
 
 const roles = () =>
   database(async (db) => {

@@ -2,6 +2,7 @@
 // mocked: workerd runs the output of `wrangler deploy --dry-run`.
 import type { Miniflare } from "miniflare";
 import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
+import { buildFolder } from "../../scripts/build-folder.ts";
 import type { RecipeFiles } from "../../scripts/content/load-recipes.ts";
 import { contentStatements } from "../../scripts/content/content-statements.ts";
 import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
@@ -31,8 +32,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const limit = { limit: requestsPerMinute, period: 60 };
   const miniflare = await serveWorker({
     port,
-    worker: "build/worker",
-    assets: "build/client",
+    // With FOGON_STANDARD there is no dry run of a deployment.
+    worker: buildFolder === "build" ? "build/worker" : `${buildFolder}/bundle`,
+    assets: `${buildFolder}/client`,
     vars: {
       PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
       PROOF_ABOVE_NEW_ACCOUNTS: "1000000",

@@ -33,7 +33,7 @@ export const orders = sqliteTable("orders", {
   currency: text("currency", { enum: currencies }).notNull(),
   subtotalCents: integer("subtotal_cents").notNull(),
   discountCents: integer("discount_cents").notNull(),
-  /** column shipping_cents: the shipping, and the tax that is added to the prices (migration 0052) */
+  /** column shipping_cents: the shipping, and the tax that is added to the prices */
   chargesCents: integer("shipping_cents").notNull(),
   totalCents: integer("total_cents").notNull(),
   refundedCents: integer("refunded_cents").notNull().default(0),
@@ -78,7 +78,7 @@ export const orders = sqliteTable("orders", {
   /** who gets the gift cards that the order buys; null: the buyer */
   recipientEmail: text("recipient_email"),
   recipientMessage: text("recipient_message"),
-  /** of acceptedTerms; null for orders from before migration 0140 */
+  /** of acceptedTerms; null for orders from before it was kept */
   termsVersion: text("terms_version"),
   /** a file was wanted at once, and the right of withdrawal given up; null without files */
   withdrawalWaivedAt: text("withdrawal_waived_at"),
@@ -143,7 +143,7 @@ export const refunds = sqliteTable("refunds", {
   attempts: integer("attempts").notNull().default(0),
   createdAt: text("created_at").notNull(),
   doneAt: text("done_at"),
-  /** column cause: the CHECK of column reason has fewer values (migration 0069) */
+  /** column cause: the CHECK of column reason has fewer values */
   reason: text("cause", { enum: refundReasons }),
   /** not written any more */
   earlierReason: text("reason", {
@@ -174,7 +174,7 @@ export const refundLines = sqliteTable(
   (table) => [primaryKey({ columns: [table.refundKey, table.productId, table.isShipped] })],
 );
 
-/** Parcels. An order that was shipped before migration 0069 has none. */
+/** Parcels. An order that was shipped before parcels were recorded has none. */
 export const shipments = sqliteTable("shipments", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   orderId: integer("order_id").notNull(),

@@ -32,7 +32,7 @@ export const recipes = sqliteTable("recipes", {
     .$type<Array<{ name: string; language?: string; country?: string }>>()
     .notNull()
     .default([]),
-  /** of the Worker before migration 0063, which may still run during a deployment */
+  /** names without a language, from before alternateNames */
   earlierNames: text("other_names", { mode: "json" }).notNull().default([]),
   dietaryTags: text("dietary_tags", { mode: "json" }).$type<Array<string>>().notNull(),
   allergens: text("allergens", { mode: "json" }).$type<Array<string>>().notNull(),

@@ -30,7 +30,7 @@ export const products = sqliteTable("products", {
   alternativeEs: text("alternative_es").notNull(),
   priceCents: integer("price_cents").notNull(),
   currency: text("currency", { enum: currencies }).notNull(),
-  /** null for digital products; of a bundle: what its components are enough for (migration 0065) */
+  /** null for digital products; of a bundle: what its components are enough for */
   stock: integer("stock"),
   weightGrams: integer("weight_grams"),
   fileKey: text("file_key"),
@@ -190,7 +190,7 @@ export const discounts = sqliteTable("discounts", {
   /** null: no limit */
   maxUses: integer("max_uses"),
   oncePerCustomer: integer("once_per_customer", { mode: "boolean" }).notNull().default(false),
-  /** counted by triggers (migration 0051) */
+  /** counted by triggers */
   uses: integer("uses").notNull().default(0),
   createdAt: text("created_at").notNull(),
   editedAt: text("edited_at"),
@@ -222,7 +222,7 @@ export const giftCards = sqliteTable("gift_cards", {
   voidReason: text("void_reason"),
 });
 
-/** What came onto a card and left it, written by triggers (migration 0054); its balance is the sum. */
+/** What came onto a card and left it, written by triggers; its balance is the sum. */
 export const giftCardEntries = sqliteTable("gift_card_entries", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   cardId: integer("card_id").notNull(),

@@ -1,5 +1,5 @@
-// Call on the first line of every loader and action that is not public. A guard in a parent route protects nothing:
-// Remix runs loaders in parallel, and data requests name them individually.
+// Who may go on: called for every route that is not public (app/site/guarded-routes.server.ts), and where only a part of a
+// form needs an account.
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";

@@ -28,3 +28,9 @@ export function isStaff(user: Pick<SessionUser, "role">): boolean {
 export function hasRole(user: Pick<SessionUser, "role">, role: Role): boolean {
   return roles.indexOf(user.role) >= roles.indexOf(role);
 }
+
+/** The user of a loader or an action that only signed-in users reach (`load` and `send` in the route's facts). */
+export function signedInUser({ user }: { user: SessionUser | null }): SessionUser {
+  if (!user) throw new Error("The route is open to guests.");
+  return user;
+}

@@ -41,31 +41,7 @@ export function AdminNav() {
         className="admin-nav"
         aria-label={t("admin:title")}
       >
-        <Form
-          action="/admin/search"
-          role="search"
-          aria-label={t("admin:search.label")}
-          className="search-box"
-        >
-          <label htmlFor="admin-find" className="visually-hidden">
-            {t("admin:search.label")}
-          </label>
-          <input
-            id="admin-find"
-            type="search"
-            name="q"
-            required
-            maxLength={100}
-            placeholder={t("admin:search.placeholder")}
-            aria-keyshortcuts="/"
-          />
-          <button type="submit" aria-label={t("admin:search.submit")}>
-            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
-              <circle cx="10" cy="10" r="6.5" />
-              <path d="m15 15 6 6" />
-            </svg>
-          </button>
-        </Form>
+        <SearchForm />
         <p className="admin-home">
           <NavLink to="/admin" end>
             {t("admin:start")}
@@ -101,6 +77,37 @@ export function AdminNav() {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function SearchForm() {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <Form
+      action="/admin/search"
+      role="search"
+      aria-label={t("admin:search.label")}
+      className="search-box"
+    >
+      <label htmlFor="admin-find" className="visually-hidden">
+        {t("admin:search.label")}
+      </label>
+      <input
+        id="admin-find"
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        placeholder={t("admin:search.placeholder")}
+        aria-keyshortcuts="/"
+      />
+      <button type="submit" aria-label={t("admin:search.submit")}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
+          <circle cx="10" cy="10" r="6.5" />
+          <path d="m15 15 6 6" />
+        </svg>
+      </button>
+    </Form>
   );
 }
 

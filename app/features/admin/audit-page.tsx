@@ -1,5 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { addressOf, FilterForm } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 
 type Filter = {
@@ -29,112 +31,65 @@ type AuditPageProps = {
 
 /** Log of moderation decisions and account events. */
 export function AuditPage({ filter, lines, older }: AuditPageProps) {
-  const { t } = useTranslation(["admin"]);
-  const filterParams = addressOf(filter);
+  const { t } = useTranslation("admin");
+  const { action, actorId, subjectId, from, until, before } = filter;
+  const [actor, subject] = [actorId ?? "", subjectId ?? ""];
+  const address = (path: string, start: number | null = null) =>
+    addressOf(path, { action, actor, subject, from, until, before: start });
+  const areaInput = { maxLength: 60, placeholder: t("audit.areaHint"), autoCapitalize: "none" };
+  const numeric = { inputMode: "numeric" } as const;
   return (
     <>
-      <Form method="get" role="search" className="admin-filter">
-        <label htmlFor="action">
-          {t("admin:audit.area")}
-          <input
-            id="action"
-            name="action"
-            defaultValue={filter.action}
-            maxLength={60}
-            placeholder={t("admin:audit.areaHint")}
-            autoCapitalize="none"
-          />
-        </label>
-        <label htmlFor="actor">
-          {t("admin:audit.actor")}
-          <input id="actor" name="actor" inputMode="numeric" defaultValue={filter.actorId ?? ""} />
-        </label>
-        <label htmlFor="subject">
-          {t("admin:audit.subject")}
-          <input
-            id="subject"
-            name="subject"
-            inputMode="numeric"
-            defaultValue={filter.subjectId ?? ""}
-          />
-        </label>
-        <label htmlFor="from">
-          {t("admin:audit.from")}
-          <input id="from" type="date" name="from" defaultValue={filter.from} />
-        </label>
-        <label htmlFor="until">
-          {t("admin:audit.until")}
-          <input id="until" type="date" name="until" defaultValue={filter.until} />
-        </label>
-        <button className="button">{t("admin:audit.find")}</button>
-      </Form>
+      <FilterForm
+        role="search"
+        submit={t("audit.find")}
+        fields={[
+          { name: "action", label: t("audit.area"), value: action, ...areaInput },
+          { name: "actor", label: t("audit.actor"), value: actor, ...numeric },
+          { name: "subject", label: t("audit.subject"), value: subject, ...numeric },
+          { name: "from", label: t("audit.from"), value: from, type: "date" },
+          { name: "until", label: t("audit.until"), value: until, type: "date" },
+        ]}
+      />
       <p>
-        <a className="tap" href={`/admin/audit.csv?${filterParams}`} download>
-          {t("admin:audit.download")}
+        <a className="tap" href={address("/admin/audit.csv")} download>
+          {t("audit.download")}
         </a>
       </p>
-      {lines.length === 0 ? (
-        <p role="status">{t("admin:audit.none")}</p>
-      ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("admin:audit.at")}</th>
-              <th scope="col">{t("admin:audit.event")}</th>
-              <th scope="col">{t("admin:audit.by")}</th>
-              <th scope="col">{t("admin:audit.about")}</th>
-              <th scope="col">{t("admin:audit.target")}</th>
-              <th scope="col">{t("admin:audit.detail")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.id}>
-                <td data-label={t("admin:audit.at")}>
-                  <UtcTime at={line.at} />
-                </td>
-                <th scope="row" data-label={t("admin:audit.event")}>
-                  {line.action}
-                </th>
-                <td data-label={t("admin:audit.by")}>
-                  <UserLink id={line.actorId} name={line.actor} none={t("admin:audit.site")} />
-                </td>
-                <td data-label={t("admin:audit.about")}>
-                  <UserLink id={line.subjectId} name={line.subject} none="–" />
-                </td>
-                <td data-label={t("admin:audit.target")}>
-                  <Target target={line.target} />
-                </td>
-                <td data-label={t("admin:audit.detail")}>{line.detail ?? "–"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {lines.length === 0 ? <p role="status">{t("audit.none")}</p> : null}
+      <DataTable
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={null}
+        columns={[
+          { label: t("audit.at"), cell: ({ at }) => <UtcTime at={at} /> },
+          { label: t("audit.event"), isHeading: true, cell: (line) => line.action },
+          {
+            label: t("audit.by"),
+            cell: (line) => <UserLink id={line.actorId} name={line.actor} none={t("audit.site")} />,
+          },
+          {
+            label: t("audit.about"),
+            cell: (line) => <UserLink id={line.subjectId} name={line.subject} none="–" />,
+          },
+          { label: t("audit.target"), cell: ({ target }) => <Target target={target} /> },
+          { label: t("audit.detail"), cell: ({ detail }) => detail ?? "–" },
+        ]}
+      />
       <p className="actions">
-        {filter.before === null ? null : (
-          <Link className="tap" to={`/admin/audit?${filterParams}`}>
-            {t("admin:audit.newest")}
+        {before === null ? null : (
+          <Link className="tap" to={address("/admin/audit")}>
+            {t("audit.newest")}
           </Link>
         )}
         {older === null ? null : (
-          <Link className="tap" rel="next" to={`/admin/audit?${filterParams}&before=${older}`}>
-            {t("admin:audit.older")}
+          <Link className="tap" rel="next" to={address("/admin/audit", older)}>
+            {t("audit.older")}
           </Link>
         )}
       </p>
     </>
   );
-}
-
-function addressOf({ action, actorId, subjectId, from, until }: Filter): string {
-  return new URLSearchParams({
-    action,
-    actor: String(actorId ?? ""),
-    subject: String(subjectId ?? ""),
-    from,
-    until,
-  }).toString();
 }
 
 /** Users that were deleted have no name. */

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ClaimName } from "#app/lib/values/claims.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
+import { ErrorNotice, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { proofClaims, stripClaims, stripText } from "#app/ui/layout/claim-text.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ListedClaim } from "./claims.server.ts";
@@ -19,13 +21,8 @@ export function ClaimsSection({ claims, notPublished }: ClaimsSectionProps) {
   const open = claims.filter(({ decided }) => !decided);
   const done = claims.filter(({ decided }) => decided);
   return (
-    <section aria-labelledby="claims">
-      <h2 id="claims">{t("admin:claims.title")}</h2>
-      {notPublished ? (
-        <p className="notice notice-error" role="alert">
-          {t("admin:claims.notPublished")}
-        </p>
-      ) : null}
+    <TitledSection id="claims" title={t("admin:claims.title")}>
+      <ErrorNotice>{notPublished && t("admin:claims.notPublished")}</ErrorNotice>
       {open.length > 0 ? (
         <>
           <p className="notice">{t("admin:claims.open", { count: open.length })}</p>
@@ -39,68 +36,54 @@ export function ClaimsSection({ claims, notPublished }: ClaimsSectionProps) {
           <ClaimTable claims={done} />
         </details>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 
 function ClaimTable({ claims }: Pick<ClaimsSectionProps, "claims">) {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
+  const statementOf = useStatement();
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t("admin:claims.statement")}</th>
-          <th scope="col">{t("admin:claims.place")}</th>
-          <th scope="col">{t("admin:claims.decision")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {claims.map(({ name, decided }) => (
-          <ClaimRow key={name} name={name} decided={decided} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function ClaimRow({ name, decided }: ListedClaim) {
-  const { t } = useTranslation(["admin"]);
-  const statement = useStatement()(name);
-  return (
-    <tr>
-      <th scope="row" data-label={t("admin:claims.statement")}>
-        <span>
-          {statement}
-          {decided ? (
-            <span className="state-note">
-              {t(`admin:claims.states.${decided.decision}`, {
-                name: decided.by ?? t("admin:claims.somebody"),
-              })}{" "}
-              <UtcTime at={decided.at} />
+    <DataTable
+      rows={claims}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          label: t("claims.statement"),
+          isHeading: true,
+          cell: ({ name, decided }) => (
+            <span>
+              {statementOf(name)}
+              {decided ? (
+                <span className="state-note">
+                  {t(`claims.states.${decided.decision}`, {
+                    name: decided.by ?? t("claims.somebody"),
+                  })}{" "}
+                  <UtcTime at={decided.at} />
+                </span>
+              ) : null}
             </span>
-          ) : null}
-        </span>
-      </th>
-      <td data-label={t("admin:claims.place")}>{t(`admin:claims.places.${placeOf(name)}`)}</td>
-      <td data-label={t("admin:claims.decision")}>
-        <form method="post" action="/admin#claims" className="actions">
-          <input type="hidden" name="claim" value={name} />
-          {claimDecisions.map((decision) =>
-            decision === decided?.decision ? null : (
-              <button
-                key={decision}
-                className="button button-small button-quiet"
-                name="decision"
-                value={decision}
-              >
-                {t(`admin:claims.${decision}`)}
-                <span className="visually-hidden">: {statement}</span>
-              </button>
-            ),
-          )}
-        </form>
-      </td>
-    </tr>
+          ),
+        },
+        { label: t("claims.place"), cell: ({ name }) => t(`claims.places.${placeOf(name)}`) },
+        {
+          label: t("claims.decision"),
+          cell: ({ name, decided }) => (
+            <form method="post" action="/admin#claims" className="actions">
+              <input type="hidden" name="claim" value={name} />
+              {claimDecisions.map((decision) =>
+                decision === decided?.decision ? null : (
+                  <Submit key={decision} name="decision" value={decision} look="small quiet">
+                    {t(`claims.${decision}`)}
+                    <span className="visually-hidden">: {statementOf(name)}</span>
+                  </Submit>
+                ),
+              )}
+            </form>
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import type { Resources } from "#app/i18n/resources.ts";
 
 /** A field that has a newer value in content/ than the one an administrator gave it. */
@@ -20,61 +22,42 @@ const excerptLength = 140;
 
 /** What administrators changed and the files have a newer value for: they take it or keep theirs. */
 export function FileChangesSection({ changes }: { changes: ReadonlyArray<FileChange> }) {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
+  const fieldLabel = useFieldLabel();
+  const labelOf = ({ title, key, field }: FileChange) => `${title ?? key}: ${fieldLabel(field)}`;
   return (
-    <section aria-labelledby="file-changes">
-      <h2 id="file-changes">{t("admin:fileChanges.title")}</h2>
-      <p className="measure">{t("admin:fileChanges.text")}</p>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{t("admin:fileChanges.field")}</th>
-            <th scope="col">{t("admin:fileChanges.site")}</th>
-            <th scope="col">{t("admin:fileChanges.file")}</th>
-            <th scope="col">{t("admin:fileChanges.choice")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <ChangeRow key={`${change.kind} ${change.key} ${change.field}`} change={change} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function ChangeRow({ change }: { change: FileChange }) {
-  const { t } = useTranslation(["admin"]);
-  const { kind, key, field, title } = change;
-  const label = `${title ?? key}: ${useFieldLabel()(field)}`;
-  const [site, file] = excerpts(change);
-  return (
-    <tr>
-      <th scope="row" data-label={t("admin:fileChanges.field")}>
-        <Link to={pageOf(change)}>{label}</Link>
-      </th>
-      <td data-label={t("admin:fileChanges.site")}>{site}</td>
-      <td data-label={t("admin:fileChanges.file")}>{file}</td>
-      <td data-label={t("admin:fileChanges.choice")}>
-        <form method="post" action="/admin#file-changes" className="actions">
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="key" value={key} />
-          <input type="hidden" name="field" value={field} />
-          {choices.map((choice) => (
-            <button
-              key={choice}
-              className="button button-small button-quiet"
-              name="choice"
-              value={choice}
-            >
-              {t(`admin:fileChanges.choices.${choice}`)}
-              <span className="visually-hidden">: {label}</span>
-            </button>
-          ))}
-        </form>
-      </td>
-    </tr>
+    <TitledSection id="file-changes" title={t("fileChanges.title")}>
+      <p className="measure">{t("fileChanges.text")}</p>
+      <DataTable
+        rows={changes}
+        rowKey={({ kind, key, field }) => `${kind} ${key} ${field}`}
+        columns={[
+          {
+            label: t("fileChanges.field"),
+            isHeading: true,
+            cell: (change) => <Link to={pageOf(change)}>{labelOf(change)}</Link>,
+          },
+          { label: t("fileChanges.site"), cell: (change) => excerpts(change)[0] },
+          { label: t("fileChanges.file"), cell: (change) => excerpts(change)[1] },
+          {
+            label: t("fileChanges.choice"),
+            cell: (change) => (
+              <form method="post" action="/admin#file-changes" className="actions">
+                {(["kind", "key", "field"] as const).map((name) => (
+                  <input key={name} type="hidden" name={name} value={change[name]} />
+                ))}
+                {choices.map((choice) => (
+                  <Submit key={choice} name="choice" value={choice} look="small quiet">
+                    {t(`fileChanges.choices.${choice}`)}
+                    <span className="visually-hidden">: {labelOf(change)}</span>
+                  </Submit>
+                ))}
+              </form>
+            ),
+          },
+        ]}
+      />
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FilterForm, RowLink, searchInput, TitledSection } from "#app/ui/admin-kit.tsx";
 import type { AreaResults, SearchArea } from "./search-queries.server.ts";
 
 /** The list of an area that takes the same query. */
@@ -16,21 +17,19 @@ export function AdminSearchPage({ query, found }: AdminSearchPageProps) {
   const total = found.reduce((sum, { results }) => sum + results.length, 0);
   return (
     <>
-      <Form method="get" className="admin-filter">
-        <label htmlFor="query">
-          {t("admin:search.label")}
-          <input
-            key={query}
-            id="query"
-            type="search"
-            name="q"
-            defaultValue={query}
-            maxLength={100}
-            aria-describedby="search-areas"
-          />
-        </label>
-        <button className="button">{t("admin:search.submit")}</button>
-      </Form>
+      <FilterForm
+        key={query}
+        submit={t("admin:search.submit")}
+        fields={[
+          {
+            ...searchInput,
+            label: t("admin:search.label"),
+            value: query,
+            maxLength: 100,
+            "aria-describedby": "search-areas",
+          },
+        ]}
+      />
       <p id="search-areas" className="fine-print">
         {t("admin:search.areas")}
       </p>
@@ -42,14 +41,11 @@ export function AdminSearchPage({ query, found }: AdminSearchPageProps) {
         </p>
       )}
       {found.map(({ name, results, hasMore }) => (
-        <section key={name} aria-labelledby={`found-${name}`}>
-          <h2 id={`found-${name}`}>{t(`admin:sections.${name}.label`)}</h2>
+        <TitledSection key={name} id={`found-${name}`} title={t(`admin:sections.${name}.label`)}>
           <ul className="admin-results">
             {results.map(({ path, title, note }) => (
               <li key={path} data-item="">
-                <Link to={path} className="tap" discover="none">
-                  {title}
-                </Link>{" "}
+                <RowLink to={path}>{title}</RowLink>{" "}
                 {note === null || note === title ? null : <span>{note}</span>}
               </li>
             ))}
@@ -65,7 +61,7 @@ export function AdminSearchPage({ query, found }: AdminSearchPageProps) {
               )}
             </p>
           ) : null}
-        </section>
+        </TitledSection>
       ))}
     </>
   );

@@ -4,6 +4,8 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { DefinitionList, TitledSection } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { useSiteData } from "#app/ui/site-data.ts";
 import type { ListedClaim } from "./claims.server.ts";
 import { ClaimsSection } from "./claims-section.tsx";
@@ -54,45 +56,41 @@ export function AdminStartPage(props: AdminStartPageProps) {
 
 /** Queues with something to do; those that cannot be counted now are listed too. */
 function Queues() {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
   const language = useLanguage();
   const queues = (useSiteData()?.adminQueues ?? []).filter(({ waiting }) => waiting !== 0);
   return (
-    <section aria-labelledby="queues">
-      <h2 id="queues">{t("admin:queues.title")}</h2>
-      {queues.length === 0 ? (
-        <p>{t("admin:queues.none")}</p>
-      ) : (
-        <table className="table admin-queues">
-          <thead>
-            <tr>
-              <th scope="col">{t("admin:queues.name")}</th>
-              <th scope="col" className="number">
-                {t("admin:queues.waiting")}
-              </th>
-              <th scope="col">{t("admin:queues.oldest")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {queues.map(({ name, path, waiting, ageHours }) => (
-              <tr key={name} data-item="">
-                <th scope="row">
-                  <Link to={path} className="tap">
-                    {t(`admin:queues.names.${name}`)}
-                  </Link>
-                </th>
-                <td className="number" data-label={t("admin:queues.waiting")}>
-                  {waiting === null ? t("admin:queues.unknown") : formatNumber(waiting, language)}
-                </td>
-                <td data-label={t("admin:queues.oldest")}>
-                  {ageHours === null ? "–" : <Age hours={ageHours} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <TitledSection id="queues" title={t("queues.title")}>
+      <DataTable
+        className="table admin-queues"
+        rows={queues}
+        rowKey={({ name }) => name}
+        empty={t("queues.none")}
+        hasKeys
+        columns={[
+          {
+            label: t("queues.name"),
+            isHeading: true,
+            isBare: true,
+            cell: ({ name, path }) => (
+              <Link to={path} className="tap">
+                {t(`queues.names.${name}`)}
+              </Link>
+            ),
+          },
+          {
+            label: t("queues.waiting"),
+            isNumber: true,
+            cell: ({ waiting }) =>
+              waiting === null ? t("queues.unknown") : formatNumber(waiting, language),
+          },
+          {
+            label: t("queues.oldest"),
+            cell: ({ ageHours }) => (ageHours === null ? "–" : <Age hours={ageHours} />),
+          },
+        ]}
+      />
+    </TitledSection>
   );
 }
 
@@ -106,8 +104,7 @@ function Age({ hours }: { hours: number }) {
 function Setup({ steps }: { steps: ReadonlyArray<SetupStep> }) {
   const { t } = useTranslation(["admin"]);
   return (
-    <section aria-labelledby="setup">
-      <h2 id="setup">{t("admin:setup.title")}</h2>
+    <TitledSection id="setup" title={t("admin:setup.title")}>
       <ul className="admin-setup">
         {steps.map((step) => {
           const path = setupPages[step];
@@ -125,7 +122,7 @@ function Setup({ steps }: { steps: ReadonlyArray<SetupStep> }) {
           );
         })}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -138,32 +135,32 @@ function Figures({ figures, yesterday }: Pick<AdminStartPageProps, "figures" | "
     return formatNumber(Math.round(value * 10) / 10, language);
   };
   return (
-    <section aria-labelledby="yesterday">
-      <h2 id="yesterday">
-        {t("admin:queues.yesterday", { day: formatDate(yesterday, language) })}
-      </h2>
-      <dl className="admin-figures">
-        {figures.map(({ name, isMoney, yesterday: figure, usual }) => (
-          <div key={name}>
-            <dt>{t(`admin:queues.figures.${name}`)}</dt>
-            <dd>
+    <TitledSection
+      id="yesterday"
+      title={t("admin:queues.yesterday", { day: formatDate(yesterday, language) })}
+    >
+      <DefinitionList
+        className="admin-figures"
+        items={figures.map(({ name, isMoney, yesterday: figure, usual }) => ({
+          label: t(`admin:queues.figures.${name}`),
+          value: (
+            <>
               {show(figure, isMoney)}
               <span className="state-note">
                 {t("admin:queues.usual", { figure: show(usual, isMoney) })}
               </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+            </>
+          ),
+        }))}
+      />
+    </TitledSection>
   );
 }
 
 function HealthSection({ health: { cache, mail, version } }: Pick<AdminStartPageProps, "health">) {
   const { t } = useTranslation(["admin"]);
   return (
-    <section aria-labelledby="health">
-      <h2 id="health">{t("admin:health.title")}</h2>
+    <TitledSection id="health" title={t("admin:health.title")}>
       <ul className="admin-health">
         <li>{t("admin:health.database")}</li>
         <li className={cache ? undefined : "fault"}>
@@ -174,6 +171,6 @@ function HealthSection({ health: { cache, mail, version } }: Pick<AdminStartPage
         </li>
       </ul>
       <p className="fine-print">{t("admin:health.version", { version })}</p>
-    </section>
+    </TitledSection>
   );
 }

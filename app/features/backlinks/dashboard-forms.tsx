@@ -2,101 +2,101 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { Confirm, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { DashboardProblem } from "./dashboard-address.ts";
 import type { DashboardView } from "./dashboard-view.server.ts";
 
 type DashboardFormProps = { problem: DashboardProblem | null };
 
+type MissingProps = DashboardFormProps & { missing: NonNullable<DashboardView["missing"]> };
+type RedirectsProps = { redirects: NonNullable<DashboardView["redirects"]> };
+
 /** Missing paths that other sites link to, each with a suggested target. */
-export function MissingPages({
-  missing,
-  redirects,
-  problem,
-}: DashboardFormProps & {
-  missing: NonNullable<DashboardView["missing"]>;
-  redirects: NonNullable<DashboardView["redirects"]>;
-}) {
+export function MissingPages({ missing, redirects, problem }: MissingProps & RedirectsProps) {
   const { t } = useTranslation("backlinks");
   const language = useLanguage();
   return (
     <>
-      {missing.length === 0 ? <p>{t("missing.none")}</p> : null}
-      {missing.length > 0 ? (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("missing.address")}</th>
-              <th scope="col">{t("visits")}</th>
-              <th scope="col">{t("missing.sites")}</th>
-              <th scope="col">{t("lastSeen")}</th>
-              <th scope="col">{t("missing.redirect")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {missing.map((row, i) => {
-              const failed = problem?.intent === "redirect" && problem.from === row.targetPath;
-              return (
-                <tr key={row.targetPath}>
-                  <th scope="row">{row.targetPath}</th>
-                  <td data-label={t("visits")}>{formatNumber(row.visits, language)}</td>
-                  <td data-label={t("missing.sites")}>{formatNumber(row.sites, language)}</td>
-                  <td data-label={t("lastSeen")}>
-                    <UtcTime at={row.lastSeenAt} />
-                  </td>
-                  <td>
-                    <Form method="post" action="/backlink-dashboard?view=missing">
-                      <input type="hidden" name="from" value={row.targetPath} />
-                      <div className="field-with-button">
-                        <input
-                          name="to"
-                          aria-label={t("missing.to", { from: row.targetPath })}
-                          defaultValue={failed ? problem.input : row.suggestion}
-                          maxLength={300}
-                          aria-invalid={failed || undefined}
-                          aria-describedby={failed ? `problem-${i}` : undefined}
-                        />
-                        <button type="submit" name="intent" value="redirect" className="button">
-                          {t("missing.create")}
-                        </button>
-                      </div>
-                      {failed ? <Problem id={`problem-${i}`} error={problem.error} /> : null}
-                    </Form>
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      ) : null}
-      <section aria-labelledby="redirects">
-        <h2 id="redirects">{t("redirects.title")}</h2>
-        {redirects.length === 0 ? <p>{t("redirects.none")}</p> : null}
-        <ul className="rows">
-          {redirects.map(({ fromPath, toPath }) => (
-            <li key={fromPath}>
-              <p>
-                {fromPath} → <a href={toPath}>{toPath}</a>
-              </p>
-              <details className="confirm">
-                <summary>{t("redirects.remove")}</summary>
-                <Form method="post" action="/backlink-dashboard?view=missing">
-                  <input type="hidden" name="from" value={fromPath} />
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="unredirect"
-                    className="button button-small button-danger"
-                  >
-                    {t("redirects.removeForGood", { from: fromPath })}
-                  </button>
-                </Form>
-              </details>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <DataTable
+        rows={missing}
+        rowKey={({ targetPath }) => targetPath}
+        empty={t("missing.none")}
+        columns={[
+          {
+            label: t("missing.address"),
+            isHeading: true,
+            isBare: true,
+            cell: ({ targetPath }) => targetPath,
+          },
+          { label: t("visits"), cell: ({ visits }) => formatNumber(visits, language) },
+          { label: t("missing.sites"), cell: ({ sites }) => formatNumber(sites, language) },
+          { label: t("lastSeen"), cell: ({ lastSeenAt }) => <UtcTime at={lastSeenAt} /> },
+          {
+            label: t("missing.redirect"),
+            isBare: true,
+            cell: (row, i) => (
+              <RedirectForm row={row} problemId={`problem-${i}`} problem={problem} />
+            ),
+          },
+        ]}
+      />
+      <Redirects redirects={redirects} />
     </>
+  );
+}
+
+type RedirectFormProps = DashboardFormProps & {
+  row: MissingProps["missing"][number];
+  problemId: string;
+};
+
+function RedirectForm({ row, problemId, problem }: RedirectFormProps) {
+  const { t } = useTranslation("backlinks");
+  const failed = problem?.intent === "redirect" && problem.from === row.targetPath;
+  return (
+    <Form method="post" action="/backlink-dashboard?view=missing">
+      <input type="hidden" name="from" value={row.targetPath} />
+      <div className="field-with-button">
+        <input
+          name="to"
+          aria-label={t("missing.to", { from: row.targetPath })}
+          defaultValue={failed ? problem.input : row.suggestion}
+          maxLength={300}
+          aria-invalid={failed || undefined}
+          aria-describedby={failed ? problemId : undefined}
+        />
+        <Submit value="redirect">{t("missing.create")}</Submit>
+      </div>
+      {failed ? <Problem id={problemId} error={problem.error} /> : null}
+    </Form>
+  );
+}
+
+function Redirects({ redirects }: RedirectsProps) {
+  const { t } = useTranslation("backlinks");
+  return (
+    <TitledSection id="redirects" title={t("redirects.title")}>
+      {redirects.length === 0 ? <p>{t("redirects.none")}</p> : null}
+      <ul className="rows">
+        {redirects.map(({ fromPath, toPath }) => (
+          <li key={fromPath}>
+            <p>
+              {fromPath} → <a href={toPath}>{toPath}</a>
+            </p>
+            <Confirm label={t("redirects.remove")}>
+              <Form method="post" action="/backlink-dashboard?view=missing">
+                <input type="hidden" name="from" value={fromPath} />
+                <Submit value="unredirect" look="small danger">
+                  {t("redirects.removeForGood", { from: fromPath })}
+                </Submit>
+              </Form>
+            </Confirm>
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 
@@ -123,9 +123,7 @@ export function BlockedHosts({
             aria-invalid={failed || undefined}
             aria-describedby={failed ? "problem-host" : undefined}
           />
-          <button type="submit" name="intent" value="block" className="button">
-            {t("block")}
-          </button>
+          <Submit value="block">{t("block")}</Submit>
         </div>
         {failed ? <Problem id="problem-host" error={problem.error} /> : null}
       </Form>
@@ -136,14 +134,9 @@ export function BlockedHosts({
             <p>{host}</p>
             <Form method="post" action="/backlink-dashboard?view=blocked">
               <input type="hidden" name="host" value={host} />
-              <button
-                type="submit"
-                name="intent"
-                value="unblock"
-                className="button button-small button-quiet"
-              >
+              <Submit value="unblock" look="small quiet">
                 {t("blocked.unblock", { host })}
-              </button>
+              </Submit>
             </Form>
           </li>
         ))}
@@ -197,9 +190,7 @@ export function ImportForm({
             <Problem id="problem-report" error={problem.error} />
           ) : null}
         </div>
-        <button type="submit" name="intent" value="import" className="button">
-          {t("import.submit")}
-        </button>
+        <Submit value="import">{t("import.submit")}</Submit>
       </Form>
     </>
   );

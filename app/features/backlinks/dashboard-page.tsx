@@ -2,6 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { Choices, Confirm, Submit } from "#app/ui/admin-kit.tsx";
+import { DataTable, type Column } from "#app/ui/data-table.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
@@ -28,20 +30,17 @@ export function DashboardPage({
   return (
     <>
       <p className="measure">{t("text")}</p>
-      <nav className="admin-choices" aria-label={t("views.label")}>
-        {views.map((name) => (
-          <Link
-            key={name}
-            to={dashboardAddress({ view: name })}
-            aria-current={name === view ? "page" : undefined}
-          >
-            {t(`views.${name}`)}
-          </Link>
-        ))}
+      <Choices
+        label={t("views.label")}
+        options={views}
+        now={view}
+        href={(name) => dashboardAddress({ view: name })}
+        text={(name) => t(`views.${name}`)}
+      >
         <a href="/backlink-dashboard/export.csv" download>
           {t("export")}
         </a>
-      </nav>
+      </Choices>
       {host ? (
         <p>
           {t("onlyHost", { host })} <Link to={dashboardAddress({ view: "pages" })}>{t("all")}</Link>
@@ -82,112 +81,89 @@ function Chart({ chart }: { chart: NonNullable<DashboardView["chart"]> }) {
 function Sites({ sites }: { sites: ReadonlyArray<ReferringSite> }) {
   const { t } = useTranslation("backlinks");
   const language = useLanguage();
-  if (sites.length === 0) return <p>{t("empty")}</p>;
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t("site")}</th>
-          <th scope="col">{t("links")}</th>
-          <th scope="col">{t("visits")}</th>
-          <th scope="col">{t("reported")}</th>
-          <th scope="col">{t("firstSeen")}</th>
-          <th scope="col">{t("lastSeen")}</th>
-          <th scope="col">{t("decide")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map((site) => (
-          <tr key={site.host}>
-            <th scope="row">
-              <Link className="tap" to={dashboardAddress({ view: "pages", host: site.host })}>
-                {site.host}
-              </Link>
-            </th>
-            <td data-label={t("links")}>{formatNumber(site.pages, language)}</td>
-            <td data-label={t("visits")}>{formatNumber(site.visits, language)}</td>
-            <td data-label={t("reported")}>{formatNumber(site.reported, language)}</td>
-            <td data-label={t("firstSeen")}>
-              <UtcTime at={site.firstSeenAt} />
-            </td>
-            <td data-label={t("lastSeen")}>
-              <UtcTime at={site.lastSeenAt} />
-            </td>
-            <td data-label={t("decide")}>
-              <BlockForm host={site.host} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={sites}
+      rowKey={({ host }) => host}
+      empty={t("empty")}
+      columns={[
+        {
+          label: t("site"),
+          isHeading: true,
+          isBare: true,
+          cell: ({ host }) => (
+            <Link className="tap" to={dashboardAddress({ view: "pages", host })}>
+              {host}
+            </Link>
+          ),
+        },
+        { label: t("links"), cell: ({ pages }) => formatNumber(pages, language) },
+        ...useSeenColumns(),
+        { label: t("decide"), cell: ({ host }) => <BlockForm host={host} /> },
+      ]}
+    />
   );
+}
+
+type Seen = { visits: number; reported: number; firstSeenAt: string; lastSeenAt: string };
+
+/** How often a site or page sent visitors, and when. */
+function useSeenColumns(): ReadonlyArray<Column<Seen>> {
+  const { t } = useTranslation("backlinks");
+  const language = useLanguage();
+  return [
+    { label: t("visits"), cell: ({ visits }) => formatNumber(visits, language) },
+    { label: t("reported"), cell: ({ reported }) => formatNumber(reported, language) },
+    { label: t("firstSeen"), cell: ({ firstSeenAt }) => <UtcTime at={firstSeenAt} /> },
+    { label: t("lastSeen"), cell: ({ lastSeenAt }) => <UtcTime at={lastSeenAt} /> },
+  ];
 }
 
 function BlockForm({ host }: { host: string }) {
   const { t } = useTranslation("backlinks");
   return (
-    <details className="confirm">
-      <summary>{t("block")}</summary>
+    <Confirm label={t("block")}>
       <Form method="post" action="/backlink-dashboard?view=sites">
         <input type="hidden" name="host" value={host} />
-        <button
-          type="submit"
-          name="intent"
-          value="block"
-          className="button button-small button-danger"
-        >
-          {t("blockForGood", { host: host })}
-        </button>
+        <Submit value="block" look="small danger">
+          {t("blockForGood", { host })}
+        </Submit>
       </Form>
-    </details>
+    </Confirm>
   );
 }
 
 function Pages({ pages }: { pages: ReadonlyArray<ReferringPage> }) {
   const { t } = useTranslation("backlinks");
-  const language = useLanguage();
-  if (pages.length === 0) return <p>{t("empty")}</p>;
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t("page")}</th>
-          <th scope="col">{t("target")}</th>
-          <th scope="col">{t("status")}</th>
-          <th scope="col">{t("visits")}</th>
-          <th scope="col">{t("reported")}</th>
-          <th scope="col">{t("firstSeen")}</th>
-          <th scope="col">{t("lastSeen")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map((page) => (
-          <tr key={`${page.host}${page.path} ${page.targetPath}`}>
-            <th scope="row">
-              <a
-                className="tap"
-                href={`https://${page.host}${page.path}`}
-                rel="nofollow noopener noreferrer"
-                target="_blank"
-              >
-                {page.host + page.path}
-              </a>
-            </th>
-            <td data-label={t("target")}>
-              {page.targetPath ? <a href={page.targetPath}>{page.targetPath}</a> : t("unknown")}
-            </td>
-            <td data-label={t("status")}>{page.targetStatus ?? t("unknown")}</td>
-            <td data-label={t("visits")}>{formatNumber(page.visits, language)}</td>
-            <td data-label={t("reported")}>{formatNumber(page.reported, language)}</td>
-            <td data-label={t("firstSeen")}>
-              <UtcTime at={page.firstSeenAt} />
-            </td>
-            <td data-label={t("lastSeen")}>
-              <UtcTime at={page.lastSeenAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={pages}
+      rowKey={({ host, path, targetPath }) => `${host}${path} ${targetPath}`}
+      empty={t("empty")}
+      columns={[
+        {
+          label: t("page"),
+          isHeading: true,
+          isBare: true,
+          cell: ({ host, path }) => (
+            <a
+              className="tap"
+              href={`https://${host}${path}`}
+              rel="nofollow noopener noreferrer"
+              target="_blank"
+            >
+              {host + path}
+            </a>
+          ),
+        },
+        {
+          label: t("target"),
+          cell: ({ targetPath }) =>
+            targetPath ? <a href={targetPath}>{targetPath}</a> : t("unknown"),
+        },
+        { label: t("status"), cell: ({ targetStatus }) => targetStatus ?? t("unknown") },
+        ...useSeenColumns(),
+      ]}
+    />
   );
 }

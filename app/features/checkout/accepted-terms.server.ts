@@ -1,5 +1,5 @@
 // Terms as buyers have accepted them.
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { acceptedTerms } from "#app/db/schema/orders.ts";
 
@@ -14,6 +14,10 @@ export function keepTerms(db: Database, terms: AcceptedTerms, now: Date) {
 }
 
 export async function findTerms(db: Database, version: string): Promise<AcceptedTerms | null> {
-  const row = await db.select().from(acceptedTerms).where(eq(acceptedTerms.version, version)).get();
+  const row = await db
+    .select(getTableColumns(acceptedTerms))
+    .from(acceptedTerms)
+    .where(eq(acceptedTerms.version, version))
+    .get();
   return row ?? null;
 }

@@ -60,7 +60,7 @@ type ViewOptions = {
   destinations: ReadonlyArray<Destination & { shipsFree: boolean }>;
 };
 
-/** Only physical products have a weight (migration 0009). */
+/** Only physical products have a weight. */
 export const isFile = (line: Pick<Cart["lines"][number], "weightGrams" | "isGiftCard">): boolean =>
   line.weightGrams === 0 && !line.isGiftCard;
 

@@ -28,7 +28,7 @@ import {
 import { reminderStatements } from "./payment-reminders.server.ts";
 import { cancelReplacedOrders } from "./replaced-orders.server.ts";
 
-/** Of the trigger that guards the balance of a gift card (migration 0054). */
+/** Of the trigger that guards the balance of a gift card, gift_card_covers. */
 const giftCardRefusal = "gift card balance";
 
 /** Limits bots that reserve all stock: real customers place far fewer orders. */

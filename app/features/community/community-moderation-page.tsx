@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { ErrorNotice, Submit } from "#app/ui/admin-kit.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { ChefPlace } from "./chefs/chef-place.tsx";
 import type { ModerationItem } from "./moderation.server.ts";
@@ -23,11 +24,7 @@ export function CommunityModerationPage({ items, state, tooLate }: CommunityMode
   return (
     <>
       <p className="measure">{t("review.text")}</p>
-      {tooLate ? (
-        <p className="notice notice-error" role="alert">
-          {t("review.tooLate")}
-        </p>
-      ) : null}
+      <ErrorNotice>{tooLate && t("review.tooLate")}</ErrorNotice>
       <nav className="sort-choice" aria-label={t("review.states")}>
         {moderationStates.map((moderationState) => (
           <Link
@@ -102,22 +99,19 @@ function Item({ item, state }: { item: ModerationItem; state: ModerationState })
         {outcomes
           .filter((outcome) => mayTransition(state, outcome))
           .map((outcome) => (
-            <button
+            <Submit
               key={outcome}
-              type="submit"
               name="outcome"
               value={outcome}
               aria-keyshortcuts={outcome === "published" ? "a" : "d"}
-              className={
-                outcome === "published" ? "button button-small" : "button button-quiet button-small"
-              }
+              look={outcome === "published" ? "small" : "quiet small"}
               aria-label={t(
                 outcome === "published" ? "review.publishLabel" : "review.declineLabel",
                 { what },
               )}
             >
               {t(outcome === "published" ? "review.publish" : "review.decline")}
-            </button>
+            </Submit>
           ))}
       </form>
     </article>

@@ -8,7 +8,7 @@ import { recipes, storyCounts } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import type { PostSort } from "./post-sorts.ts";
-import type { StoryFilter } from "./family-view.server.ts";
+import type { StoryFilter } from "./family-stories.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { madeItPostsPerPage, readerPhotosPerRecipe, storiesPerPage } from "./limits.ts";
 
@@ -21,8 +21,7 @@ const postColumns = {
   chefSlug: chefProfiles.slug,
   photoKey: photos.key,
   photoAlt: photos.alt,
-  // In a batch, D1 tells columns apart only by name.
-  recipeId: sql<number>`${recipes.id}`.as("about_id"),
+  recipeId: recipes.id,
   title: recipes.title,
   titleEs: recipes.titleEs,
   writtenIn: recipes.writtenIn,

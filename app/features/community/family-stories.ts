@@ -11,4 +11,10 @@ export type FamilyStory = {
   occasion: Occasion;
 };
 
+export type StoryFilter = {
+  place: string | null;
+  generation: Generation | null;
+  occasion: Occasion | null;
+};
+
 export const familyStories = stories as ReadonlyArray<FamilyStory>;

@@ -3,7 +3,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { firstSentence } from "#app/lib/format/text.ts";
 import { recipeImage } from "#app/features/recipes/recipe-card-data.ts";
-import { familyStories, type FamilyStory } from "./family-stories.ts";
+import { familyStories, type FamilyStory, type StoryFilter } from "./family-stories.ts";
 import type { listStories } from "./community-queries.server.ts";
 import {
   generations,
@@ -11,12 +11,6 @@ import {
   type Generation,
   type Occasion,
 } from "#app/features/recipes/story-vocabulary.ts";
-
-export type StoryFilter = {
-  place: string | null;
-  generation: Generation | null;
-  occasion: Occasion | null;
-};
 
 export type StoryCard = {
   id: number;

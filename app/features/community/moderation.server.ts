@@ -40,27 +40,30 @@ export type ModerationItem = {
   sentAt: string;
 };
 
-/** In a batch, D1 tells columns apart only by name. */
-const recipeId = sql<number>`${recipes.id}`.as("about_id");
+type Moderated =
+  typeof recipeRatings | typeof cookedEntries | typeof chefProfiles | typeof noteReplies;
 
-/** Waiting items (oldest first) or decided ones (newest first). */
-export async function listForModeration(
-  db: Database,
-  state: ModerationState,
-): Promise<Array<ModerationItem>> {
+/** The columns that every kind of item has. */
+function itemColumns<Table extends Moderated>({ id, version, language, sentAt }: Table) {
+  return { id, version, language, sentAt } as Pick<Table, "id" | "version" | "language" | "sentAt">;
+}
+
+/** Of what a user wrote about a recipe. */
+const recipeColumns = { name: users.displayName, recipeId: recipes.id, title: recipes.title };
+
+const photoColumn = (column: "key" | "alt") =>
+  sql<string | null>`(SELECT ${sql.raw(column)} FROM photos
+    WHERE target_kind = 'cooked' AND target_id = ${cookedEntries.id} LIMIT 1)`;
+
+function readItems(db: Database, state: ModerationState) {
   const order = state === "pending" ? asc : desc;
-  const [ratings, entries, chefs, replies] = await db.batch([
+  return db.batch([
     db
       .select({
-        id: recipeRatings.id,
-        version: recipeRatings.version,
+        ...itemColumns(recipeRatings),
+        ...recipeColumns,
         text: recipeRatings.note,
         stars: recipeRatings.stars,
-        name: users.displayName,
-        recipeId,
-        title: recipes.title,
-        language: recipeRatings.language,
-        sentAt: recipeRatings.sentAt,
       })
       .from(recipeRatings)
       .innerJoin(users, eq(users.id, recipeRatings.userId))
@@ -70,20 +73,11 @@ export async function listForModeration(
       .limit(queueLimit),
     db
       .select({
-        id: cookedEntries.id,
-        version: cookedEntries.version,
+        ...itemColumns(cookedEntries),
+        ...recipeColumns,
         text: cookedEntries.line,
-        photoKey: sql<
-          string | null
-        >`(SELECT key FROM photos WHERE target_kind = 'cooked' AND target_id = ${cookedEntries.id} LIMIT 1)`,
-        photoAlt: sql<
-          string | null
-        >`(SELECT alt FROM photos WHERE target_kind = 'cooked' AND target_id = ${cookedEntries.id} LIMIT 1)`,
-        name: users.displayName,
-        recipeId,
-        title: recipes.title,
-        language: cookedEntries.language,
-        sentAt: cookedEntries.sentAt,
+        photoKey: photoColumn("key"),
+        photoAlt: photoColumn("alt"),
       })
       .from(cookedEntries)
       .innerJoin(users, eq(users.id, cookedEntries.userId))
@@ -93,14 +87,11 @@ export async function listForModeration(
       .limit(queueLimit),
     db
       .select({
-        id: chefProfiles.id,
-        version: chefProfiles.version,
+        ...itemColumns(chefProfiles),
         text: chefProfiles.bio,
         name: chefProfiles.name,
         country: chefProfiles.country,
         recipes: sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId})`,
-        language: chefProfiles.language,
-        sentAt: chefProfiles.sentAt,
       })
       .from(chefProfiles)
       .where(eq(chefProfiles.status, state))
@@ -108,15 +99,10 @@ export async function listForModeration(
       .limit(queueLimit),
     db
       .select({
-        id: noteReplies.id,
-        version: noteReplies.version,
+        ...itemColumns(noteReplies),
+        ...recipeColumns,
         text: noteReplies.text,
         note: recipeRatings.note,
-        name: users.displayName,
-        recipeId,
-        title: recipes.title,
-        language: noteReplies.language,
-        sentAt: noteReplies.sentAt,
       })
       .from(noteReplies)
       .innerJoin(users, eq(users.id, noteReplies.userId))
@@ -126,36 +112,40 @@ export async function listForModeration(
       .orderBy(order(noteReplies.sentAt))
       .limit(queueLimit),
   ]);
+}
+
+/** Waiting items (oldest first) or decided ones (newest first). */
+export async function listForModeration(
+  db: Database,
+  state: ModerationState,
+): Promise<Array<ModerationItem>> {
+  const [ratings, entries, chefs, replies] = await readItems(db, state);
+  const none = { photo: null, note: null, stars: null };
   const items: Array<ModerationItem> = [
-    ...ratings.map(({ recipeId: about, title, ...rating }) => ({
-      photo: null,
-      note: null,
-      kind: "rating" as const,
+    ...ratings.map(({ recipeId: id, title, ...rating }) => ({
+      ...none,
       ...rating,
-      about: { id: about, title },
+      kind: "rating" as const,
+      about: { id, title },
     })),
-    ...entries.map(({ recipeId: about, title, photoKey, photoAlt, ...entry }) => ({
-      photo: photoKey ? { key: photoKey, alt: photoAlt ?? "" } : null,
-      kind: "entry" as const,
+    ...entries.map(({ recipeId: id, title, photoKey, photoAlt, ...entry }) => ({
+      ...none,
       ...entry,
-      note: null,
-      stars: null,
-      about: { id: about, title },
+      kind: "entry" as const,
+      photo: photoKey ? { key: photoKey, alt: photoAlt ?? "" } : null,
+      about: { id, title },
     })),
     ...chefs.map(({ recipes: own, country, ...chef }) => ({
-      photo: null,
-      kind: "chef" as const,
+      ...none,
       ...chef,
-      note: null,
-      stars: null,
+      kind: "chef" as const,
       about: { recipes: own, country },
     })),
-    ...replies.map(({ recipeId: about, title, ...reply }) => ({
-      photo: null,
-      kind: "reply" as const,
+    ...replies.map(({ recipeId: id, title, ...reply }) => ({
+      ...none,
       ...reply,
-      stars: null,
-      about: { id: about, title },
+      kind: "reply" as const,
+      about: { id, title },
     })),
   ];
   const direction = state === "pending" ? 1 : -1;

@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
@@ -10,6 +9,7 @@ import type { FormReply } from "./form-reply.ts";
 import { Helpful } from "./helpful.tsx";
 import { replyLength } from "./limits.ts";
 import type { ModerationState } from "./policy.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
@@ -77,19 +77,15 @@ function ReplyForm({
 }: Pick<NotePageProps, "answer"> & { reply: NonNullable<NotePageProps["reply"]> }) {
   const { t } = useTranslation("community");
   const say = useCommunityErrors();
-  const [form, fields] = useForm<{ text: string }>({
-    id: "reply",
-    lastResult: answer?.reply ?? null,
-    defaultValue: { text: reply.text },
-  });
+  const form = useSimpleForm("reply", answer?.reply, answer ? {} : { text: reply.text });
   return (
     <>
       {reply.status ? <p className="notice">{t(`states.${reply.status}`)}</p> : null}
-      <form {...getFormProps(form)} method="post">
+      <form {...form.props} method="post">
         <TextArea
           label={t("reply.text")}
           hint={t("reply.hint")}
-          field={fields.text}
+          field={form.field("text")}
           errorText={say}
           required
           maxLength={replyLength}

@@ -1,13 +1,14 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { FormReply } from "./form-reply.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { ratingNoteLength } from "./limits.ts";
 import type { ModerationState } from "./policy.ts";
 import { useCommunityErrors } from "./error-text.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "./community.css";
 
@@ -22,32 +23,32 @@ type RatePageProps = {
 export function RatePage({ recipe, rating, answer }: RatePageProps) {
   const { t } = useTranslation("community");
   const say = useCommunityErrors();
-  const [form, fields] = useForm<{ stars: string; note: string }>({
-    id: "rate",
-    lastResult: answer?.reply ?? null,
-    defaultValue: rating ? { stars: String(rating.stars), note: rating.note ?? "" } : {},
-  });
-  const failed = fields.stars.errors !== undefined;
+  const form = useSimpleForm(
+    "rate",
+    answer?.reply,
+    rating && !answer ? { stars: String(rating.stars), note: rating.note ?? "" } : {},
+  );
+  const chosen = form.field("stars");
   return (
     <div className="page narrow">
       <h1>{t("rate.title", { title: recipe.title.text })}</h1>
       <p>{t("rate.text")}</p>
       {rating ? <p className="notice">{t(`states.${rating.status}`)}</p> : null}
       <FormProblem answer={answer} />
-      <form {...getFormProps(form)} method="post">
+      <form {...form.props} method="post">
         <fieldset
           className="star-choice"
-          aria-describedby={failed ? fields.stars.errorId : undefined}
+          aria-describedby={chosen.errors ? chosen.errorId : undefined}
         >
           <legend>{t("rate.stars")}</legend>
           {stars.map((value) => (
             <label key={value} className="check">
               <input
                 type="radio"
-                name={fields.stars.name}
+                name={chosen.name}
                 value={value}
                 required
-                defaultChecked={fields.stars.initialValue === String(value)}
+                defaultChecked={chosen.initialValue === String(value)}
               />
               <span aria-hidden className="stars">
                 {"★".repeat(value)}
@@ -56,20 +57,12 @@ export function RatePage({ recipe, rating, answer }: RatePageProps) {
               {t(`rate.star.${value}`)}
             </label>
           ))}
-          {failed ? (
-            <div id={fields.stars.errorId}>
-              {fields.stars.errors?.map((error) => (
-                <p key={error} className="field-error">
-                  {say(error)}
-                </p>
-              ))}
-            </div>
-          ) : null}
+          <FieldErrors id={chosen.errorId} errors={chosen.errors} errorText={say} />
         </fieldset>
         <TextArea
           label={t("rate.note")}
           hint={t("rate.noteHint")}
-          field={fields.note}
+          field={form.field("note")}
           errorText={say}
           maxLength={ratingNoteLength}
         />

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import { AvoidedSummary } from "#app/features/recipe-page/recipe-sections.tsx";
+import { AvoidedSummary, IngredientText } from "#app/features/recipe-page/recipe-sections.tsx";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
@@ -31,7 +31,6 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   const query = String(kitchenQuery(kitchen));
   const whole = `/recipe/${card.id}${query && `?${query}`}`;
   const awake = useWakeLock();
-  const { done, setIsDone } = useDoneSteps(card.id);
   const hasScripts = useHasScripts();
   useStepGestures({ previous, next });
   return (
@@ -62,24 +61,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
             {recipe.timesStay && steps[step - 1]!.minutes ? (
               <p className="fine-print">{t("recipe-page:timesStay")}</p>
             ) : null}
-            {hasScripts ? (
-              <p className="cook-tools">
-                <label className="cook-done">
-                  <input
-                    key={step}
-                    type="checkbox"
-                    checked={done.includes(step)}
-                    onChange={(event) => setIsDone(step, event.currentTarget.checked)}
-                  />{" "}
-                  {t("stepDone")}
-                </label>
-                {awake ? (
-                  <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
-                    {t("awake")}
-                  </button>
-                ) : null}
-              </p>
-            ) : null}
+            {hasScripts ? <StepTools recipeId={card.id} step={step} awake={awake} /> : null}
           </section>
           <StepIngredients recipe={recipe} step={step} />
         </div>
@@ -99,6 +81,35 @@ export default function CookMode({ recipe, view }: CookModeProps) {
         ) : null}
       </nav>
     </article>
+  );
+}
+
+type StepToolsProps = {
+  recipeId: number;
+  step: number;
+  awake: ReturnType<typeof useWakeLock>;
+};
+
+function StepTools({ recipeId, step, awake }: StepToolsProps) {
+  const { t } = useTranslation("cook-mode");
+  const { done, setIsDone } = useDoneSteps(recipeId);
+  return (
+    <p className="cook-tools">
+      <label className="cook-done">
+        <input
+          key={step}
+          type="checkbox"
+          checked={done.includes(step)}
+          onChange={(event) => setIsDone(step, event.currentTarget.checked)}
+        />{" "}
+        {t("stepDone")}
+      </label>
+      {awake ? (
+        <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
+          {t("awake")}
+        </button>
+      ) : null}
+    </p>
   );
 }
 
@@ -201,18 +212,10 @@ type Item = RecipePageView["groups"][number]["items"][number];
 /** @param isShared whether several steps use it, so that the amount is that of all */
 function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean }) {
   const { t } = useTranslation(["cook-mode", "recipe-page"]);
-  const { amount, name, note, fixed, avoided } = item;
+  const { amount, avoided } = item;
   return (
     <li>
-      {amount ? <b>{amount} </b> : null}
-      <LocalizedText value={name} />
-      {note ? (
-        <i>
-          , <LocalizedText value={note} />
-        </i>
-      ) : null}
-      {amount ? null : `, ${t("recipe-page:toTaste")}`}
-      {fixed ? <small> ({t("recipe-page:doesNotScale")})</small> : null}
+      <IngredientText item={item} />
       {amount && isShared ? <small> ({t("inAll")})</small> : null}
       {avoided ? (
         <strong className="avoided"> {t("recipe-page:avoid.mark", { names: avoided })}</strong>

@@ -26,26 +26,12 @@ export default function TimerBar() {
   const [canAsk, setCanAsk] = useState(canAskToNotify);
   const timers = parseTimers(stored, now);
   const ended = timers.filter((timer) => hasEnded(timer, now));
-  const silent = ended.filter(({ rung }) => !rung);
-  const silentIds = silent.map(({ id }) => id).join();
 
   useEffect(() => {
     const clock = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(clock);
   }, []);
-  useEffect(() => {
-    if (silentIds === "") return;
-    const ids = silentIds.split(",");
-    // The list is read anew: another tab may have been first.
-    changeTimers((all) =>
-      all.map((timer) => {
-        if (timer.rung || !ids.includes(timer.id)) return timer;
-        ring(timer.title, t("timer.ended", { title: timer.title, step: timer.step }));
-        return { ...timer, rung: true };
-      }),
-    );
-  }, [silentIds, t]);
-
+  useRinging(ended);
   useHeightVariable(bar);
   const change = (id: string, next: (timer: Timer, now: number) => Timer | null) => {
     const at = Date.now();
@@ -61,50 +47,9 @@ export default function TimerBar() {
         {ended.map(({ title, step }) => t("timer.ended", { title, step })).join(" ")}
       </p>
       <ul>
-        {timers.map((timer) => {
-          const { id, recipeId, title, step, endsAt } = timer;
-          const isOver = hasEnded(timer, now);
-          const name = t("timer.name", { title, step });
-          return (
-            <li key={id} className={isOver ? "timer-over" : undefined}>
-              <Link to={`/recipe/${recipeId}?view=steps&step=${step}`}>
-                <b role="timer">
-                  {isOver ? t("timer.done") : formatRemaining(remaining(timer, now))}
-                </b>{" "}
-                <span className="visually-hidden">{name}</span>
-                <span className="timer-name" aria-hidden>
-                  <span className="timer-title">{title}</span>
-                  <span>, {t("timer.step", { step })}</span>
-                </span>
-              </Link>
-              {isOver ? null : (
-                <button
-                  type="button"
-                  aria-label={t(endsAt === null ? "timer.resumeNamed" : "timer.pauseNamed", {
-                    name,
-                  })}
-                  onClick={() => change(id, endsAt === null ? resumed : paused)}
-                >
-                  {t(endsAt === null ? "timer.resume" : "timer.pause")}
-                </button>
-              )}
-              <button
-                type="button"
-                aria-label={t("timer.moreNamed", { name })}
-                onClick={() => change(id, withMinute)}
-              >
-                {t("timer.more")}
-              </button>
-              <button
-                type="button"
-                aria-label={t("timer.removeNamed", { name })}
-                onClick={() => change(id, () => null)}
-              >
-                ×
-              </button>
-            </li>
-          );
-        })}
+        {timers.map((timer) => (
+          <TimerItem key={timer.id} timer={timer} now={now} change={change} />
+        ))}
       </ul>
       {canAsk ? (
         <button
@@ -117,6 +62,75 @@ export default function TimerBar() {
       ) : null}
     </section>
   );
+}
+
+type TimerItemProps = {
+  timer: Timer;
+  now: number;
+  change: (id: string, next: (timer: Timer, now: number) => Timer | null) => void;
+};
+
+function TimerItem({ timer, now, change }: TimerItemProps) {
+  const { t } = useTranslation("cook-mode");
+  const { id, recipeId, title, step, endsAt } = timer;
+  const isOver = hasEnded(timer, now);
+  const name = t("timer.name", { title, step });
+  return (
+    <li className={isOver ? "timer-over" : undefined}>
+      <Link to={`/recipe/${recipeId}?view=steps&step=${step}`}>
+        <b role="timer">{isOver ? t("timer.done") : formatRemaining(remaining(timer, now))}</b>{" "}
+        <span className="visually-hidden">{name}</span>
+        <span className="timer-name" aria-hidden>
+          <span className="timer-title">{title}</span>
+          <span>, {t("timer.step", { step })}</span>
+        </span>
+      </Link>
+      {isOver ? null : (
+        <button
+          type="button"
+          aria-label={t(endsAt === null ? "timer.resumeNamed" : "timer.pauseNamed", {
+            name,
+          })}
+          onClick={() => change(id, endsAt === null ? resumed : paused)}
+        >
+          {t(endsAt === null ? "timer.resume" : "timer.pause")}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t("timer.moreNamed", { name })}
+        onClick={() => change(id, withMinute)}
+      >
+        {t("timer.more")}
+      </button>
+      <button
+        type="button"
+        aria-label={t("timer.removeNamed", { name })}
+        onClick={() => change(id, () => null)}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** Once, however many tabs are open. */
+function useRinging(ended: ReadonlyArray<Timer>): void {
+  const { t } = useTranslation("cook-mode");
+  const silent = ended.filter(({ rung }) => !rung);
+  const silentIds = silent.map(({ id }) => id).join();
+  useEffect(() => {
+    if (silentIds === "") return;
+    const ids = silentIds.split(",");
+    // The list is read anew: another tab may have been first.
+    changeTimers((all) =>
+      all.map((timer) => {
+        if (timer.rung || !ids.includes(timer.id)) return timer;
+        ring(timer.title, t("timer.ended", { title: timer.title, step: timer.step }));
+        return { ...timer, rung: true };
+      }),
+    );
+  }, [silentIds, t]);
 }
 
 /** Tells the page how much of it the bar covers. */

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
+import { Submit } from "#app/ui/admin-kit.tsx";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import type { FoundCard } from "./card-search.server.ts";
 import { addItem, insertLine } from "./markdown-edit.ts";
@@ -35,19 +36,6 @@ export function CardFinder({ query, found, lists }: Props) {
     event.preventDefault();
     search();
   };
-  const insert = (line: string) => {
-    for (const language of languages) {
-      const body = field.current!.form?.elements.namedItem(`${language}.body`);
-      if (body instanceof HTMLTextAreaElement) editText(body, (text) => insertLine(text, line));
-    }
-  };
-  const addToList = (field: unknown, item: string) => {
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    editText(field, ({ text }) => {
-      const after = addItem(text, item);
-      return { text: after, start: after.length, end: after.length };
-    });
-  };
   return (
     <fieldset className="card-finder">
       <legend>{t("content.cards.title")}</legend>
@@ -63,12 +51,10 @@ export function CardFinder({ query, found, lists }: Props) {
           onKeyDown={hasScripts ? onKeyDown : undefined}
         />
       </div>
-      <button
-        type="submit"
-        name="intent"
+      <Submit
         value="find"
         formNoValidate
-        className="button button-quiet"
+        look="quiet"
         onClick={(event) => {
           if (!hasScripts) return;
           event.preventDefault();
@@ -76,7 +62,7 @@ export function CardFinder({ query, found, lists }: Props) {
         }}
       >
         {t("content.cards.search")}
-      </button>
+      </Submit>
       <div role="status">
         {cards === null ? null : cards.length === 0 ? <p>{t("content.cards.none")}</p> : null}
       </div>
@@ -84,42 +70,64 @@ export function CardFinder({ query, found, lists }: Props) {
         <>
           {hasScripts ? null : <p className="fine-print">{t("content.cards.copy")}</p>}
           <ul className="card-finder-list">
-            {cards.map(({ title, line, list, item }) => (
-              <li key={line}>
-                {title} <code>{line}</code>{" "}
-                {hasScripts ? (
-                  <button
-                    type="button"
-                    className="button button-quiet"
-                    aria-label={t("content.cards.insertNamed", { title })}
-                    onClick={() => insert(line)}
-                  >
-                    {t("content.cards.insert")}
-                  </button>
-                ) : null}{" "}
-                {lists ? (
-                  <button
-                    type="submit"
-                    name="addToList"
-                    value={`${list} ${item}`}
-                    formNoValidate
-                    className="button button-quiet"
-                    aria-label={t(`content.cards.${list}Named`, { title })}
-                    onClick={(event) => {
-                      if (!hasScripts) return;
-                      event.preventDefault();
-                      const { elements } = event.currentTarget.form!;
-                      addToList(elements.namedItem(`shared.${list}`), item);
-                    }}
-                  >
-                    {t(`content.cards.${list}`)}
-                  </button>
-                ) : null}
-              </li>
+            {cards.map((card) => (
+              <Card key={card.line} card={card} lists={lists} />
             ))}
           </ul>
         </>
       ) : null}
     </fieldset>
   );
+}
+
+function Card({ card, lists }: { card: FoundCard } & Pick<Props, "lists">) {
+  const { t } = useTranslation("admin");
+  const hasScripts = useHasScripts();
+  const { title, line, list, item } = card;
+  return (
+    <li>
+      {title} <code>{line}</code>{" "}
+      {hasScripts ? (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={t("content.cards.insertNamed", { title })}
+          onClick={({ currentTarget }) => insert(currentTarget.form!, line)}
+        >
+          {t("content.cards.insert")}
+        </button>
+      ) : null}{" "}
+      {lists ? (
+        <Submit
+          name="addToList"
+          value={`${list} ${item}`}
+          formNoValidate
+          look="quiet"
+          aria-label={t(`content.cards.${list}Named`, { title })}
+          onClick={(event) => {
+            if (!hasScripts) return;
+            event.preventDefault();
+            addToList(event.currentTarget.form!.elements.namedItem(`shared.${list}`), item);
+          }}
+        >
+          {t(`content.cards.${list}`)}
+        </Submit>
+      ) : null}
+    </li>
+  );
+}
+
+function insert(form: HTMLFormElement, line: string) {
+  for (const language of languages) {
+    const body = form.elements.namedItem(`${language}.body`);
+    if (body instanceof HTMLTextAreaElement) editText(body, (text) => insertLine(text, line));
+  }
+}
+
+function addToList(field: unknown, item: string) {
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  editText(field, ({ text }) => {
+    const after = addItem(text, item);
+    return { text: after, start: after.length, end: after.length };
+  });
 }

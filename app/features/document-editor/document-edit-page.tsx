@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import type { PostTag } from "#app/features/editorial/blog-view.server.ts";
 import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
+import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldErrors } from "#app/ui/field-frame.tsx";
+import { LabeledInput, LabeledSelect, LabeledText } from "#app/ui/labeled-field.tsx";
 import { CardFinder } from "./card-finder.tsx";
 import { DocumentPreview } from "./document-preview.tsx";
 import type { EditResult } from "./edit-document.server.ts";
@@ -22,9 +24,6 @@ import {
 import "./document-admin.css";
 
 type Author = { slug: string; name: string };
-
-/** The errors are texts already. */
-const same = (text: string) => text;
 
 type Props = {
   kind: DocumentKind;
@@ -46,9 +45,7 @@ type Props = {
 /** Edit form with both languages side by side and a preview before saving. */
 export function DocumentEditPage(props: Props) {
   const { kind, slug, fields, values, status, canSendLetters, letterKey, answer } = props;
-  const { photos, uploadKey, authors } = props;
   const { t } = useTranslation("admin");
-  const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
   const textOf = useFindingText();
   const found = (answer?.problems ?? []).map((finding) => {
     const input = inputOf(finding, fields);
@@ -60,8 +57,6 @@ export function DocumentEditPage(props: Props) {
     ...(input === "slug" ? slugTaken : []).map(({ text }) => text),
     ...found.filter((problem) => problem.input === input).map(({ text }) => text),
   ];
-  const slugErrors = errorsOf("slug");
-  const chosen = values["status"] ?? (status === "scheduled" ? "published" : status);
   return (
     <>
       <p>
@@ -90,9 +85,7 @@ export function DocumentEditPage(props: Props) {
           <input type="hidden" name="post" value={slug} />
           <input type="hidden" name="key" value={letterKey} />
           <p>
-            <button type="submit" className="button button-quiet">
-              {t("content.makeLetter")}
-            </button>
+            <Submit look="quiet">{t("content.makeLetter")}</Submit>
           </p>
         </form>
       ) : null}
@@ -103,114 +96,116 @@ export function DocumentEditPage(props: Props) {
         </button>
         <input type="hidden" name="openedKey" value={values["openedKey"] ?? ""} />
         <input type="hidden" name="saveKey" value={values["saveKey"] ?? ""} />
-        <div className="document-languages">
-          {fields.texts.map(({ language, fields: own, body }) => (
-            <fieldset key={language}>
-              <legend>{t(`content.inLanguage.${language}`)}</legend>
-              {own.map((field) => (
-                <Input
-                  key={field.input}
-                  field={field}
-                  errors={errorsOf(field.input)}
-                  lang={language}
-                />
-              ))}
-              <MarkdownField
-                name={`${language}.body`}
-                label={t("content.fields.body")}
-                language={language}
-                defaultValue={body}
-                errors={errorsOf(`${language}.body`)}
-              />
-            </fieldset>
-          ))}
-        </div>
-        <p className="fine-print">{t("content.markdown")}</p>
-        <CardFinder
-          query={values["cardQuery"] ?? ""}
-          found={answer?.cards ?? null}
-          lists={kind === "post"}
-        />
-        <PhotoField
-          photos={photos}
-          uploadKey={uploadKey}
-          typed={{ alt: values["alt"] ?? "", altEs: values["altEs"] ?? "" }}
-          reply={answer?.photo ?? null}
-        />
-        <fieldset>
-          <legend>{t("content.bothLanguages")}</legend>
-          <div className="document-shared">
-            {fields.shared.map((field) => (
+        <Texts {...props} errorsOf={errorsOf} />
+        <Publication {...props} errorsOf={errorsOf} />
+        <p className="actions document-actions">
+          <Submit value="preview" look="quiet">
+            {t("content.preview")}
+          </Submit>
+          <Submit value="save">{t("content.save")}</Submit>
+        </p>
+      </form>
+    </>
+  );
+}
+
+type PartProps = Props & { errorsOf: (input: string) => ReadonlyArray<string> };
+
+/** What readers see: the texts in each language, and what both have. */
+function Texts({ kind, fields, values, photos, uploadKey, authors, answer, errorsOf }: PartProps) {
+  const { t } = useTranslation("admin");
+  return (
+    <>
+      <div className="document-languages">
+        {fields.texts.map(({ language, fields: own, body }) => (
+          <fieldset key={language}>
+            <legend>{t(`content.inLanguage.${language}`)}</legend>
+            {own.map((field) => (
               <Input
                 key={field.input}
                 field={field}
                 errors={errorsOf(field.input)}
-                authors={authors}
+                lang={language}
               />
             ))}
-          </div>
-          <label className="check tap">
-            <input type="checkbox" name="inStep" defaultChecked={values["inStep"] === "on"} />{" "}
-            {t("content.inStep")}
-          </label>
-        </fieldset>
-        <fieldset>
-          <legend>{t("content.publication")}</legend>
-          <div className="document-shared">
-            {kind === "page" ? (
-              <input type="hidden" name="slug" value={values["slug"] ?? ""} />
-            ) : (
-              <div className="field">
-                <label htmlFor="slug">{t("content.slug")}</label>
-                <p id="slug-hint" className="fine-print">
-                  {t("content.slugHint")}
-                </p>
-                <input
-                  id="slug"
-                  name="slug"
-                  defaultValue={values["slug"] ?? ""}
-                  maxLength={60}
-                  aria-invalid={slugErrors.length > 0 || undefined}
-                  aria-describedby={slugErrors.length > 0 ? "slug-hint slug-error" : "slug-hint"}
-                />
-                <FieldErrors id="slug-error" errors={slugErrors} errorText={same} />
-              </div>
-            )}
-            <div className="field">
-              <label htmlFor="status">{t("content.state")}</label>
-              <select id="status" name="status" defaultValue={chosen}>
-                {choices.map((choice) => (
-                  <option key={choice} value={choice}>
-                    {t(`content.states.${choice}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className="field">
-              <label htmlFor="publishAt">{t("content.publishAt")}</label>
-              <p id="publishAt-hint" className="fine-print">
-                {t("content.publishAtHint")}
-              </p>
-              <input
-                id="publishAt"
-                name="publishAt"
-                type="datetime-local"
-                defaultValue={values["publishAt"] ?? ""}
-                aria-describedby="publishAt-hint"
-              />
-            </div>
-          </div>
-        </fieldset>
-        <p className="actions document-actions">
-          <button type="submit" name="intent" value="preview" className="button button-quiet">
-            {t("content.preview")}
-          </button>
-          <button type="submit" name="intent" value="save" className="button">
-            {t("content.save")}
-          </button>
-        </p>
-      </form>
+            <MarkdownField
+              name={`${language}.body`}
+              label={t("content.fields.body")}
+              language={language}
+              defaultValue={body}
+              errors={errorsOf(`${language}.body`)}
+            />
+          </fieldset>
+        ))}
+      </div>
+      <p className="fine-print">{t("content.markdown")}</p>
+      <CardFinder
+        query={values["cardQuery"] ?? ""}
+        found={answer?.cards ?? null}
+        lists={kind === "post"}
+      />
+      <PhotoField
+        photos={photos}
+        uploadKey={uploadKey}
+        typed={{ alt: values["alt"] ?? "", altEs: values["altEs"] ?? "" }}
+        reply={answer?.photo ?? null}
+      />
+      <fieldset>
+        <legend>{t("content.bothLanguages")}</legend>
+        <div className="document-shared">
+          {fields.shared.map((field) => (
+            <Input
+              key={field.input}
+              field={field}
+              errors={errorsOf(field.input)}
+              authors={authors}
+            />
+          ))}
+        </div>
+        <label className="check tap">
+          <input type="checkbox" name="inStep" defaultChecked={values["inStep"] === "on"} />{" "}
+          {t("content.inStep")}
+        </label>
+      </fieldset>
     </>
+  );
+}
+
+/** Its address, and when it is on the site. */
+function Publication({ kind, values, status, errorsOf }: PartProps) {
+  const { t } = useTranslation("admin");
+  const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
+  return (
+    <fieldset>
+      <legend>{t("content.publication")}</legend>
+      <div className="document-shared">
+        {kind === "page" ? (
+          <input type="hidden" name="slug" value={values["slug"] ?? ""} />
+        ) : (
+          <LabeledInput
+            name="slug"
+            label={t("content.slug")}
+            hint={t("content.slugHint")}
+            defaultValue={values["slug"] ?? ""}
+            maxLength={60}
+            errors={errorsOf("slug")}
+          />
+        )}
+        <LabeledSelect
+          name="status"
+          label={t("content.state")}
+          defaultValue={values["status"] ?? (status === "scheduled" ? "published" : status)}
+          options={optionsOf(choices, (choice) => t(`content.states.${choice}`))}
+        />
+        <LabeledInput
+          name="publishAt"
+          label={t("content.publishAt")}
+          hint={t("content.publishAtHint")}
+          type="datetime-local"
+          defaultValue={values["publishAt"] ?? ""}
+        />
+      </div>
+    </fieldset>
   );
 }
 
@@ -238,86 +233,65 @@ function Input({ field, errors, lang, authors = [] }: InputProps) {
   const { t } = useTranslation(["admin", "editorial-blog"]);
   const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
-  const label = t(`content.fields.${name}`);
+  const label = t(`admin:content.fields.${name}`);
   if (typing === "flag")
     return (
       <label className="check tap">
         <input type="checkbox" name={input} defaultChecked={value === "on"} /> {label}
       </label>
     );
-  const errorId = `${input}-error`;
-  const isInvalid = errors.length > 0 || undefined;
-  const fieldErrors = <FieldErrors id={errorId} errors={errors} errorText={same} />;
-  if (typing === "choices") {
-    const chosen = value.split("\n");
+  if (typing === "choices") return <Boxes field={field} label={label} errors={errors} />;
+  const hint = name === "names" ? t("admin:content.namesHint") : undefined;
+  const common = { name: input, label, hint, defaultValue: value, lang, errors };
+  if (name === "author") {
+    const known = [
+      [kitchen, t("editorial-blog:kitchen")] as const,
+      ...authors.map((author) => [author.slug, author.name] as const),
+    ];
+    // An author who is no longer on the site, or whatever was sent.
+    const isKnown = value === "" || known.some(([slug]) => slug === value);
     return (
-      <fieldset className="document-choices">
-        <legend>{label}</legend>
-        {options.map((option, i) => (
-          <label key={option} className="check tap">
-            <input
-              type="checkbox"
-              id={i === 0 ? input : undefined}
-              aria-invalid={isInvalid}
-              aria-describedby={isInvalid && errorId}
-              name={input}
-              value={option}
-              defaultChecked={chosen.includes(option)}
-            />{" "}
-            {nameOf(name, option)}
-          </label>
-        ))}
-        {fieldErrors}
-      </fieldset>
+      <LabeledSelect
+        {...common}
+        defaultValue={value || kitchen}
+        options={isKnown ? known : [...known, [value, value]]}
+      />
     );
   }
-  const hint = name === "names" ? `${input}-hint` : undefined;
-  const common = {
-    id: input,
-    name: input,
-    defaultValue: value,
-    lang,
-    "aria-invalid": isInvalid,
-    "aria-describedby": [hint, isInvalid && errorId].filter(Boolean).join(" ") || undefined,
-  };
+  if (typing === "choice")
+    return (
+      <LabeledSelect {...common} options={optionsOf(options, (option) => nameOf(name, option))} />
+    );
+  if (typing === "line" || typing === "day")
+    return <LabeledInput {...common} type={typing === "day" ? "date" : undefined} />;
+  return <LabeledText {...common} rows={typing === "rows" ? 6 : 3} />;
+}
+
+function Boxes({ field, label, errors }: Pick<InputProps, "field" | "errors"> & { label: string }) {
+  const nameOf = useOptionName();
+  const { name, input, value, options = [] } = field;
+  const errorId = `${input}-error`;
+  const isInvalid = errors.length > 0 || undefined;
+  const chosen = value.split("\n");
   return (
-    <div className="field">
-      <label htmlFor={input}>{label}</label>
-      {hint ? (
-        <p id={hint} className="fine-print">
-          {t("content.namesHint")}
-        </p>
-      ) : null}
-      {name === "author" ? (
-        <select {...common} defaultValue={value || kitchen}>
-          <option value={kitchen}>{t("editorial-blog:kitchen")}</option>
-          {authors.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-          {/* An author who is no longer on the site, or whatever was sent. */}
-          {[kitchen, "", ...authors.map(({ slug }) => slug)].includes(value) ? null : (
-            <option>{value}</option>
-          )}
-        </select>
-      ) : typing === "choice" ? (
-        <select {...common}>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {nameOf(name, option)}
-            </option>
-          ))}
-        </select>
-      ) : typing === "line" ? (
-        <input {...common} />
-      ) : typing === "day" ? (
-        <input {...common} type="date" />
-      ) : (
-        <textarea {...common} rows={typing === "rows" ? 6 : 3} />
-      )}
-      {fieldErrors}
-    </div>
+    <fieldset className="document-choices">
+      <legend>{label}</legend>
+      {options.map((option, i) => (
+        <label key={option} className="check tap">
+          <input
+            type="checkbox"
+            id={i === 0 ? input : undefined}
+            aria-invalid={isInvalid}
+            aria-describedby={isInvalid && errorId}
+            name={input}
+            value={option}
+            defaultChecked={chosen.includes(option)}
+          />{" "}
+          {nameOf(name, option)}
+        </label>
+      ))}
+      <FieldErrors id={errorId} errors={errors} errorText={(text) => text} />
+    </fieldset>
   );
 }
 

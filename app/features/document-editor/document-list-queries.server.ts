@@ -178,34 +178,7 @@ export async function loadKnownTargets(
     parts.flatMap((part) => part.products),
   );
   const [[documentRows, recipeRows, productRows, storyRows, movedRows], chefs] = await Promise.all([
-    db.batch([
-      db.select({ kind: documents.kind, slug: documents.slug }).from(documents).limit(knownLimit),
-      db
-        .select({ id: recipes.id })
-        .from(recipes)
-        .where(inArray(recipes.id, uniqueTargets(recipeIds)))
-        .limit(targetLimit),
-      db
-        .select({ slug: products.slug })
-        .from(products)
-        .where(inArray(products.slug, uniqueTargets(slugs)))
-        .limit(targetLimit),
-      db
-        .select({ slug: recipes.slug })
-        .from(recipes)
-        .where(
-          and(
-            inArray(recipes.slug, uniqueTargets(linkedSlugs("family-recipes", paths))),
-            isNotNull(recipes.story),
-          ),
-        )
-        .limit(targetLimit),
-      db
-        .select({ path: redirects.fromPath })
-        .from(redirects)
-        .where(inArray(redirects.fromPath, uniqueTargets(paths)))
-        .limit(targetLimit),
-    ]),
+    readTargets(db, { recipeIds, slugs, paths }),
     listChefsBySlug(db, uniqueTargets(linkedSlugs("chefs", paths).concat(author))),
   ]);
   const written = new Set([
@@ -234,6 +207,38 @@ export async function loadKnownTargets(
     placeholders,
   };
 }
+
+type Targets = Record<"slugs" | "paths", Array<string>> & { recipeIds: Array<number> };
+
+const readTargets = (db: Database, { recipeIds, slugs, paths }: Targets) =>
+  db.batch([
+    db.select({ kind: documents.kind, slug: documents.slug }).from(documents).limit(knownLimit),
+    db
+      .select({ id: recipes.id })
+      .from(recipes)
+      .where(inArray(recipes.id, uniqueTargets(recipeIds)))
+      .limit(targetLimit),
+    db
+      .select({ slug: products.slug })
+      .from(products)
+      .where(inArray(products.slug, uniqueTargets(slugs)))
+      .limit(targetLimit),
+    db
+      .select({ slug: recipes.slug })
+      .from(recipes)
+      .where(
+        and(
+          inArray(recipes.slug, uniqueTargets(linkedSlugs("family-recipes", paths))),
+          isNotNull(recipes.story),
+        ),
+      )
+      .limit(targetLimit),
+    db
+      .select({ path: redirects.fromPath })
+      .from(redirects)
+      .where(inArray(redirects.fromPath, uniqueTargets(paths)))
+      .limit(targetLimit),
+  ]);
 
 /** The second segments of the paths with this first segment. */
 function linkedSlugs(first: string, paths: ReadonlyArray<string>): Array<string> {

@@ -94,32 +94,8 @@ export async function submitDocumentForm(
     ok: false,
     answer: { ...unchanged, values, problems, refusal },
   });
-  if (form.get("intent") === "upload" || form.has("deletePhoto"))
-    return {
-      ok: false,
-      answer: { ...unchanged, ...(await changePhotos(context, form, { values, actorId })) },
-    };
-  // Sent by another button than its own, only the name of the file arrives.
-  if (form.get("photo"))
-    return {
-      ok: false,
-      answer: { ...unchanged, values, photo: { problem: "notSent", added: false } },
-    };
-  if (form.get("intent") === "find") {
-    const { language } = context;
-    const cards = await findCards(db, { query: values["cardQuery"] ?? "", language });
-    return { ok: false, answer: { ...unchanged, values, cards } };
-  }
-  const added = /^(recipes|products) (\S+)$/.exec(String(form.get("addToList") ?? ""));
-  if (added) {
-    const input = `shared.${added[1]}`;
-    const after = { ...values, [input]: addItem(lookup(values, input) ?? "", added[2]!) };
-    const cards = await findCards(db, {
-      query: values["cardQuery"] ?? "",
-      language: context.language,
-    });
-    return { ok: false, answer: { ...unchanged, values: after, cards } };
-  }
+  const helped = await helpWriting(context, form, { values, actorId });
+  if (helped) return { ok: false, answer: { ...unchanged, values, ...helped } };
   if (raw.slug === "" && kind !== "page") {
     const { en, es } = raw.texts;
     raw.slug = slugOf(String(en?.fields["title"] ?? es?.fields["title"] ?? ""));
@@ -162,6 +138,26 @@ export async function submitDocumentForm(
   if (!result.ok) return refuse([], result.reason);
   await raiseCacheVersion(env.CACHE);
   return { ok: true, slug: document.slug };
+}
+
+/** What the buttons beside the texts do, which save nothing; null for the others. */
+async function helpWriting(
+  context: AppLoadContext,
+  form: FormData,
+  { values, actorId }: { values: EditValues; actorId: number },
+): Promise<Partial<EditResult> | null> {
+  const { db, language } = context;
+  const search = () => findCards(db, { query: values["cardQuery"] ?? "", language });
+  if (form.get("intent") === "upload" || form.has("deletePhoto"))
+    return changePhotos(context, form, { values, actorId });
+  // Sent by another button than its own, only the name of the file arrives.
+  if (form.get("photo")) return { photo: { problem: "notSent", added: false } };
+  if (form.get("intent") === "find") return { cards: await search() };
+  const added = /^(recipes|products) (\S+)$/.exec(String(form.get("addToList") ?? ""));
+  if (!added) return null;
+  const input = `shared.${added[1]}`;
+  const after = { ...values, [input]: addItem(lookup(values, input) ?? "", added[2]!) };
+  return { values: after, cards: await search() };
 }
 
 /** Uploads or deletes a picture; an uploaded one is put at the end of the texts. */

@@ -4,6 +4,8 @@ import { photoTypes } from "#app/features/photos/photo-limits.ts";
 import { shrinkChosen } from "#app/features/photos/use-upload.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
+import { ErrorNotice, Submit } from "#app/ui/admin-kit.tsx";
+import { LabeledInput } from "#app/ui/labeled-field.tsx";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentPhoto, PhotoChange } from "#app/features/editorial/document-photos.server.ts";
@@ -38,7 +40,7 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
   return (
     <fieldset ref={fieldset} className="photo-field">
       <legend>{t("content.photos.title")}</legend>
-      {problem ? <PhotoProblemText problem={problem} /> : null}
+      <PhotoProblemText problem={problem} />
       <input type="hidden" name="uploadKey" value={uploadKey} />
       <div className="photo-field-inputs">
         <div className="field">
@@ -57,27 +59,23 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
           />
         </div>
         {(["alt", "altEs"] as const).map((name) => (
-          <div key={name} className="field">
-            <label htmlFor={name}>{t(`content.photos.${name}`)}</label>
-            <input
-              id={name}
-              name={name}
-              lang={name === "alt" ? "en" : "es"}
-              maxLength={200}
-              defaultValue={typed[name]}
-              aria-invalid={problem === "words" ? true : undefined}
-              aria-describedby={problem === "words" ? "photo-problem" : undefined}
-            />
-          </div>
+          <LabeledInput
+            key={name}
+            name={name}
+            label={t(`content.photos.${name}`)}
+            lang={name === "alt" ? "en" : "es"}
+            maxLength={200}
+            defaultValue={typed[name]}
+            aria-invalid={problem === "words" ? true : undefined}
+            aria-describedby={problem === "words" ? "photo-problem" : undefined}
+          />
         ))}
       </div>
-      <button
-        type="submit"
-        name="intent"
+      <Submit
         value="upload"
         formNoValidate
         formEncType="multipart/form-data"
-        className="button button-quiet"
+        look="quiet"
         aria-disabled={phase === "sending" ? true : undefined}
         onClick={(event) => {
           if (!hasScripts) return;
@@ -86,7 +84,7 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
         }}
       >
         {t(phase === "sending" ? "content.photos.sending" : "content.photos.upload")}
-      </button>
+      </Submit>
       <p role="status">{done ? t("content.photos.added") : null}</p>
       {list.length > 0 ? (
         <ul className="photo-field-list">
@@ -99,14 +97,14 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
   );
 }
 
-function PhotoProblemText({ problem }: { problem: PhotoProblem }) {
+function PhotoProblemText({ problem }: { problem: PhotoProblem | null }) {
   const { t } = useTranslation(["admin", "submissions"]);
   return (
-    <p className="notice notice-error" role="alert" id="photo-problem">
+    <ErrorNotice id="photo-problem">
       {problem === "words" || problem === "notSent"
         ? t(`admin:content.photos.${problem}`)
-        : t(`submissions:photos.problem.${problem}`)}
-    </p>
+        : problem && t(`submissions:photos.problem.${problem}`)}
+    </ErrorNotice>
   );
 }
 
@@ -193,7 +191,7 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
     setList((before) => [photo, ...before.filter(({ key }) => key !== photo.key)]);
     for (const name of ["photo", "alt", "altEs"]) {
       input(name).value = "";
-      // The copy in the browser would put it back (unsent-forms.ts).
+      // The copy in the browser would put it back (keep-unsent-forms.ts).
       input(name).dispatchEvent(new Event("input", { bubbles: true }));
     }
     insertPhoto(form, photo.lines);

@@ -18,7 +18,7 @@ import {
 } from "#app/features/recipes/search/listing-choices.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
 
-/** What the filters read of a recipe; columns of migrations/0038, 0041, 0049 and 0050. */
+/** What the filters read of a recipe. */
 export type FacetRow = readonly [
   country: string,
   difficulty: string,

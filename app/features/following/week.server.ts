@@ -20,8 +20,7 @@ export type NewRecipe = {
 };
 
 const titles = {
-  // In a batch, D1 tells columns apart only by name.
-  id: sql<number>`${recipes.id}`.as("about_id"),
+  id: recipes.id,
   title: recipes.title,
   titleEs: recipes.titleEs,
   writtenIn: recipes.writtenIn,

@@ -12,7 +12,7 @@ type BalanceAnswer = {
   reply: SubmissionResult | null;
   problem: FormProblem | null;
   /** formatted */
-  card: { end: string; balance: string } | null;
+  card?: { end: string; balance: string };
 };
 
 /** Shows what is left on a gift card. */
@@ -25,7 +25,7 @@ export function BalancePage({
 }) {
   const { t } = useTranslation("checkout");
   const form = useSimpleForm("gift-card", answer?.reply);
-  const { card = null, problem = null } = answer ?? {};
+  const { card, problem = null } = answer ?? {};
   return (
     <div className="page narrow">
       <h1>{t("giftCard.balanceTitle")}</h1>

@@ -1,5 +1,5 @@
 // Admin changes to products and shipping. Each change is one batch with its audit entry; triggers record the history of
-// prices and stock (migration 0014).
+// prices and stock.
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { stockChanges } from "#app/db/schema/inventory.ts";

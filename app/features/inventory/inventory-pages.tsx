@@ -3,7 +3,18 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
+import {
+  addressOf,
+  Choices,
+  ErrorNotice,
+  optionsOf,
+  pageParam,
+  RowLink,
+  Submit,
+  TitledSection,
+} from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { LabeledInput, LabeledSelect } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { stockViews, type StockView } from "./stock-levels.ts";
 import { stockReasons } from "#app/lib/values/stored-values.ts";
@@ -12,34 +23,31 @@ import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
+const links = [
+  "products",
+  "new",
+  "count",
+  "shipping",
+  "discounts",
+  "giftCards",
+  "tax",
+  "sales",
+] as const;
+const paths: Partial<Record<(typeof links)[number], string>> = {
+  new: "products/new",
+  count: "products/count",
+  giftCards: "gift-cards",
+};
+
 export function InventoryLinks() {
   const { t } = useTranslation("inventory");
   return (
     <p className="actions">
-      <Link to="/admin/products" className="tap">
-        {t("links.products")}
-      </Link>
-      <Link to="/admin/products/new" className="tap">
-        {t("links.new")}
-      </Link>
-      <Link to="/admin/products/count" className="tap">
-        {t("links.count")}
-      </Link>
-      <Link to="/admin/shipping" className="tap">
-        {t("links.shipping")}
-      </Link>
-      <Link to="/admin/discounts" className="tap">
-        {t("links.discounts")}
-      </Link>
-      <Link to="/admin/gift-cards" className="tap">
-        {t("links.giftCards")}
-      </Link>
-      <Link to="/admin/tax" className="tap">
-        {t("links.tax")}
-      </Link>
-      <Link to="/admin/sales" className="tap">
-        {t("links.sales")}
-      </Link>
+      {links.map((name) => (
+        <Link key={name} to={`/admin/${paths[name] ?? name}`} className="tap">
+          {t(`links.${name}`)}
+        </Link>
+      ))}
     </p>
   );
 }
@@ -48,14 +56,13 @@ export function InventoryLinks() {
 export function KindLinks({ isGiftCard }: { isGiftCard: boolean }) {
   const { t } = useTranslation("inventory");
   return (
-    <nav className="admin-choices" aria-label={t("giftCards.kinds")}>
-      <Link to="/admin/products/new" aria-current={isGiftCard ? undefined : "page"}>
-        {t("giftCards.physical")}
-      </Link>
-      <Link to="/admin/products/new?kind=gift-card" aria-current={isGiftCard ? "page" : undefined}>
-        {t("giftCards.one")}
-      </Link>
-    </nav>
+    <Choices
+      label={t("giftCards.kinds")}
+      options={[false, true]}
+      now={isGiftCard}
+      href={(isCard) => `/admin/products/new${isCard ? "?kind=gift-card" : ""}`}
+      text={(isCard) => t(isCard ? "giftCards.one" : "giftCards.physical")}
+    />
   );
 }
 
@@ -64,68 +71,73 @@ type StockPage = Awaited<ReturnType<typeof listStock>>;
 export function StockList({ list, view }: { list: StockPage; view: StockView }) {
   const { t } = useTranslation("inventory");
   const language = useLanguage();
-  const address = (item: StockView, page = 1) =>
-    `/admin/products?view=${item}${page > 1 ? `&page=${page}` : ""}`;
+  const address = (item: StockView, page?: number) =>
+    addressOf("/admin/products", { view: item, page: pageParam(page) });
   return (
     <>
       <InventoryLinks />
-      <nav className="admin-choices" aria-label={t("views.label")}>
-        {stockViews.map((option) => (
-          <Link
-            key={option}
-            to={address(option)}
-            aria-current={option === view ? "page" : undefined}
-          >
-            {t(`views.${option}`)}
-          </Link>
-        ))}
-      </nav>
-      {list.products.length === 0 ? (
-        <p>{t("empty")}</p>
-      ) : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("product")}</th>
-              <th scope="col" className="number">
-                {t("price")}
-              </th>
-              <th scope="col" className="number">
-                {t("stock")}
-              </th>
-              <th scope="col">{t("state")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.products.map((product) => (
-              <tr key={product.id}>
-                <th scope="row" data-label={t("product")}>
-                  <Link to={`/admin/products/${product.id}`} className="tap" discover="none">
-                    {language === "es" ? product.nameEs : product.name}
-                  </Link>
-                </th>
-                <td data-label={t("price")} className="number">
-                  {formatMoney(product.priceCents, language)}
-                </td>
-                <td data-label={t("stock")} className="number">
-                  {product.stock ?? t("file")}
-                </td>
-                <td data-label={t("state")}>
-                  {[t(product.isActive ? "shown" : "hidden"), product.editedAt ? t("edited") : null]
-                    .filter(Boolean)
-                    .join(", ")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pagination
-        page={list.page}
-        pageCount={list.pageCount}
-        href={(number) => address(view, number)}
+      <Choices
+        label={t("views.label")}
+        options={stockViews}
+        now={view}
+        href={address}
+        text={(option) => t(`views.${option}`)}
+      />
+      <DataTable
+        rows={list.products}
+        rowKey={({ id }) => id}
+        empty={t("empty")}
+        pages={{ ...list, href: (number) => address(view, number) }}
+        columns={[
+          {
+            label: t("product"),
+            isHeading: true,
+            cell: ({ id, name, nameEs }) => (
+              <RowLink to={`/admin/products/${id}`}>{language === "es" ? nameEs : name}</RowLink>
+            ),
+          },
+          {
+            label: t("price"),
+            isNumber: true,
+            cell: ({ priceCents }) => formatMoney(priceCents, language),
+          },
+          { label: t("stock"), isNumber: true, cell: ({ stock }) => stock ?? t("file") },
+          {
+            label: t("state"),
+            cell: ({ isActive, editedAt }) =>
+              [t(isActive ? "shown" : "hidden"), editedAt && t("edited")]
+                .filter(Boolean)
+                .join(", "),
+          },
+        ]}
       />
     </>
+  );
+}
+
+/** The pages of a product: in the shop, its photos and its sizes. */
+export function ProductLinks({ product }: { product: AdminProduct }) {
+  const { t } = useTranslation("inventory");
+  const { id, slug, variantOf, kind, isActive } = product;
+  const pages = [
+    isActive && ([`/product/${slug}`, t("look")] as const),
+    variantOf
+      ? ([`/admin/products/${variantOf}/variants`, t("sizes.all")] as const)
+      : ([`/admin/products/${id}/photos`, t("photos.link")] as const),
+    !variantOf &&
+      kind !== "digital" &&
+      ([`/admin/products/${id}/variants`, t("sizes.link")] as const),
+  ];
+  return (
+    <p className="actions">
+      {pages.map((page) =>
+        page ? (
+          <Link key={page[0]} to={page[0]} className="tap">
+            {page[1]}
+          </Link>
+        ) : null,
+      )}
+    </p>
   );
 }
 
@@ -136,8 +148,7 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
   return (
     <>
       {product.stock === null ? null : (
-        <section className="facts" aria-labelledby="stock-history">
-          <h2 id="stock-history">{t("stockHistory")}</h2>
+        <TitledSection className="facts" id="stock-history" title={t("stockHistory")}>
           {product.changes.length === 0 ? <p>{t("noChanges")}</p> : null}
           <ul>
             {product.changes.map(({ key, at, delta, reason, note }) => (
@@ -147,10 +158,9 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
-      <section className="facts" aria-labelledby="price-history">
-        <h2 id="price-history">{t("priceHistory")}</h2>
+      <TitledSection className="facts" id="price-history" title={t("priceHistory")}>
         <ul>
           {product.prices.map(({ since, priceCents }) => (
             <li key={since}>
@@ -158,7 +168,7 @@ export function ProductHistory({ product }: { product: AdminProduct }) {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </>
   );
 }
@@ -180,54 +190,45 @@ export function StockForm({
 }) {
   const { t } = useTranslation("inventory");
   if (product.stock === null) return null;
-  const heading = <h2 id="stock-form">{t("onShelf", { count: product.stock })}</h2>;
+  const section = { className: "facts", id: "stock-form" };
+  const title = t("onShelf", { count: product.stock });
   if (product.isBundle)
     return (
-      <section className="facts" aria-labelledby="stock-form">
-        {heading}
+      <TitledSection {...section} title={title}>
         <p>{t("contents.stock")}</p>
-      </section>
+      </TitledSection>
     );
   return (
-    <section className="facts" aria-labelledby="stock-form">
-      {heading}
-      {problem ? (
-        <p className="notice notice-error" role="alert" id="stock-problem">
-          {t(`stockProblems.${problem}`)}
-        </p>
-      ) : null}
+    <TitledSection {...section} title={title}>
+      <ErrorNotice id="stock-problem">{problem && t(`stockProblems.${problem}`)}</ErrorNotice>
       <form method="post">
         <input type="hidden" name="key" value={formKey} />
-        <div className="field">
-          <label htmlFor="change">{t("change")}</label>
-          <input
-            id="change"
-            name="change"
-            inputMode="text"
-            required
-            defaultValue={typed?.change}
-            pattern="[+\-]?[1-9][0-9]{0,4}"
-            aria-describedby={problem ? "stock-problem" : undefined}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="stock-reason">{t("why")}</label>
-          <select id="stock-reason" name="reason" required defaultValue={typed?.reason}>
-            {stockReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`reasons.${reason}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="stock-note">{t("note")}</label>
-          <input id="stock-note" name="note" maxLength={200} defaultValue={typed?.note} />
-        </div>
-        <button type="submit" name="intent" value="stock" className="button">
-          {t("changeStock")}
-        </button>
+        <LabeledInput
+          name="change"
+          label={t("change")}
+          inputMode="text"
+          required
+          defaultValue={typed?.change}
+          pattern="[+\-]?[1-9][0-9]{0,4}"
+          aria-describedby={problem ? "stock-problem" : undefined}
+        />
+        <LabeledSelect
+          id="stock-reason"
+          name="reason"
+          label={t("why")}
+          required
+          defaultValue={typed?.reason}
+          options={optionsOf(stockReasons, (reason) => t(`reasons.${reason}`))}
+        />
+        <LabeledInput
+          id="stock-note"
+          name="note"
+          label={t("note")}
+          maxLength={200}
+          defaultValue={typed?.note}
+        />
+        <Submit value="stock">{t("changeStock")}</Submit>
       </form>
-    </section>
+    </TitledSection>
   );
 }

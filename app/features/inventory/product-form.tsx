@@ -1,13 +1,12 @@
-import {
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { languages } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/format/money.ts";
+import { ErrorNotice, optionsOf, Submit } from "#app/ui/admin-kit.tsx";
+import { FieldErrors, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select, type Options } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { AdminProduct, ProductPicture } from "./inventory-queries.server.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
@@ -16,17 +15,15 @@ import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
 import "./inventory.css";
 
-const longTexts = ["description", "descriptionEs", "alternative", "alternativeEs"] as const;
-const lists = ["inBox", "inBoxEs"] as const;
 /** Fields in English and Spanish; physicalOnly ones are left out for files, `alternative` for gift cards. */
 const translatedFields = [
-  { name: "name", max: [60, 60], required: true, physicalOnly: false },
-  { name: "description", max: [400, 440], required: true, physicalOnly: false },
-  { name: "alternative", max: [200, 220], required: true, physicalOnly: false },
-  { name: "size", max: [80, 80], required: false, physicalOnly: true },
-  { name: "madeOf", max: [80, 80], required: false, physicalOnly: true },
-  { name: "care", max: [240, 260], required: false, physicalOnly: true },
-  { name: "inBox", max: [620, 620], required: false, physicalOnly: true },
+  { name: "name", max: [60, 60], rows: 1, required: true, physicalOnly: false },
+  { name: "description", max: [400, 440], rows: 4, required: true, physicalOnly: false },
+  { name: "alternative", max: [200, 220], rows: 4, required: true, physicalOnly: false },
+  { name: "size", max: [80, 80], rows: 1, required: false, physicalOnly: true },
+  { name: "madeOf", max: [80, 80], rows: 1, required: false, physicalOnly: true },
+  { name: "care", max: [240, 260], rows: 3, required: false, physicalOnly: true },
+  { name: "inBox", max: [620, 620], rows: 4, required: false, physicalOnly: true },
 ] as const;
 
 type Values = Record<
@@ -61,28 +58,26 @@ type ProductFormProps = {
 
 export function ProductForm(props: ProductFormProps) {
   const { product, isGiftCard, pictures, reply, problem } = props;
-  const { t } = useTranslation(["inventory", "products", "common"]);
+  const { t } = useTranslation("inventory");
   const [form, fields] = useForm<Values>({
     id: "product",
     lastResult: reply,
     ...(product ? { defaultValue: formValues(product) } : {}),
   });
-  const say = (error: string) => t(`inventory:${error as "errors.required"}`);
+  const say = (error: string) => t(error as "errors.required");
   const isPhysical = product ? product.kind === "physical" : !isGiftCard;
   return (
     <form {...getFormProps(form)} method="post">
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`inventory:problems.${problem.reason}`, { name: "", ...problem })}
-        </p>
-      ) : null}
+      <ErrorNotice>
+        {problem && t(`problems.${problem.reason}`, { name: "", ...problem })}
+      </ErrorNotice>
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
       {isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
-      {isGiftCard ? <p>{t("inventory:giftCards.productText")}</p> : null}
+      {isGiftCard ? <p>{t("giftCards.productText")}</p> : null}
       {product ? null : (
         <Field
-          label={t("inventory:fields.slug")}
-          hint={t("inventory:slugHint")}
+          label={t("fields.slug")}
+          hint={t("slugHint")}
           field={fields.slug}
           errorText={say}
           required
@@ -93,72 +88,13 @@ export function ProductForm(props: ProductFormProps) {
       {translatedFields
         .filter(({ physicalOnly }) => isPhysical || !physicalOnly)
         .filter(({ name }) => !(isGiftCard && name === "alternative"))
-        .map(({ name, max, required }) => (
-          <div key={name} className="field-pair">
-            {([name, `${name}Es`] as const).map((fieldName, i) => (
-              <TextField
-                key={fieldName}
-                field={fields[fieldName]}
-                label={`${t(`inventory:fields.${name}`)} (${i === 0 ? "en" : "es"})`}
-                rows={rowCount(fieldName)}
-                required={required}
-                maxLength={max[i]!}
-                lang={i === 0 ? "en" : "es"}
-                say={say}
-              />
-            ))}
-          </div>
+        .map((field) => (
+          <TranslatedField key={field.name} {...field} fields={fields} say={say} />
         ))}
-      <div className="field-pair">
-        <Choice
-          field={fields.use}
-          label={t("inventory:fields.use")}
-          options={uses.map((use) => [use, t(`products:uses.${use}`)])}
-          say={say}
-        />
-        {isPhysical ? (
-          <Choice
-            field={fields.material}
-            label={t("inventory:fields.material")}
-            options={[
-              ["", "–"],
-              ...materials.map((material): [string, string] => [
-                material,
-                t(`products:materials.${material}`),
-              ]),
-            ]}
-            say={say}
-          />
-        ) : null}
-        <Field
-          label={t(isGiftCard ? "inventory:giftCards.priceField" : "inventory:fields.price")}
-          field={fields.price}
-          errorText={say}
-          required
-          inputMode="decimal"
-        />
-        {isPhysical ? (
-          <Field
-            label={t("inventory:fields.weightGrams")}
-            field={fields.weightGrams}
-            errorText={say}
-            required
-            inputMode="numeric"
-          />
-        ) : null}
-        <Choice
-          field={fields.badge}
-          label={t("inventory:fields.badge")}
-          options={[
-            ["", "–"],
-            ...productBadges.map((badge): [string, string] => [badge, t(`common:badge.${badge}`)]),
-          ]}
-          say={say}
-        />
-      </div>
+      <SaleFields isPhysical={isPhysical} isGiftCard={isGiftCard} fields={fields} say={say} />
       <TextArea
-        label={t("inventory:fields.recipes")}
-        hint={t("inventory:recipesHint")}
+        label={t("fields.recipes")}
+        hint={t("recipesHint")}
         field={fields.recipes}
         errorText={say}
         rows={6}
@@ -172,19 +108,85 @@ export function ProductForm(props: ProductFormProps) {
             value="1"
             defaultChecked={fields.isActive.initialValue === "1"}
           />
-          {t("inventory:fields.isActive")}
+          {t("fields.isActive")}
         </label>
       </p>
-      <button type="submit" name="intent" value="edit" className="button">
-        {t("inventory:save")}
-      </button>
+      <Submit value="edit">{t("save")}</Submit>
     </form>
   );
 }
 
-function rowCount(name: string): number {
-  if ((lists as ReadonlyArray<string>).includes(name)) return 4;
-  return (longTexts as ReadonlyArray<string>).includes(name) ? 4 : name.startsWith("care") ? 3 : 1;
+type PartProps = {
+  fields: Record<keyof Values, FieldProps["field"]>;
+  say: FieldProps["errorText"];
+};
+
+type SaleFieldsProps = PartProps & { isPhysical: boolean; isGiftCard: boolean };
+
+/** What it is for, what it costs and what it weighs. */
+function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
+  const { t } = useTranslation(["inventory", "products", "common"]);
+  const select = (name: "use" | "material" | "badge", options: Options) => (
+    <Select
+      field={fields[name]}
+      label={t(`inventory:fields.${name}`)}
+      errorText={say}
+      defaultValue={fields[name].initialValue ?? ""}
+      options={options}
+    />
+  );
+  const useOptions = optionsOf(uses, (use) => t(`products:uses.${use}`));
+  const materialOptions = optionsOf(materials, (material) => t(`products:materials.${material}`));
+  const badgeOptions = optionsOf(productBadges, (badge) => t(`common:badge.${badge}`));
+  return (
+    <div className="field-pair">
+      {select("use", useOptions)}
+      {isPhysical ? select("material", [["", "–"], ...materialOptions]) : null}
+      <Field
+        label={t(isGiftCard ? "inventory:giftCards.priceField" : "inventory:fields.price")}
+        field={fields.price}
+        errorText={say}
+        required
+        inputMode="decimal"
+      />
+      {isPhysical ? (
+        <Field
+          label={t("inventory:fields.weightGrams")}
+          field={fields.weightGrams}
+          errorText={say}
+          required
+          inputMode="numeric"
+        />
+      ) : null}
+      {select("badge", [["", "–"], ...badgeOptions])}
+    </div>
+  );
+}
+
+type TranslatedFieldProps = PartProps & (typeof translatedFields)[number];
+
+/** A text in English and in Spanish. */
+function TranslatedField({ name, max, rows, required, fields, say }: TranslatedFieldProps) {
+  const { t } = useTranslation("inventory");
+  return (
+    <div className="field-pair">
+      {languages.map((lang, i) => {
+        const field = {
+          label: `${t(`fields.${name}`)} (${lang})`,
+          field: fields[i === 0 ? name : (`${name}Es` as const)],
+          errorText: say,
+          required,
+          maxLength: max[i],
+          lang,
+        };
+        return rows === 1 ? (
+          <Field key={lang} {...field} />
+        ) : (
+          <TextArea key={lang} {...field} rows={rows} />
+        );
+      })}
+    </div>
+  );
 }
 
 function formValues(product: AdminProduct): Partial<Values> {
@@ -215,47 +217,17 @@ function formValues(product: AdminProduct): Partial<Values> {
   };
 }
 
-type AnyField = Pick<
-  FieldMetadata<string>,
-  "name" | "id" | "key" | "initialValue" | "errors" | "errorId" | "descriptionId"
->;
-type FieldProps = { field: AnyField; label: string; say: (error: string) => string };
-
-function TextField({
-  field,
-  label,
-  rows,
-  say,
-  ...input
-}: FieldProps & { rows: number; required: boolean; maxLength: number; lang: string }) {
-  if (rows === 1) return <Field label={label} field={field} errorText={say} {...input} />;
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <textarea
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        rows={rows}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors ? field.errorId : undefined}
-        {...input}
-      />
-      <Errors field={field} say={say} />
-    </div>
-  );
-}
-
 /** Choice of an existing product picture. */
 function PictureChoice({
   field,
   pictures,
   isRequired,
   say,
-}: Omit<FieldProps, "label"> & {
+}: {
+  field: FieldProps["field"];
   pictures: ReadonlyArray<ProductPicture>;
   isRequired: boolean;
+  say: FieldProps["errorText"];
 }) {
   const { t } = useTranslation("inventory");
   const language = useLanguage();
@@ -282,48 +254,7 @@ function PictureChoice({
           ))}
         </ul>
       </fieldset>
-      <Errors field={field} say={say} />
+      <FieldErrors id={field.errorId} errors={field.errors} errorText={say} />
     </details>
-  );
-}
-
-function Choice({
-  field,
-  label,
-  options,
-  say,
-}: FieldProps & { options: ReadonlyArray<readonly [value: string, label: string]> }) {
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue ?? ""}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors ? field.errorId : undefined}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Errors field={field} say={say} />
-    </div>
-  );
-}
-
-function Errors({ field, say }: Omit<FieldProps, "label">) {
-  if (!field.errors) return null;
-  return (
-    <div id={field.errorId}>
-      {field.errors.map((error) => (
-        <p key={error} className="field-error">
-          {say(error)}
-        </p>
-      ))}
-    </div>
   );
 }

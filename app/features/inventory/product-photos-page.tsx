@@ -5,6 +5,8 @@ import { photoTypes } from "#app/features/photos/photo-limits.ts";
 import type { UploadProblem } from "#app/features/photos/upload-problem.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { ErrorNotice, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { LabeledInput } from "#app/ui/labeled-field.tsx";
 import { InventoryLinks } from "./inventory-pages.tsx";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
@@ -24,72 +26,24 @@ type ProductPhotosPageProps = {
 };
 
 /** Plain forms: one for each photo, and one to add the next. */
-export function ProductPhotosPage({
-  product,
-  photos,
-  limit,
-  uploadKey,
-  answer,
-}: ProductPhotosPageProps) {
+export function ProductPhotosPage(props: ProductPhotosPageProps) {
+  const { product, photos, limit, uploadKey, answer } = props;
   const { t } = useTranslation("inventory");
-  const language = useLanguage();
   return (
     <>
       <InventoryLinks />
       <p>{t("photos.text")}</p>
       {photos.length === 0 ? <p>{t("photos.empty")}</p> : null}
       <ol className="product-photos">
-        {photos.map(({ key, width, height, ...words }, i) => {
-          const refused = answer?.about === key ? answer : null;
-          return (
-            <li key={key} className="facts">
-              <Picture
-                src={photoAddress(key)}
-                alt={language === "es" ? words.altEs : words.alt}
-                sizes="20rem"
-                {...{ width, height }}
-              />
-              <form method="post" aria-label={t("photos.number", { number: i + 1 })}>
-                <input type="hidden" name="key" value={key} />
-                <PhotoWordFields
-                  id={key}
-                  words={refused?.typed ?? words}
-                  problem={refused?.problem}
-                />
-                <p className="actions">
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="describe"
-                    className="button button-quiet"
-                  >
-                    {t("photos.save")}
-                  </button>
-                  {i > 0 ? (
-                    <button
-                      type="submit"
-                      name="intent"
-                      value="move"
-                      className="link-button"
-                      formNoValidate
-                    >
-                      {t("photos.earlier")}
-                    </button>
-                  ) : null}
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="delete"
-                    className="link-button"
-                    formNoValidate
-                  >
-                    {t("photos.delete")}
-                  </button>
-                </p>
-              </form>
-            </li>
-          );
-        })}
+        {photos.map((photo, i) => (
+          <li key={photo.key} className="facts">
+            <Photo
+              photo={photo}
+              number={i + 1}
+              refused={answer?.about === photo.key ? answer : null}
+            />
+          </li>
+        ))}
       </ol>
       {photos.length < limit ? (
         <AddPhoto uploadKey={uploadKey} answer={answer?.about === "new" ? answer : null} />
@@ -105,28 +59,73 @@ export function ProductPhotosPage({
   );
 }
 
+type PhotoProps = {
+  photo: ProductPhotosPageProps["photos"][number];
+  number: number;
+  refused: ProductPhotoAnswer | null;
+};
+
+function Photo({ photo, number, refused }: PhotoProps) {
+  const { t } = useTranslation("inventory");
+  const language = useLanguage();
+  const { key, width, height, ...words } = photo;
+  const link = {
+    type: "submit",
+    name: "intent",
+    className: "link-button",
+    formNoValidate: true,
+  } as const;
+  return (
+    <>
+      <Picture
+        src={photoAddress(key)}
+        alt={language === "es" ? words.altEs : words.alt}
+        sizes="20rem"
+        {...{ width, height }}
+      />
+      <form method="post" aria-label={t("photos.number", { number })}>
+        <input type="hidden" name="key" value={key} />
+        <PhotoWordFields id={key} words={refused?.typed ?? words} problem={refused?.problem} />
+        <p className="actions">
+          <Submit value="describe" look="quiet">
+            {t("photos.save")}
+          </Submit>
+          {number > 1 ? (
+            <button {...link} value="move">
+              {t("photos.earlier")}
+            </button>
+          ) : null}
+          <button {...link} value="delete">
+            {t("photos.delete")}
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
 function AddPhoto({ uploadKey, answer }: Pick<ProductPhotosPageProps, "uploadKey" | "answer">) {
   const { t } = useTranslation("inventory");
   return (
-    <section className="facts" aria-labelledby="add-photo">
-      <h2 id="add-photo">{t("photos.upload")}</h2>
+    <TitledSection className="facts" id="add-photo" title={t("photos.upload")}>
       <form method="post" encType="multipart/form-data">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="uploadKey" value={uploadKey} />
-        <div className="field">
-          <label htmlFor="photo">{t("photos.file")}</label>
-          <input id="photo" type="file" name="photo" accept={photoTypes} required />
-        </div>
+        <LabeledInput
+          name="photo"
+          label={t("photos.file")}
+          type="file"
+          accept={photoTypes}
+          required
+        />
         <PhotoWordFields
           id="new"
           words={answer?.typed ?? { alt: "", altEs: "" }}
           problem={answer?.problem}
         />
-        <button type="submit" className="button">
-          {t("photos.upload")}
-        </button>
+        <Submit>{t("photos.upload")}</Submit>
       </form>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -142,29 +141,26 @@ function PhotoWordFields({
   const { t } = useTranslation(["inventory", "submissions"]);
   return (
     <>
-      {problem ? (
-        <p className="notice notice-error" role="alert" id={`problem-${id}`}>
-          {problem === "words"
-            ? t("inventory:photos.altProblem")
-            : problem === "too-many"
-              ? t("inventory:photos.tooMany")
-              : t(`submissions:photos.problem.${problem}`)}
-        </p>
-      ) : null}
+      <ErrorNotice id={`problem-${id}`}>
+        {problem === "words"
+          ? t("inventory:photos.altProblem")
+          : problem === "too-many"
+            ? t("inventory:photos.tooMany")
+            : problem && t(`submissions:photos.problem.${problem}`)}
+      </ErrorNotice>
       {(["alt", "altEs"] as const).map((name, i) => (
-        <div key={name} className="field">
-          <label htmlFor={`${name}-${id}`}>{t(`inventory:photos.${name}`)}</label>
-          <input
-            id={`${name}-${id}`}
-            name={name}
-            lang={i === 0 ? "en" : "es"}
-            required
-            maxLength={200}
-            defaultValue={words[name]}
-            aria-invalid={problem === "words" ? true : undefined}
-            aria-describedby={problem ? `problem-${id}` : undefined}
-          />
-        </div>
+        <LabeledInput
+          key={name}
+          id={`${name}-${id}`}
+          name={name}
+          label={t(`inventory:photos.${name}`)}
+          lang={i === 0 ? "en" : "es"}
+          required
+          maxLength={200}
+          defaultValue={words[name]}
+          aria-invalid={problem === "words" ? true : undefined}
+          aria-describedby={problem ? `problem-${id}` : undefined}
+        />
       ))}
     </>
   );

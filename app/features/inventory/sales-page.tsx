@@ -1,7 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
+import { Choices } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { BarChart } from "#app/ui/bar-chart.tsx";
 import { salesDays } from "./stock-levels.ts";
 import type { readSales } from "./inventory-queries.server.ts";
@@ -25,17 +26,13 @@ export function SalesPage({ days, bars, previous, best, refunded }: SalesProps) 
   return (
     <div className="checkout">
       <InventoryLinks />
-      <nav className="admin-choices" aria-label={t("sales.period")}>
-        {salesDays.map((one) => (
-          <Link
-            key={one}
-            to={`/admin/sales?days=${one}`}
-            aria-current={one === days ? "page" : undefined}
-          >
-            {t("sales.days", { count: one })}
-          </Link>
-        ))}
-      </nav>
+      <Choices<number>
+        label={t("sales.period")}
+        options={salesDays}
+        now={days}
+        href={(count) => `/admin/sales?days=${count}`}
+        text={(count) => t("sales.days", { count })}
+      />
       <p>{t("sales.sum", { amount: formatMoney(total, language), count: orders })}</p>
       <p className="fine-print">
         {t("sales.before", {
@@ -64,37 +61,7 @@ export function SalesPage({ days, bars, previous, best, refunded }: SalesProps) 
         valueHeading={t("sales.taken")}
         tableLabel={t("sales.figures")}
       />
-      {best.length > 0 ? (
-        <table className="table">
-          <caption>{t("sales.best")}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("product")}</th>
-              <th scope="col" className="number">
-                {t("sales.pieces")}
-              </th>
-              <th scope="col" className="number">
-                {t("sales.taken")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {best.map((one) => (
-              <tr key={one.id}>
-                <th scope="row" data-label={t("product")}>
-                  {language === "es" ? one.nameEs : one.name}
-                </th>
-                <td data-label={t("sales.pieces")} className="number">
-                  {one.pieces}
-                </td>
-                <td data-label={t("sales.taken")} className="number">
-                  {formatMoney(one.cents, language)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      <BestSellers best={best} />
       <RefundReasons refunded={refunded} />
       <p>
         <a className="button button-quiet" href={`/admin/sales.csv?days=${days}`} download>
@@ -105,46 +72,61 @@ export function SalesPage({ days, bars, previous, best, refunded }: SalesProps) 
   );
 }
 
+function BestSellers({ best }: Pick<SalesProps, "best">) {
+  const { t } = useTranslation("inventory");
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t("sales.best")}
+      rows={best}
+      rowKey={({ id }) => id}
+      empty={null}
+      columns={[
+        {
+          label: t("product"),
+          isHeading: true,
+          cell: ({ name, nameEs }) => (language === "es" ? nameEs : name),
+        },
+        { label: t("sales.pieces"), isNumber: true, cell: ({ pieces }) => pieces },
+        {
+          label: t("sales.taken"),
+          isNumber: true,
+          cell: ({ cents }) => formatMoney(cents, language),
+        },
+      ]}
+    />
+  );
+}
+
 /** Refunds made in the period, by their reason. */
 function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
   const { t } = useTranslation(["inventory", "checkout"]);
   const language = useLanguage();
-  if (refunded.length === 0) return null;
   return (
-    <table className="table">
-      <caption>{t("inventory:sales.refunds")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("checkout:refund.reason")}</th>
-          <th scope="col" className="number">
-            {t("inventory:sales.refundCount")}
-          </th>
-          <th scope="col" className="number">
-            {t("inventory:sales.refundShipping")}
-          </th>
-          <th scope="col" className="number">
-            {t("checkout:refund.past")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {refunded.map(({ reason, count, cents, shippingCents }) => (
-          <tr key={reason}>
-            <th scope="row" data-label={t("checkout:refund.reason")}>
-              {reason ? t(`checkout:refund.reasons.${reason}`) : t("inventory:sales.noReason")}
-            </th>
-            <td data-label={t("inventory:sales.refundCount")} className="number">
-              {count}
-            </td>
-            <td data-label={t("inventory:sales.refundShipping")} className="number">
-              {formatMoney(shippingCents, language)}
-            </td>
-            <td data-label={t("checkout:refund.past")} className="number">
-              {formatMoney(cents, language)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={t("inventory:sales.refunds")}
+      rows={refunded}
+      rowKey={({ reason }) => reason ?? ""}
+      empty={null}
+      columns={[
+        {
+          label: t("checkout:refund.reason"),
+          isHeading: true,
+          cell: ({ reason }) =>
+            reason ? t(`checkout:refund.reasons.${reason}`) : t("inventory:sales.noReason"),
+        },
+        { label: t("inventory:sales.refundCount"), isNumber: true, cell: ({ count }) => count },
+        {
+          label: t("inventory:sales.refundShipping"),
+          isNumber: true,
+          cell: ({ shippingCents }) => formatMoney(shippingCents, language),
+        },
+        {
+          label: t("checkout:refund.past"),
+          isNumber: true,
+          cell: ({ cents }) => formatMoney(cents, language),
+        },
+      ]}
+    />
   );
 }

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { ErrorNotice, Submit } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { InventoryLinks } from "./inventory-pages.tsx";
 import type { CountedProduct } from "./stock-count.server.ts";
 import "./inventory.css";
@@ -25,76 +27,77 @@ export function StockCountPage({ products, formKey, problem, typed }: Props) {
     <>
       <InventoryLinks />
       <p className="measure">{t("count.text")}</p>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`count.problems.${problem.reason}`)}
-        </p>
-      ) : null}
+      <ErrorNotice>{problem && t(`count.problems.${problem.reason}`)}</ErrorNotice>
       <form id="stock-count" method="post">
         <input type="hidden" name="key" value={formKey} />
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("product")}</th>
-              <th scope="col" className="number">
-                {t("stock")}
-              </th>
-              <th scope="col" className="number">
-                {t("count.waiting")}
-              </th>
-              <th scope="col" className="number">
-                {t("count.expected")}
-              </th>
-              <th scope="col">{t("count.counted")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map((product) => {
-              const { id, stock, waiting } = product;
-              const isWrong = problem?.ids.includes(id) ?? false;
-              return (
-                <tr key={id}>
-                  <th scope="row" data-label={t("product")}>
-                    {nameOf(product)}
-                  </th>
-                  <td className="number" data-label={t("stock")}>
-                    {formatNumber(stock, language)}
-                  </td>
-                  <td className="number" data-label={t("count.waiting")}>
-                    {formatNumber(waiting, language)}
-                  </td>
-                  <td className="number" data-label={t("count.expected")}>
-                    {formatNumber(stock + waiting, language)}
-                  </td>
-                  <td data-label={t("count.counted")}>
-                    <input type="hidden" name={`expected.${id}`} value={stock + waiting} />
-                    <input
-                      className="count-input"
-                      name={`count.${id}`}
-                      inputMode="numeric"
-                      maxLength={5}
-                      defaultValue={lookup(typed, String(id))}
-                      aria-label={t("count.countOf", { name: nameOf(product) })}
-                      aria-invalid={isWrong ? true : undefined}
-                      aria-describedby={isWrong ? `count-${id}-error` : undefined}
-                    />
-                    {isWrong && problem ? (
-                      <p id={`count-${id}-error`} className="field-error">
-                        {t(`count.errors.${problem.reason}`, { count: waiting })}
-                      </p>
-                    ) : null}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <DataTable
+          rows={products}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: t("product"), isHeading: true, cell: nameOf },
+            {
+              label: t("stock"),
+              isNumber: true,
+              cell: ({ stock }) => formatNumber(stock, language),
+            },
+            {
+              label: t("count.waiting"),
+              isNumber: true,
+              cell: ({ waiting }) => formatNumber(waiting, language),
+            },
+            {
+              label: t("count.expected"),
+              isNumber: true,
+              cell: ({ stock, waiting }) => formatNumber(stock + waiting, language),
+            },
+            {
+              label: t("count.counted"),
+              cell: (product) => (
+                <Count
+                  product={product}
+                  name={nameOf(product)}
+                  typed={lookup(typed, String(product.id))}
+                  problem={problem?.ids.includes(product.id) ? problem : null}
+                />
+              ),
+            },
+          ]}
+        />
         <p>
-          <button type="submit" className="button">
-            {t("count.save")}
-          </button>
+          <Submit>{t("count.save")}</Submit>
         </p>
       </form>
+    </>
+  );
+}
+
+type CountProps = {
+  product: CountedProduct;
+  name: string;
+  typed: string | undefined;
+  problem: CountProblem | null;
+};
+
+function Count({ product: { id, stock, waiting }, name, typed, problem }: CountProps) {
+  const { t } = useTranslation("inventory");
+  return (
+    <>
+      <input type="hidden" name={`expected.${id}`} value={stock + waiting} />
+      <input
+        className="count-input"
+        name={`count.${id}`}
+        inputMode="numeric"
+        maxLength={5}
+        defaultValue={typed}
+        aria-label={t("count.countOf", { name })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `count-${id}-error` : undefined}
+      />
+      {problem ? (
+        <p id={`count-${id}-error`} className="field-error">
+          {t(`count.errors.${problem.reason}`, { count: waiting })}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -1,18 +1,35 @@
 import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { maxVariants } from "#app/features/products/vocabulary.ts";
+import { ErrorNotice, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { LabeledInput, LabeledSelect } from "#app/ui/labeled-field.tsx";
 import type { RowErrors, TypedComponent, TypedSize } from "./variants-form.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
 import "./inventory.css";
 
 const sizeFields = [
-  { name: "label", lang: "en", max: 30, required: true },
-  { name: "labelEs", lang: "es", max: 30, required: true },
-  { name: "size", lang: "en", max: 80, required: false },
-  { name: "sizeEs", lang: "es", max: 80, required: false },
-  { name: "price", max: 8, required: true, mode: "decimal" },
-  { name: "weightGrams", max: 6, required: true, mode: "numeric" },
+  { name: "label", label: "sizes.label", lang: "en", maxLength: 30, required: true },
+  { name: "labelEs", label: "sizes.label", lang: "es", maxLength: 30, required: true },
+  { name: "size", label: "fields.size", lang: "en", maxLength: 80, required: false },
+  { name: "sizeEs", label: "fields.size", lang: "es", maxLength: 80, required: false },
+  {
+    name: "price",
+    label: "fields.price",
+    lang: undefined,
+    maxLength: 8,
+    required: true,
+    inputMode: "decimal",
+  },
+  {
+    name: "weightGrams",
+    label: "fields.weightGrams",
+    lang: undefined,
+    maxLength: 6,
+    required: true,
+    inputMode: "numeric",
+  },
 ] as const;
 
 type VariantsPageProps = {
@@ -36,96 +53,95 @@ export function VariantsPage(props: VariantsPageProps) {
           {t("sizes.back")}
         </Link>
       </p>
-      {props.problem ? (
-        <p className="notice notice-error" role="alert">
-          {t("problems.changed")}
-        </p>
-      ) : null}
+      <ErrorNotice>{props.problem && t("problems.changed")}</ErrorNotice>
       {props.sizes ? <Sizes {...props} sizes={props.sizes} /> : null}
       {props.components ? <Contents {...props} components={props.components} /> : null}
     </div>
   );
 }
 
-function Sizes({
-  sizes,
-  seen,
-  errors,
-}: Omit<VariantsPageProps, "sizes"> & { sizes: ReadonlyArray<TypedSize> }) {
+type SizesProps = Pick<VariantsPageProps, "seen" | "errors"> & { sizes: ReadonlyArray<TypedSize> };
+
+function Sizes({ sizes, seen, errors }: SizesProps) {
   const { t } = useTranslation("inventory");
   return (
-    <section className="facts" aria-labelledby="sizes-title">
-      <h2 id="sizes-title">{t("sizes.title")}</h2>
+    <TitledSection className="facts" id="sizes-title" title={t("sizes.title")}>
       <p>{t("sizes.text")}</p>
       <form method="post" id="sizes">
         {/* Enter saves: the first button is not one that removes. */}
         <button type="submit" name="intent" value="sizes" hidden tabIndex={-1} aria-hidden />
         <input type="hidden" name="seen" value={seen} />
         {sizes.map((row, i) => (
-          <fieldset key={i} className="size-row">
-            <legend>{t(i === 0 ? "sizes.first" : "sizes.row", { number: i + 1 })}</legend>
-            <input type="hidden" name={`id.${i}`} value={row.id} />
-            {row.id ? (
-              <>
-                <input type="hidden" name={`slug.${i}`} value={row.slug} />
-                <p>
-                  <Link to={`/admin/products/${row.id}`} className="tap">
-                    {t("sizes.stock", { slug: row.slug })}
-                  </Link>
-                </p>
-              </>
-            ) : (
-              <RowField
-                name={`slug.${i}`}
-                label={t("fields.slug")}
-                value={row.slug}
-                error={errors[`slug.${i}`]}
-                maxLength={60}
-                required
-              />
-            )}
-            {sizeFields.map(({ name, max, required, ...field }) => (
-              <RowField
-                key={name}
-                name={`${name}.${i}`}
-                label={`${t(name.startsWith("label") ? "sizes.label" : `fields.${name.startsWith("size") ? "size" : (name as "price")}`)}${"lang" in field ? ` (${field.lang})` : ""}`}
-                value={row[name]}
-                error={errors[`${name}.${i}`]}
-                maxLength={max}
-                required={required}
-                lang={"lang" in field ? field.lang : undefined}
-                inputMode={"mode" in field ? field.mode : undefined}
-              />
-            ))}
-            {i === 0 ? (
-              <input type="hidden" name="shown.0" value="1" />
-            ) : (
-              <div className="field">
-                <label htmlFor={`shown.${i}`}>{t("state")}</label>
-                <select id={`shown.${i}`} name={`shown.${i}`} defaultValue={row.shown}>
-                  <option value="1">{t("shown")}</option>
-                  <option value="0">{t("hidden")}</option>
-                </select>
-              </div>
-            )}
-            {row.id ? null : <RemoveRow number={i} />}
-          </fieldset>
+          <SizeRow key={i} row={row} i={i} errors={errors} />
         ))}
         <RowButtons intent="sizes" add="add-size" hasRoom={sizes.length < maxVariants} />
       </form>
-    </section>
+    </TitledSection>
   );
 }
 
-function Contents({
-  components,
-  isOrdered,
-  errors,
-}: Omit<VariantsPageProps, "components"> & { components: ReadonlyArray<TypedComponent> }) {
+function SizeRow({ row, i, errors }: { row: TypedSize; i: number; errors: RowErrors }) {
   const { t } = useTranslation("inventory");
   return (
-    <section className="facts" aria-labelledby="contents-title">
-      <h2 id="contents-title">{t("contents.title")}</h2>
+    <fieldset className="size-row">
+      <legend>{t(i === 0 ? "sizes.first" : "sizes.row", { number: i + 1 })}</legend>
+      <input type="hidden" name={`id.${i}`} value={row.id} />
+      {row.id ? (
+        <>
+          <input type="hidden" name={`slug.${i}`} value={row.slug} />
+          <p>
+            <Link to={`/admin/products/${row.id}`} className="tap">
+              {t("sizes.stock", { slug: row.slug })}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <RowField
+          name={`slug.${i}`}
+          label={t("fields.slug")}
+          defaultValue={row.slug}
+          error={errors[`slug.${i}`]}
+          maxLength={60}
+          required
+        />
+      )}
+      {sizeFields.map(({ name, label, lang, ...field }) => (
+        <RowField
+          key={name}
+          name={`${name}.${i}`}
+          label={lang ? `${t(label)} (${lang})` : t(label)}
+          defaultValue={row[name]}
+          error={errors[`${name}.${i}`]}
+          lang={lang}
+          {...field}
+        />
+      ))}
+      {i === 0 ? (
+        <input type="hidden" name="shown.0" value="1" />
+      ) : (
+        <LabeledSelect
+          name={`shown.${i}`}
+          label={t("state")}
+          defaultValue={row.shown}
+          options={[
+            ["1", t("shown")],
+            ["0", t("hidden")],
+          ]}
+        />
+      )}
+      {row.id ? null : <RemoveRow number={i} />}
+    </fieldset>
+  );
+}
+
+type ContentsProps = Pick<VariantsPageProps, "isOrdered" | "errors"> & {
+  components: ReadonlyArray<TypedComponent>;
+};
+
+function Contents({ components, isOrdered, errors }: ContentsProps) {
+  const { t } = useTranslation("inventory");
+  return (
+    <TitledSection className="facts" id="contents-title" title={t("contents.title")}>
       <p>{t(isOrdered ? "contents.ordered" : "contents.text")}</p>
       {isOrdered ? (
         <ul>
@@ -144,14 +160,14 @@ function Contents({
               <RowField
                 name={`product.${i}`}
                 label={t("contents.product")}
-                value={row.product}
+                defaultValue={row.product}
                 error={errors[`product.${i}`]}
                 maxLength={60}
               />
               <RowField
                 name={`count.${i}`}
                 label={t("contents.count")}
-                value={row.count}
+                defaultValue={row.count}
                 error={errors[`count.${i}`]}
                 maxLength={2}
                 inputMode="numeric"
@@ -166,22 +182,16 @@ function Contents({
           />
         </form>
       )}
-    </section>
+    </TitledSection>
   );
 }
 
 function RemoveRow({ number }: { number: number }) {
   const { t } = useTranslation("inventory");
   return (
-    <button
-      type="submit"
-      name="remove"
-      value={number}
-      formNoValidate
-      className="button button-quiet button-small"
-    >
+    <Submit name="remove" value={number} formNoValidate look="quiet small">
       {t("sizes.remove", { number: number + 1 })}
-    </button>
+    </Submit>
   );
 }
 
@@ -190,52 +200,18 @@ function RowButtons({ intent, add, hasRoom }: { intent: string; add: string; has
   return (
     <p className="actions">
       {hasRoom ? (
-        <button
-          type="submit"
-          name="intent"
-          value={add}
-          formNoValidate
-          className="button button-quiet"
-        >
+        <Submit value={add} formNoValidate look="quiet">
           {t("sizes.add")}
-        </button>
+        </Submit>
       ) : null}
-      <button type="submit" name="intent" value={intent} className="button">
-        {t("save")}
-      </button>
+      <Submit value={intent}>{t("save")}</Submit>
     </p>
   );
 }
 
-type RowFieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  maxLength: number;
-  required?: boolean;
-  lang?: string | undefined;
-  inputMode?: "decimal" | "numeric" | undefined;
-};
+type RowFieldProps = ComponentProps<typeof LabeledInput> & { error: string | undefined };
 
-function RowField({ name, label, value, error, ...input }: RowFieldProps) {
+function RowField({ error, ...input }: RowFieldProps) {
   const { t } = useTranslation("inventory");
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        {...input}
-      />
-      {error ? (
-        <p className="field-error" id={`${name}-error`}>
-          {t(error as "errors.required")}
-        </p>
-      ) : null}
-    </div>
-  );
+  return <LabeledInput {...input} errors={error ? [t(error as "errors.required")] : []} />;
 }

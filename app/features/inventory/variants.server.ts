@@ -107,20 +107,7 @@ export async function saveSizes(
       editedAt: now,
     };
     const before = sizes.find(({ id }) => String(id) === row.id);
-    if (!before)
-      return sqlStatement(
-        db,
-        sql`INSERT INTO products (id, slug, kind, use, material, name, name_es, description, description_es,
-          alternative, alternative_es, currency, stock, image_url, picture_of, variant_of, position,
-          variant_label, variant_label_es, price_cents, weight_grams, size, size_es, is_active, edited_at)
-        SELECT (SELECT max(100000, max(id)) + 1 FROM products), ${row.slug}, kind, use, material, name, name_es,
-          description, description_es, alternative, alternative_es, currency, 0, image_url,
-          coalesce(picture_of, slug), id,
-          (SELECT coalesce(max(position), 1) + 1 FROM products AS sizes WHERE sizes.variant_of = base.id),
-          ${row.label}, ${row.labelEs}, ${row.price}, ${row.weightGrams}, ${row.size}, ${row.sizeEs},
-          ${row.shown ? 1 : 0}, ${now}
-        FROM products AS base WHERE id = ${product.id}`,
-      );
+    if (!before) return insertSize(db, product.id, row, now);
     return db
       .update(products)
       .set({
@@ -150,6 +137,22 @@ export async function saveSizes(
   }
   return { ok: true };
 }
+
+/** A new size has what its product has, and no stock. */
+const insertSize = (db: Database, productId: number, row: SizeInput, now: string) =>
+  sqlStatement(
+    db,
+    sql`INSERT INTO products (id, slug, kind, use, material, name, name_es, description, description_es,
+        alternative, alternative_es, currency, stock, image_url, picture_of, variant_of, position,
+        variant_label, variant_label_es, price_cents, weight_grams, size, size_es, is_active, edited_at)
+      SELECT (SELECT max(100000, max(id)) + 1 FROM products), ${row.slug}, kind, use, material, name, name_es,
+        description, description_es, alternative, alternative_es, currency, 0, image_url,
+        coalesce(picture_of, slug), id,
+        (SELECT coalesce(max(position), 1) + 1 FROM products AS sizes WHERE sizes.variant_of = base.id),
+        ${row.label}, ${row.labelEs}, ${row.price}, ${row.weightGrams}, ${row.size}, ${row.sizeEs},
+        ${row.shown ? 1 : 0}, ${now}
+      FROM products AS base WHERE id = ${productId}`,
+  );
 
 /** Replaces the contents of a bundle that nobody has ordered; without rows it is no bundle any more. */
 export async function saveComponents(

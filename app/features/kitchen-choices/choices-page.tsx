@@ -20,12 +20,6 @@ type ChoicesPageProps = {
 /** "Cook it where you live" and "Allergens I avoid". */
 export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProps) {
   const { t } = useTranslation(["kitchen-choices", "recipe-page"]);
-  const language = useLanguage();
-  const regions = new Intl.DisplayNames(language, { type: "region" });
-  const countries = sortByName(
-    places.map((code) => ({ code, name: regions.of(code) ?? code })),
-    ({ name }) => name,
-  );
   return (
     <div className="page narrow">
       <h1>{t("choices.title")}</h1>
@@ -37,32 +31,7 @@ export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProp
       ) : null}
       <Form method="post" className="form kitchen-choices">
         <input type="hidden" name="returnTo" value={returnTo} />
-        <div className="field">
-          <label htmlFor="place">{t("choices.place")}</label>
-          <p id="place-hint" className="fine-print">
-            {t("choices.placeHint")}
-          </p>
-          <select
-            id="place"
-            name="place"
-            key={place}
-            defaultValue={unknown?.place ? "" : place}
-            aria-describedby={unknown?.place ? "place-error place-hint" : "place-hint"}
-            aria-invalid={unknown?.place || undefined}
-          >
-            <option value="">{t("choices.noPlace")}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          {unknown?.place ? (
-            <p id="place-error" className="field-error">
-              {t("choices.unknown")}
-            </p>
-          ) : null}
-        </div>
+        <PlaceField place={place} isUnknown={unknown?.place ?? false} />
         <fieldset
           className="field"
           aria-describedby={unknown?.avoid ? "avoid-error avoid-hint" : "avoid-hint"}
@@ -95,6 +64,44 @@ export function ChoicesPage({ place, avoid, returnTo, unknown }: ChoicesPageProp
           <a href={returnTo}>{t("choices.back")}</a>
         </p>
       </Form>
+    </div>
+  );
+}
+
+function PlaceField({ place, isUnknown }: { place: string; isUnknown: boolean }) {
+  const { t } = useTranslation("kitchen-choices");
+  const language = useLanguage();
+  const regions = new Intl.DisplayNames(language, { type: "region" });
+  const countries = sortByName(
+    places.map((code) => ({ code, name: regions.of(code) ?? code })),
+    ({ name }) => name,
+  );
+  return (
+    <div className="field">
+      <label htmlFor="place">{t("choices.place")}</label>
+      <p id="place-hint" className="fine-print">
+        {t("choices.placeHint")}
+      </p>
+      <select
+        id="place"
+        name="place"
+        key={place}
+        defaultValue={isUnknown ? "" : place}
+        aria-describedby={isUnknown ? "place-error place-hint" : "place-hint"}
+        aria-invalid={isUnknown || undefined}
+      >
+        <option value="">{t("choices.noPlace")}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {isUnknown ? (
+        <p id="place-error" className="field-error">
+          {t("choices.unknown")}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -29,7 +29,6 @@ import {
   recipeIdOf,
   republishStatements,
 } from "#app/features/submissions/publish.server.ts";
-import type { FormStep } from "#app/features/submissions/form-steps.ts";
 import { publishedRecipe } from "#app/features/submissions/published-recipe.ts";
 import {
   getForModeration,
@@ -39,6 +38,7 @@ import {
 import {
   readContent,
   type SubmissionContent,
+  type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
 
@@ -103,7 +103,7 @@ export async function decideSubmission(
       : { statements: [], recipeId: null };
   if (typeof published === "string") return { ok: false, reason: published };
   const now = new Date().toISOString();
-  const { authorId, authorEmail, authorLanguage } = submission;
+  const { authorId } = submission;
   const { declared, absent } = decision.allergens;
   const allergens =
     outcome === "published" && declared.length + absent.length > 0
@@ -135,18 +135,7 @@ export async function decideSubmission(
       target: `submission:${submissionId}`,
       detail: `version ${number}`,
     }),
-    ...(authorId !== null && authorEmail && authorLanguage
-      ? [
-          emailAuthor(db, { id: authorId, email: authorEmail, language: authorLanguage }, outcome, {
-            origin,
-            title: submission.title,
-            submissionId,
-            occasion: `version ${number}`,
-            ...(reason ? { reason } : {}),
-            ...(published.recipeId === null ? {} : { recipeId: published.recipeId }),
-          }),
-        ]
-      : []),
+    ...letterToAuthor({ db, origin }, moderated, { ...decision, recipeId: published.recipeId }),
   ];
   try {
     await db.batch(statements as [Statements[number], ...Statements]);
@@ -157,6 +146,28 @@ export async function decideSubmission(
       return { ok: false, reason: "already-decided" };
     throw error;
   }
+}
+
+/** The email about a decision; none for an author who has deleted the account. */
+function letterToAuthor(
+  { db, origin }: Site,
+  { submission }: ModeratedSubmission,
+  { submissionId, number, outcome, reason, recipeId }: Decision & { recipeId: number | null },
+): Statements {
+  const { authorId, authorEmail, authorLanguage, title } = submission;
+  if (authorId === null || !authorEmail || !authorLanguage) return [];
+  const author = { id: authorId, email: authorEmail, language: authorLanguage };
+  const occasion = `version ${number}`;
+  const published = recipeId === null ? {} : { recipeId };
+  const letter = {
+    origin,
+    title,
+    submissionId,
+    occasion,
+    ...(reason ? { reason } : {}),
+    ...published,
+  };
+  return [emailAuthor(db, author, outcome, letter)];
 }
 
 type Publication = { statements: Statements; recipeId: number };

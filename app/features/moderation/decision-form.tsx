@@ -4,8 +4,10 @@ import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { isSettled, type AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { AllergenQuestion } from "#app/features/submissions/allergen-questions.tsx";
 import { Select, TextArea } from "#app/features/submissions/form-fields.tsx";
-import { formSteps, stepNames, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { formSteps, stepNames } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import { moderationChecklist } from "#app/features/submissions/policy.ts";
+import { ErrorNotice, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
 import type { ModerationView } from "./moderation-view.server.ts";
 import "#app/styles/recipe-readers.css";
 
@@ -26,51 +28,14 @@ export type DecisionFormProps = {
 
 export function DecisionForm({ submissionView, problem, typed }: DecisionFormProps) {
   const { t } = useTranslation("submissions");
-  const { number, photos } = submissionView;
   if (!submissionView.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
   return (
-    <section className="decision" aria-labelledby="decision">
-      <h2 id="decision">{t("review.decision")}</h2>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`review.problem.${problem}`)}
-        </p>
-      ) : null}
+    <TitledSection className="decision" id="decision" title={t("review.decision")}>
+      <ErrorNotice>{problem && t(`review.problem.${problem}`)}</ErrorNotice>
       <form method="post">
         <input type="hidden" name="intent" value="decide" />
-        <input type="hidden" name="number" value={number} />
-        {photos.length > 0 ? (
-          <fieldset>
-            <legend>
-              <strong>{t("review.photos")}</strong>
-            </legend>
-            <ul className="photo-row">
-              {photos.map(({ key, alt, width, height, state }) => (
-                <li key={key}>
-                  <a href={photoAddress(key)}>
-                    <img
-                      src={photoAddress(key, "small")}
-                      alt={alt || t("review.noAlt")}
-                      {...{ width, height }}
-                    />
-                  </a>
-                  <p className="fine-print">{alt || t("review.noAlt")}</p>
-                  <label className="check">
-                    <input
-                      type="checkbox"
-                      name="photos"
-                      value={key}
-                      defaultChecked={
-                        typed.photos ? typed.photos.includes(key) : state !== "declined"
-                      }
-                    />
-                    {t("review.showPhoto")}
-                  </label>
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        ) : null}
+        <input type="hidden" name="number" value={submissionView.number} />
+        <PhotoChoice photos={submissionView.photos} chosen={typed.photos} />
         <Sightings sightings={submissionView.sightings} typed={typed.allergens} />
         <fieldset>
           <legend>
@@ -109,38 +74,60 @@ export function DecisionForm({ submissionView, problem, typed }: DecisionFormPro
           />
         ) : null}
         <p className="actions">
-          <button
-            type="submit"
-            name="outcome"
-            value="published"
-            className="button"
-            aria-keyshortcuts="a"
-          >
+          <Submit name="outcome" value="published" aria-keyshortcuts="a">
             {t("review.publish")}
-          </button>
-          <button
-            type="submit"
-            name="outcome"
-            value="changes-asked"
-            className="button button-quiet"
-            aria-keyshortcuts="e"
-            data-needs="reason"
-          >
+          </Submit>
+          <Submit {...refusal} value="changes-asked" aria-keyshortcuts="e">
             {t("review.ask")}
-          </button>
-          <button
-            type="submit"
-            name="outcome"
-            value="declined"
-            className="button button-quiet"
-            aria-keyshortcuts="d"
-            data-needs="reason"
-          >
+          </Submit>
+          <Submit {...refusal} value="declined" aria-keyshortcuts="d">
             {t("review.decline")}
-          </button>
+          </Submit>
         </p>
       </form>
-    </section>
+    </TitledSection>
+  );
+}
+
+const refusal = { name: "outcome", look: "quiet", "data-needs": "reason" };
+
+type PhotoChoiceProps = {
+  photos: ModerationView["photos"];
+  chosen: ReadonlyArray<string> | undefined;
+};
+
+function PhotoChoice({ photos, chosen }: PhotoChoiceProps) {
+  const { t } = useTranslation("submissions");
+  if (photos.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>
+        <strong>{t("review.photos")}</strong>
+      </legend>
+      <ul className="photo-row">
+        {photos.map(({ key, alt, width, height, state }) => (
+          <li key={key}>
+            <a href={photoAddress(key)}>
+              <img
+                src={photoAddress(key, "small")}
+                alt={alt || t("review.noAlt")}
+                {...{ width, height }}
+              />
+            </a>
+            <p className="fine-print">{alt || t("review.noAlt")}</p>
+            <label className="check">
+              <input
+                type="checkbox"
+                name="photos"
+                value={key}
+                defaultChecked={chosen ? chosen.includes(key) : state !== "declined"}
+              />
+              {t("review.showPhoto")}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   getForModeration,
   getPublishedContent,
   listPhotos,
+  type ModeratedSubmission,
 } from "#app/features/submissions/submission-queries.server.ts";
 import { moderationFindings, type Finding } from "./findings.ts";
 import { submissionProblems } from "#app/features/submissions/submission-problems.ts";
@@ -55,16 +56,7 @@ export async function moderationView(
   if (!latest) return null;
   const current = (await withLaterTranslation(db, moderated)) ?? readContent(latest.content);
   const content = original ? { ...original, ...translationOf(current) } : current;
-  const compared = versions.find(({ number }) => number === compare.to) ?? latest;
-  const earlier = versions.filter(({ number }) => number < compared.number);
-  // Compares with the published version if there is one: a declined version in between changed nothing.
-  const publishedNumber = decisions.find(
-    ({ number, outcome }) => outcome === "published" && number < compared.number,
-  )?.number;
-  const base =
-    earlier.find(({ number }) => number === compare.from) ??
-    earlier.find(({ number }) => number === publishedNumber) ??
-    earlier[0];
+  const { compared, base } = chooseVersions(moderated, latest, compare);
   const before = base ? readContent(base.content) : original;
   // The latest version is compared in the form in which it would be published.
   const after = compared === latest ? current : readContent(compared.content);
@@ -111,6 +103,25 @@ export async function moderationView(
   };
 }
 export type ModerationView = NonNullable<Awaited<ReturnType<typeof moderationView>>>;
+
+/** The versions to compare: the latest and the one before it, unless others are asked for. */
+function chooseVersions(
+  { versions, decisions }: ModeratedSubmission,
+  latest: ModeratedSubmission["versions"][number],
+  compare: Options["compare"],
+) {
+  const compared = versions.find(({ number }) => number === compare.to) ?? latest;
+  const earlier = versions.filter(({ number }) => number < compared.number);
+  // Compares with the published version if there is one: a declined version in between changed nothing.
+  const publishedNumber = decisions.find(
+    ({ number, outcome }) => outcome === "published" && number < compared.number,
+  )?.number;
+  const base =
+    earlier.find(({ number }) => number === compare.from) ??
+    earlier.find(({ number }) => number === publishedNumber) ??
+    earlier[0];
+  return { compared, base };
+}
 
 async function originalOf(db: Database, recipeId: number): Promise<SubmissionContent | null> {
   const published = await getPublishedContent(db, recipeId - recipeIdOf(0));

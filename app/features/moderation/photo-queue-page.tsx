@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { TextArea, TextInput } from "#app/features/submissions/form-fields.tsx";
+import { ErrorNotice, Submit } from "#app/ui/admin-kit.tsx";
 import { useWaitingTime } from "./submission-queue-page.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
@@ -24,85 +25,91 @@ type PhotoQueuePageProps = {
 /** Photos added to published recipes, oldest first. */
 export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
   const { t } = useTranslation("submissions");
-  const age = useWaitingTime();
   return (
     <>
       <p>{t("photoQueue.text")}</p>
       {photos.length === 0 ? <p>{t("photoQueue.empty")}</p> : null}
       <ul className="photo-list">
-        {photos.map(({ key, alt, width, height, recipeId, title, author, ageHours }) => {
-          const typed = failed?.key === key ? failed : null;
-          return (
-            <li key={key} id={`photo-${key}`} data-item="">
-              <h2>
-                <a href={`/recipe/${recipeId}`}>{title}</a>
-              </h2>
-              <a href={photoAddress(key)}>
-                <img
-                  src={photoAddress(key, "small")}
-                  alt={alt || t("review.noAlt")}
-                  {...{ width, height }}
-                  loading="lazy"
-                />
-              </a>
-              <p className="fine-print">
-                {t("photoQueue.from", {
-                  name: author ?? t("review.someone"),
-                  age: age(ageHours),
-                })}
-              </p>
-              {typed?.problem === "own" ? (
-                <p className="notice notice-error" role="alert">
-                  {t("photoQueue.own")}
-                </p>
-              ) : null}
-              <form method="post">
-                <input type="hidden" name="key" value={key} />
-                <TextInput
-                  name="alt"
-                  id={`alt-${key}`}
-                  label={t("photos.alt")}
-                  hint={t("photos.altHint")}
-                  value={typed?.alt ?? alt}
-                  maxLength={200}
-                />
-                <TextArea
-                  name="reason"
-                  id={`reason-${key}`}
-                  label={t("photoQueue.reason")}
-                  value={typed?.reason ?? ""}
-                  errors={typed?.problem === "reason-needed" ? ["errors.reasonNeeded"] : []}
-                  maxLength={500}
-                  rows={2}
-                />
-                <p className="actions">
-                  <button
-                    type="submit"
-                    name="outcome"
-                    value="approved"
-                    aria-keyshortcuts="a"
-                    className="button button-small"
-                    aria-label={t("photoQueue.approveLabel", { title })}
-                  >
-                    {t("photoQueue.approve")}
-                  </button>
-                  <button
-                    type="submit"
-                    name="outcome"
-                    value="declined"
-                    aria-keyshortcuts="d"
-                    data-needs="reason"
-                    className="button button-quiet button-small"
-                    aria-label={t("photoQueue.declineLabel", { title })}
-                  >
-                    {t("photoQueue.decline")}
-                  </button>
-                </p>
-              </form>
-            </li>
-          );
-        })}
+        {photos.map((photo) => (
+          <li key={photo.key} id={`photo-${photo.key}`} data-item="">
+            <WaitingPhoto photo={photo} typed={failed?.key === photo.key ? failed : null} />
+          </li>
+        ))}
       </ul>
+    </>
+  );
+}
+
+type WaitingPhotoProps = {
+  photo: PhotoQueuePageProps["photos"][number];
+  typed: PhotoQueuePageProps["failed"];
+};
+
+function WaitingPhoto({ photo, typed }: WaitingPhotoProps) {
+  const { t } = useTranslation("submissions");
+  const waitingTime = useWaitingTime();
+  const { key, alt, width, height, recipeId, title, author, ageHours } = photo;
+  return (
+    <>
+      <h2>
+        <a href={`/recipe/${recipeId}`}>{title}</a>
+      </h2>
+      <a href={photoAddress(key)}>
+        <img
+          src={photoAddress(key, "small")}
+          alt={alt || t("review.noAlt")}
+          {...{ width, height }}
+          loading="lazy"
+        />
+      </a>
+      <p className="fine-print">
+        {t("photoQueue.from", {
+          name: author ?? t("review.someone"),
+          age: waitingTime(ageHours),
+        })}
+      </p>
+      <ErrorNotice>{typed?.problem === "own" && t("photoQueue.own")}</ErrorNotice>
+      <form method="post">
+        <input type="hidden" name="key" value={key} />
+        <TextInput
+          name="alt"
+          id={`alt-${key}`}
+          label={t("photos.alt")}
+          hint={t("photos.altHint")}
+          value={typed?.alt ?? alt}
+          maxLength={200}
+        />
+        <TextArea
+          name="reason"
+          id={`reason-${key}`}
+          label={t("photoQueue.reason")}
+          value={typed?.reason ?? ""}
+          errors={typed?.problem === "reason-needed" ? ["errors.reasonNeeded"] : []}
+          maxLength={500}
+          rows={2}
+        />
+        <p className="actions">
+          <Submit
+            name="outcome"
+            value="approved"
+            look="small"
+            aria-keyshortcuts="a"
+            aria-label={t("photoQueue.approveLabel", { title })}
+          >
+            {t("photoQueue.approve")}
+          </Submit>
+          <Submit
+            name="outcome"
+            value="declined"
+            look="quiet small"
+            aria-keyshortcuts="d"
+            data-needs="reason"
+            aria-label={t("photoQueue.declineLabel", { title })}
+          >
+            {t("photoQueue.decline")}
+          </Submit>
+        </p>
+      </form>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { RecipePreview } from "#app/features/recipe-page/recipe-page.tsx";
 import { AllergensAdded } from "#app/features/submissions/allergen-questions.tsx";
 import { TextArea } from "#app/features/submissions/form-fields.tsx";
 import { StateMark, useDate } from "#app/features/submissions/my-submissions-page.tsx";
+import { Submit, TitledSection } from "#app/ui/admin-kit.tsx";
 import type { FieldDiff, ModerationView } from "./moderation-view.server.ts";
 import type { Finding } from "./findings.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
@@ -21,7 +22,6 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
   const { submissionView } = props;
   const { submission, findings, recipe, extra, decisions } = submissionView;
   const fieldName = useFieldName();
-  const date = useDate();
   return (
     <>
       <p className="actions">
@@ -40,8 +40,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
           </a>
         ) : null}
       </p>
-      <section aria-labelledby="findings">
-        <h2 id="findings">{t("review.findings")}</h2>
+      <TitledSection id="findings" title={t("review.findings")}>
         {findings.length === 0 ? <p>{t("review.noFindings")}</p> : null}
         <ul className="timeline">
           {findings.map((finding, i) => (
@@ -50,13 +49,12 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
       {submissionView.diff.length > 0 || submissionView.versions.length > 1 ? (
         <Changes submissionView={submissionView} />
       ) : null}
       {submissionView.catalogue ? <CatalogueChanges catalogue={submissionView.catalogue} /> : null}
-      <section aria-labelledby="shown">
-        <h2 id="shown">{t("review.preview")}</h2>
+      <TitledSection id="shown" title={t("review.preview")}>
         {recipe ? <RecipePreview recipe={recipe} /> : null}
         <dl>
           {extra.map(([field, value]) => (
@@ -68,22 +66,8 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
             </div>
           ))}
         </dl>
-      </section>
-      {decisions.length > 0 ? (
-        <section aria-labelledby="earlier">
-          <h2 id="earlier">{t("review.earlier")}</h2>
-          <ul className="timeline">
-            {decisions.map(({ number, outcome, reason, allergens, decidedAt }) => (
-              <li key={number}>
-                {t("review.versions", { number })}:{" "}
-                {t(`submission.outcome.${outcome}`, { date: date(decidedAt) })}
-                {reason ? <blockquote className="letter">{reason}</blockquote> : null}
-                <AllergensAdded allergens={allergens} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      </TitledSection>
+      {decisions.length > 0 ? <EarlierDecisions decisions={decisions} /> : null}
       <AuthorSection submissionView={submissionView} />
       {submission.state === "pending" ? (
         <DecisionForm {...props} />
@@ -92,6 +76,25 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
       )}
       {submission.authorRole === "user" ? <SuspendForm {...props} /> : null}
     </>
+  );
+}
+
+function EarlierDecisions({ decisions }: Pick<ModerationView, "decisions">) {
+  const { t } = useTranslation("submissions");
+  const date = useDate();
+  return (
+    <TitledSection id="earlier" title={t("review.earlier")}>
+      <ul className="timeline">
+        {decisions.map(({ number, outcome, reason, allergens, decidedAt }) => (
+          <li key={number}>
+            {t("review.versions", { number })}:{" "}
+            {t(`submission.outcome.${outcome}`, { date: date(decidedAt) })}
+            {reason ? <blockquote className="letter">{reason}</blockquote> : null}
+            <AllergensAdded allergens={allergens} />
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
   );
 }
 
@@ -128,37 +131,21 @@ function FindingText({ finding }: { finding: Finding }) {
 function Changes({ submissionView }: { submissionView: ModerationView }) {
   const { t } = useTranslation("submissions");
   const fieldName = useFieldName();
+  const { before, after, number, diff, versions } = submissionView;
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">{t("review.changed")}</h2>
-      {submissionView.versions.length > 1 ? (
-        <VersionPicker submissionView={submissionView} />
-      ) : null}
-      {submissionView.diff.length === 0 ? <p>{t("review.sameAsBefore")}</p> : null}
-      {submissionView.diff.map(({ field, rows }) => (
-        <table key={field} className="diff">
-          <caption>{fieldName(field)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("review.before", { number: submissionView.before ?? 0 })}</th>
-              <th scope="col">
-                {t(
-                  submissionView.after === submissionView.number ? "review.now" : "review.before",
-                  {
-                    number: submissionView.after,
-                  },
-                )}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <DiffLine key={i} row={row} />
-            ))}
-          </tbody>
-        </table>
+    <TitledSection id="changes" title={t("review.changed")}>
+      {versions.length > 1 ? <VersionPicker submissionView={submissionView} /> : null}
+      {diff.length === 0 ? <p>{t("review.sameAsBefore")}</p> : null}
+      {diff.map(({ field, rows }) => (
+        <DiffTable
+          key={field}
+          caption={fieldName(field)}
+          before={t("review.before", { number: before ?? 0 })}
+          after={t(after === number ? "review.now" : "review.before", { number: after })}
+          rows={rows}
+        />
       ))}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -166,30 +153,46 @@ function Changes({ submissionView }: { submissionView: ModerationView }) {
 function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
   const { t } = useTranslation("submissions");
   return (
-    <section aria-labelledby="catalogue">
-      <h2 id="catalogue">{t("review.catalogue")}</h2>
+    <TitledSection id="catalogue" title={t("review.catalogue")}>
       <p className="notice notice-error">{t("review.catalogueText")}</p>
       {catalogue.map(({ field, spanish, rows }) => (
-        <table key={`${field}-${spanish}`} className="diff">
-          <caption>
-            {spanish
-              ? t("review.inSpanish", { field: t(`fields.${field}`) })
-              : t(`fields.${field}`)}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t("review.catalogueNow")}</th>
-              <th scope="col">{t("review.catalogueThen")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <DiffLine key={i} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <DiffTable
+          key={`${field}-${spanish}`}
+          caption={
+            spanish ? t("review.inSpanish", { field: t(`fields.${field}`) }) : t(`fields.${field}`)
+          }
+          before={t("review.catalogueNow")}
+          after={t("review.catalogueThen")}
+          rows={rows}
+        />
       ))}
-    </section>
+    </TitledSection>
+  );
+}
+
+type DiffTableProps = {
+  caption: string;
+  before: string;
+  after: string;
+  rows: FieldDiff["rows"];
+};
+
+function DiffTable({ caption, before, after, rows }: DiffTableProps) {
+  return (
+    <table className="diff">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <DiffLine key={i} row={row} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -242,8 +245,7 @@ function AuthorSection({
   const date = useDate();
   if (!submission.authorSince) return null;
   return (
-    <section aria-labelledby="author">
-      <h2 id="author">{t("review.author")}</h2>
+    <TitledSection id="author" title={t("review.author")}>
       <p>
         {t("review.authorText", {
           name: submission.authorName ?? t("review.someone"),
@@ -255,7 +257,7 @@ function AuthorSection({
       {submission.authorSuspendedAt ? (
         <p className="notice notice-error">{t("review.suspended")}</p>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }
 
@@ -282,9 +284,7 @@ function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
           <input type="checkbox" name="understood" required />
           {t("review.understood")}
         </label>
-        <button type="submit" className="button button-danger">
-          {t("review.suspendConfirm")}
-        </button>
+        <Submit look="danger">{t("review.suspendConfirm")}</Submit>
       </form>
     </details>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { QueueOrder } from "#app/features/submissions/policy.ts";
 import type { SortOrder } from "#app/lib/sort-order.ts";
-import { DataTable, type Column } from "#app/ui/data-table.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { addressOf, pageParam } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 import type { SubmissionKind } from "#app/lib/values/stored-values.ts";
@@ -41,46 +41,33 @@ export function SubmissionQueuePage({
   const age = useWaitingTime();
   const kind = ({ kind, version, recipeId }: QueueRow) =>
     kind === "translation" ? kind : recipeId !== null ? "edit" : version > 1 ? "again" : "recipe";
-  const href = (more: { sort: string; page?: number }) =>
-    `/admin/submissions?sort=${more.sort}${more.page && more.page > 1 ? `&page=${more.page}` : ""}`;
-  const columns: ReadonlyArray<Column<QueueRow>> = [
-    {
-      name: "recipe",
-      label: t("review.recipe"),
-      order: "title",
-      isHeading: true,
-      cell: ({ id, title }) => (
-        <a className="tap" href={`/admin/submissions/${id}`}>
-          {title || t("list.untitled")}
-        </a>
-      ),
-    },
-    { name: "kind", label: t("review.kind"), cell: (row) => t(`review.kinds.${kind(row)}`) },
-    { name: "from", label: t("review.from"), cell: ({ author }) => author ?? t("review.someone") },
-    {
-      name: "waits",
-      label: t("review.waitsFor"),
-      order: "sent",
-      cell: ({ ageHours }) => age(ageHours),
-    },
-  ];
+  const href = (order: string, number?: number) =>
+    addressOf("/admin/submissions", { sort: order, page: pageParam(number) });
   return (
     <>
       <p>{t("review.queueText")}</p>
-      {rows.length === 0 ? (
-        <p>{t("review.empty")}</p>
-      ) : (
-        <DataTable
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={{ now: sort, href: (order) => href({ sort: order }) }}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => href({ sort, page: number })}
+      <DataTable
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={t("review.empty")}
+        hasKeys
+        sort={{ now: sort, href }}
+        pages={{ page, pageCount, href: (number) => href(sort, number) }}
+        columns={[
+          {
+            label: t("review.recipe"),
+            order: "title",
+            isHeading: true,
+            cell: ({ id, title }) => (
+              <a className="tap" href={`/admin/submissions/${id}`}>
+                {title || t("list.untitled")}
+              </a>
+            ),
+          },
+          { label: t("review.kind"), cell: (row) => t(`review.kinds.${kind(row)}`) },
+          { label: t("review.from"), cell: ({ author }) => author ?? t("review.someone") },
+          { label: t("review.waitsFor"), order: "sent", cell: ({ ageHours }) => age(ageHours) },
+        ]}
       />
     </>
   );

@@ -7,13 +7,13 @@ import { RecipePart } from "./recipe-part.tsx";
 import type { InstallEvent } from "./install-event.ts";
 import { isOffline } from "./is-offline.ts";
 import { whenQueueNeeded } from "./queue/when-needed.ts";
-import type { TakeForm } from "./queue/unsent-changes.tsx";
+import type { TakeForm } from "./queue/queued-changes.tsx";
 import { registerWorker } from "./register-worker.ts";
 import { keepAgain, tellWorker } from "./tell-worker.ts";
 
 const InstallLinks = latePart(() => import("./install-links.tsx"));
 const NotSent = latePart(() => import("./not-sent.tsx"));
-const UnsentChanges = latePart(() => import("./queue/unsent-changes.tsx"));
+const QueuedChanges = latePart(() => import("./queue/queued-changes.tsx"));
 
 type Connection = { saveData?: boolean };
 
@@ -72,7 +72,7 @@ export default function OfflinePart({ install }: { install: InstallEvent | null 
       <Suspense>{install ? <InstallLinks install={install} /> : null}</Suspense>
       <Suspense>
         {isQueueing ? (
-          <UnsentChanges onReady={(take) => (takeForm.current = take)} onRefused={refuse} />
+          <QueuedChanges onReady={(take) => (takeForm.current = take)} onRefused={refuse} />
         ) : null}
       </Suspense>
       <Suspense>{refusedAt > 0 ? <NotSent key={refusedAt} /> : null}</Suspense>

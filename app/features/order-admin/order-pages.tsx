@@ -2,7 +2,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
-import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
+import { Confirm, ErrorNotice, RowLink, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
 import { OrderLines } from "#app/features/orders/order-page.tsx";
 import { Progress } from "#app/features/orders/order-progress.tsx";
 import { Totals } from "#app/features/orders/order-totals.tsx";
@@ -33,26 +34,6 @@ type OrderAdminListProps = {
 
 export function OrderAdminList({ orders, result, status, next }: OrderAdminListProps) {
   const { t } = useTranslation("checkout");
-  const columns: ReadonlyArray<Column<AdminListedOrder>> = [
-    {
-      name: "order",
-      label: t("admin.order"),
-      isHeading: true,
-      cell: ({ number }) => (
-        <Link to={`/admin/orders/${number}`} className="tap order-number" discover="none">
-          {number}
-        </Link>
-      ),
-    },
-    { name: "placed", label: t("admin.placed"), cell: ({ placedOn }) => placedOn },
-    { name: "customer", label: t("admin.customer"), cell: ({ customer }) => customer },
-    {
-      name: "state",
-      label: t("admin.state"),
-      cell: (order) => t(`states.${order.state}`),
-    },
-    { name: "total", label: t("admin.total"), isNumber: true, cell: ({ total }) => total },
-  ];
   const filterName = (filter: OrderFilter) =>
     filter === "open" || filter === "returns" ? t(`admin.${filter}`) : t(`states.${filter}`);
   return (
@@ -73,23 +54,7 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
         </li>
       </ul>
       {result ? <ChangedRows {...result} /> : null}
-      {orders.length === 0 ? <p>{t("admin.none")}</p> : null}
-      {orders.length > 0 ? (
-        <DataTable
-          rows={orders}
-          rowKey={({ number }) => number}
-          columns={columns}
-          selection={
-            orders.some(({ canShip }) => canShip)
-              ? {
-                  value: (order) => (order.canShip ? order.number : null),
-                  label: ({ number }) => number,
-                  actions: <ForChosen />,
-                }
-              : undefined
-          }
-        />
-      ) : null}
+      <OrderTable orders={orders} />
       {next === null ? null : (
         <p>
           <Link to={`/admin/orders?status=${status}&after=${next}`} className="tap" rel="next">
@@ -101,22 +66,46 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
   );
 }
 
-function ForChosen() {
+function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
   const { t } = useTranslation("checkout");
-  return (
+  const actions = (
     <>
-      <button type="submit" name="intent" value="packed" className="button button-small">
+      <Submit value="packed" look="small">
         {t("admin.packChosen")}
-      </button>
-      <button
-        type="submit"
-        formMethod="get"
-        formAction="/admin/orders/slips"
-        className="button button-quiet button-small"
-      >
+      </Submit>
+      <Submit formMethod="get" formAction="/admin/orders/slips" look="quiet small">
         {t("slip.chosen")}
-      </button>
+      </Submit>
     </>
+  );
+  const selection = {
+    value: (order: AdminListedOrder) => (order.canShip ? order.number : null),
+    label: ({ number }: AdminListedOrder) => number,
+    actions,
+  };
+  return (
+    <DataTable
+      rows={orders}
+      rowKey={({ number }) => number}
+      empty={t("admin.none")}
+      hasKeys
+      selection={orders.some(({ canShip }) => canShip) ? selection : undefined}
+      columns={[
+        {
+          label: t("admin.order"),
+          isHeading: true,
+          cell: ({ number }) => (
+            <Link to={`/admin/orders/${number}`} className="tap order-number" discover="none">
+              {number}
+            </Link>
+          ),
+        },
+        { label: t("admin.placed"), cell: ({ placedOn }) => placedOn },
+        { label: t("admin.customer"), cell: ({ customer }) => customer },
+        { label: t("admin.state"), cell: (order) => t(`states.${order.state}`) },
+        { label: t("admin.total"), isNumber: true, cell: ({ total }) => total },
+      ]}
+    />
   );
 }
 
@@ -132,11 +121,7 @@ type OrderAdminPageProps = {
 
 export function OrderAdminPage(props: OrderAdminPageProps) {
   const { order, message, formKey, refunds, refundReply, shipReply } = props;
-  const { refundable } = order;
   const { t } = useTranslation("checkout");
-  const [files, physicalLines] = [true, false].map((isFile) =>
-    order.lines.filter((line) => line.isFile === isFile),
-  );
   const toShip = order.lines.some(({ leftToShip }) => leftToShip > 0);
   return (
     <div className="checkout">
@@ -146,102 +131,30 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
         </b>
       </p>
       <Progress order={order} />
-      {message ? (
-        <p className="notice notice-error" role="alert">
-          {t("admin.state_changed")}
-        </p>
-      ) : null}
+      <ErrorNotice>{message && t("admin.state_changed")}</ErrorNotice>
       {toShip ? <ShipForm order={order} formKey={formKey} reply={shipReply} /> : null}
       <AdminParcels order={order} />
       {order.canCancel ? (
-        <details className="confirm">
-          <summary>{t("admin.cancel")}</summary>
+        <Confirm label={t("admin.cancel")}>
           {order.nonRefundable ? <p>{t("admin.kept", order.nonRefundable)}</p> : null}
           <form method="post">
-            <button type="submit" name="intent" value="cancel" className="button button-danger">
+            <Submit value="cancel" look="danger">
               {t("order.cancelConfirm")}
-            </button>
+            </Submit>
           </form>
-        </details>
+        </Confirm>
       ) : null}
       {order.returns
         .filter(({ status }) => status === "requested")
         .map((orderReturn) => (
-          <section
-            key={orderReturn.id}
-            className="facts"
-            aria-labelledby={`return-${orderReturn.id}`}
-          >
-            <h2 id={`return-${orderReturn.id}`}>
-              {t("admin.return", {
-                returnNumber: orderReturn.number,
-                reason: t(`return.reasons.${orderReturn.reason}`),
-              })}
-            </h2>
-            <p>{orderReturn.pieces.join(", ")}</p>
-            {orderReturn.note ? <blockquote>{orderReturn.note}</blockquote> : null}
-            <form method="post">
-              <input type="hidden" name="return" value={orderReturn.id} />
-              <p>
-                <label className="tap">
-                  <input type="checkbox" name="restock" value="1" /> {t("admin.restock")}
-                </label>
-              </p>
-              <p className="actions">
-                <button type="submit" name="intent" value="received" className="button">
-                  {t("admin.received")}
-                </button>
-                <button
-                  type="submit"
-                  name="intent"
-                  value="declined"
-                  className="button button-quiet"
-                >
-                  {t("admin.declined")}
-                </button>
-              </p>
-            </form>
-          </section>
+          <RequestedReturn key={orderReturn.id} orderReturn={orderReturn} />
         ))}
       <div className="cart-columns">
-        <section aria-labelledby="order-lines">
-          <h2 id="order-lines">{t("order.lines")}</h2>
-          {physicalLines?.length ? (
-            <>
-              <h3>{t("admin.goods")}</h3>
-              <OrderLines order={{ lines: physicalLines }} />
-              <p>
-                <Link to={`/admin/orders/${order.number}/slip`} className="tap">
-                  {t("admin.slip")}
-                </Link>
-              </p>
-            </>
-          ) : null}
-          {files?.length ? (
-            <>
-              <h3>{t("admin.files")}</h3>
-              <OrderLines order={{ lines: files }} />
-            </>
-          ) : null}
-          <Totals totals={order.totals} />
-          {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
-          {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
-          <Refunds refunds={refunds} />
-          {refundable ? (
-            <RefundForm order={{ ...order, refundable }} formKey={formKey} answer={refundReply} />
-          ) : null}
-          {order.giftCards ? (
-            <p>
-              <Link to={`/admin/gift-cards?q=${order.number}`} className="tap" discover="none">
-                {t("admin.giftCards")}
-              </Link>
-            </p>
-          ) : null}
-        </section>
-        <section aria-labelledby="order-address">
-          <h2 id="order-address">
-            {t(order.totals.isShipped ? "order.address" : "admin.customer")}
-          </h2>
+        <OrderContents order={order} refunds={refunds} formKey={formKey} answer={refundReply} />
+        <TitledSection
+          id="order-address"
+          title={t(order.totals.isShipped ? "order.address" : "admin.customer")}
+        >
           <address>{order.address}</address>
           {order.email ? (
             <p>
@@ -249,8 +162,82 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
             </p>
           ) : null}
           {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
-        </section>
+        </TitledSection>
       </div>
     </div>
+  );
+}
+
+function RequestedReturn({ orderReturn }: { orderReturn: OrderView["returns"][number] }) {
+  const { t } = useTranslation("checkout");
+  const { id, number, reason, pieces, note } = orderReturn;
+  return (
+    <TitledSection
+      className="facts"
+      id={`return-${id}`}
+      title={t("admin.return", { returnNumber: number, reason: t(`return.reasons.${reason}`) })}
+    >
+      <p>{pieces.join(", ")}</p>
+      {note ? <blockquote>{note}</blockquote> : null}
+      <form method="post">
+        <input type="hidden" name="return" value={id} />
+        <p>
+          <label className="tap">
+            <input type="checkbox" name="restock" value="1" /> {t("admin.restock")}
+          </label>
+        </p>
+        <p className="actions">
+          <Submit value="received">{t("admin.received")}</Submit>
+          <Submit value="declined" look="quiet">
+            {t("admin.declined")}
+          </Submit>
+        </p>
+      </form>
+    </TitledSection>
+  );
+}
+
+type OrderContentsProps = Pick<OrderAdminPageProps, "order" | "refunds" | "formKey"> & {
+  answer: RefundReply | null;
+};
+
+/** What was ordered and paid, and what of it goes back. */
+function OrderContents({ order, refunds, formKey, answer }: OrderContentsProps) {
+  const { t } = useTranslation("checkout");
+  const { refundable } = order;
+  const files = order.lines.filter(({ isFile }) => isFile);
+  const goods = order.lines.filter(({ isFile }) => !isFile);
+  return (
+    <TitledSection id="order-lines" title={t("order.lines")}>
+      {goods.length > 0 ? (
+        <>
+          <h3>{t("admin.goods")}</h3>
+          <OrderLines order={{ lines: goods }} />
+          <p>
+            <Link to={`/admin/orders/${order.number}/slip`} className="tap">
+              {t("admin.slip")}
+            </Link>
+          </p>
+        </>
+      ) : null}
+      {files.length > 0 ? (
+        <>
+          <h3>{t("admin.files")}</h3>
+          <OrderLines order={{ lines: files }} />
+        </>
+      ) : null}
+      <Totals totals={order.totals} />
+      {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
+      {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
+      <Refunds refunds={refunds} />
+      {refundable ? (
+        <RefundForm order={{ ...order, refundable }} formKey={formKey} answer={answer} />
+      ) : null}
+      {order.giftCards ? (
+        <p>
+          <RowLink to={`/admin/gift-cards?q=${order.number}`}>{t("admin.giftCards")}</RowLink>
+        </p>
+      ) : null}
+    </TitledSection>
   );
 }

@@ -1,7 +1,9 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { deskRefundReasons } from "#app/lib/values/stored-values.ts";
+import { Confirm, optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import type { RefundView } from "#app/features/orders/progress-view.server.ts";
 
@@ -25,23 +27,11 @@ export function RefundForm({ order, formKey, answer }: RefundFormProps) {
     id: "refund",
     lastResult: answer?.reply ?? null,
   });
-  const sent = new Map(Object.entries(answer?.reply.initialValue ?? {}));
-  const sentText = (name: string) => {
-    const value = sent.get(name);
-    return typeof value === "string" ? value : undefined;
-  };
+  const sentText = sentTexts(answer);
   const { amount, shipping } = order.refundable;
-  const lines = order.lines.flatMap((line) =>
-    (["shipped", "unshipped"] as const).flatMap((part) => {
-      const count = line.refundable[part];
-      const field = `${part}-${line.productId}`;
-      return count > 0 ? [{ field, part, count, name: line.name.text }] : [];
-    }),
-  );
-  const hasItemsError = form.errors?.includes("errors.refundItems");
+  const lines = refundableLines(order);
   return (
-    <details className="confirm" open={answer !== null}>
-      <summary>{t("refund.title")}</summary>
+    <Confirm label={t("refund.title")} open={answer !== null}>
       <form {...getFormProps(form)} method="post">
         <p>
           {t("refund.text", { amount })}{" "}
@@ -49,43 +39,7 @@ export function RefundForm({ order, formKey, answer }: RefundFormProps) {
         </p>
         <input type="hidden" name="key" value={sentText("key") ?? formKey} />
         <input type="hidden" name="seen" value={answer?.sum?.cents ?? ""} />
-        {lines.length > 0 ? (
-          <fieldset>
-            <legend>{t("refund.items")}</legend>
-            {lines.map(({ field, part, count, name }) => (
-              <div key={field} className="field count-field">
-                <label htmlFor={field}>{t(`refund.${part}`, { name, count })}</label>
-                <input
-                  id={field}
-                  name={field}
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={count}
-                  defaultValue={sentText(field) ?? 0}
-                  aria-invalid={hasItemsError ? true : undefined}
-                  aria-describedby={hasItemsError ? form.errorId : undefined}
-                />
-              </div>
-            ))}
-            {form.errors ? (
-              <p id={form.errorId} className="field-error">
-                {form.errors.map(say).join(" ")}
-              </p>
-            ) : null}
-            <p>
-              <label className="tap">
-                <input
-                  type="checkbox"
-                  name="restock"
-                  value="1"
-                  defaultChecked={sentText("restock") === "1"}
-                />{" "}
-                {t("admin.restock")}
-              </label>
-            </p>
-          </fieldset>
-        ) : null}
+        {lines.length > 0 ? <RefundItems lines={lines} form={form} sentText={sentText} /> : null}
         {shipping === null ? null : (
           <Field
             label={t("refund.shipping", { amount: shipping })}
@@ -102,41 +56,93 @@ export function RefundForm({ order, formKey, answer }: RefundFormProps) {
           inputMode="decimal"
           maxLength={10}
         />
-        <div className="field">
-          <label htmlFor={fields.reason.id}>{t("refund.reason")}</label>
-          <select
-            key={fields.reason.key}
-            id={fields.reason.id}
-            name={fields.reason.name}
-            defaultValue={fields.reason.initialValue}
-            required
-            aria-invalid={fields.reason.errors ? true : undefined}
-            aria-describedby={fields.reason.errors ? fields.reason.errorId : undefined}
-          >
-            <option value="">{t("refund.chooseReason")}</option>
-            {deskRefundReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`refund.reasons.${reason}`)}
-              </option>
-            ))}
-          </select>
-          {fields.reason.errors ? (
-            <p id={fields.reason.errorId} className="field-error">
-              {t("errors.reason")}
-            </p>
-          ) : null}
-        </div>
+        <Select
+          label={t("refund.reason")}
+          field={fields.reason}
+          errorText={() => t("errors.reason")}
+          required
+          options={[
+            ["", t("refund.chooseReason")],
+            ...optionsOf(deskRefundReasons, (reason) => t(`refund.reasons.${reason}`)),
+          ]}
+        />
         <Field label={t("refund.note")} field={fields.note} errorText={say} maxLength={300} />
         {answer?.sum ? (
           <p className="notice" role="status">
             {t("refund.sum", { amount: answer.sum.text })}
           </p>
         ) : null}
-        <button type="submit" name="intent" value="refund" className="button">
+        <Submit value="refund">
           {answer?.sum ? t("refund.submitSum", { amount: answer.sum.text }) : t("refund.submit")}
-        </button>
+        </Submit>
       </form>
-    </details>
+    </Confirm>
+  );
+}
+
+/** What was typed into a field of the refused form. */
+function sentTexts(answer: RefundReply | null) {
+  const sent = new Map(Object.entries(answer?.reply.initialValue ?? {}));
+  return (name: string) => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+}
+
+const refundableLines = (order: OrderView) =>
+  order.lines.flatMap((line) =>
+    (["shipped", "unshipped"] as const).flatMap((part) => {
+      const count = line.refundable[part];
+      const field = `${part}-${line.productId}`;
+      return count > 0 ? [{ field, part, count, name: line.name.text }] : [];
+    }),
+  );
+
+type RefundItemsProps = {
+  lines: ReturnType<typeof refundableLines>;
+  form: { errors?: ReadonlyArray<string> | undefined; errorId: string };
+  sentText: (name: string) => string | undefined;
+};
+
+function RefundItems({ lines, form, sentText }: RefundItemsProps) {
+  const { t } = useTranslation("checkout");
+  const hasItemsError = form.errors?.includes("errors.refundItems");
+  return (
+    <fieldset>
+      <legend>{t("refund.items")}</legend>
+      {lines.map(({ field, part, count, name }) => (
+        <div key={field} className="field count-field">
+          <label htmlFor={field}>{t(`refund.${part}`, { name, count })}</label>
+          <input
+            id={field}
+            name={field}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={count}
+            defaultValue={sentText(field) ?? 0}
+            aria-invalid={hasItemsError ? true : undefined}
+            aria-describedby={hasItemsError ? form.errorId : undefined}
+          />
+        </div>
+      ))}
+      {form.errors ? (
+        <p id={form.errorId} className="field-error">
+          {form.errors.map((error) => t(error as "errors.required")).join(" ")}
+        </p>
+      ) : null}
+      <p>
+        <label className="tap">
+          <input
+            type="checkbox"
+            name="restock"
+            value="1"
+            defaultChecked={sentText("restock") === "1"}
+          />{" "}
+          {t("admin.restock")}
+        </label>
+      </p>
+    </fieldset>
   );
 }
 

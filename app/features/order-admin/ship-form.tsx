@@ -1,4 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { LabeledInput } from "#app/ui/labeled-field.tsx";
+import { OptionList } from "#app/ui/select.tsx";
 import { carrierNames } from "#app/features/orders/carriers.ts";
 import { ParcelFacts } from "#app/features/orders/order-progress.tsx";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
@@ -30,35 +33,18 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
     </p>
   ) : null;
   return (
-    <section className="facts" aria-labelledby="ship">
-      <h2 id="ship">{t("ship.title")}</h2>
+    <TitledSection className="facts" id="ship" title={t("ship.title")}>
       {order.status === "paid" ? (
         <form method="post" className="actions">
-          <button type="submit" name="intent" value="packed" className="button button-quiet">
+          <Submit value="packed" look="quiet">
             {t("admin.packed")}
-          </button>
+          </Submit>
         </form>
       ) : null}
       <form method="post" id="ship-form">
         <input type="hidden" name="key" value={sent["key"] ?? formKey} />
         <p>{t("ship.text")}</p>
-        {lines.map(({ productId, name, leftToShip }) => (
-          <div key={productId} className="field count-field">
-            <label htmlFor={`ship-${productId}`}>
-              {t("ship.ofPieces", { name: name.text, count: leftToShip })}
-            </label>
-            <input
-              id={`ship-${productId}`}
-              name={`ship-${productId}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={leftToShip}
-              defaultValue={sent[`ship-${productId}`] ?? leftToShip}
-              {...wrong("items")}
-            />
-          </div>
-        ))}
+        <Pieces lines={lines} sent={sent} wrong={wrong("items")} />
         {reply && reply.problem !== "address" ? problem : null}
         <div className="field-pair">
           <div className="field">
@@ -71,17 +57,15 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
               defaultValue={sent["carrier"]}
             />
             <datalist id="carriers">
-              {carrierNames.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
+              <OptionList options={carrierNames.map((name) => [name, name])} />
             </datalist>
           </div>
-          <div className="field">
-            <label htmlFor="tracking">{t("admin.tracking")}</label>
-            <input id="tracking" name="tracking" maxLength={60} defaultValue={sent["tracking"]} />
-          </div>
+          <LabeledInput
+            name="tracking"
+            label={t("admin.tracking")}
+            maxLength={60}
+            defaultValue={sent["tracking"]}
+          />
         </div>
         <div className="field">
           <label htmlFor="trackingUrl">{t("ship.address")}</label>
@@ -99,12 +83,37 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
           />
           {reply?.problem === "address" ? problem : null}
         </div>
-        <button type="submit" name="intent" value="shipped" className="button">
-          {t("admin.shipped")}
-        </button>
+        <Submit value="shipped">{t("admin.shipped")}</Submit>
       </form>
-    </section>
+    </TitledSection>
   );
+}
+
+type PiecesProps = Pick<ShipFormProps["order"], "lines"> & {
+  sent: Record<string, string>;
+  wrong: object;
+};
+
+/** How many of each line are in the parcel. */
+function Pieces({ lines, sent, wrong }: PiecesProps) {
+  const { t } = useTranslation("checkout");
+  return lines.map(({ productId, name, leftToShip }) => (
+    <div key={productId} className="field count-field">
+      <label htmlFor={`ship-${productId}`}>
+        {t("ship.ofPieces", { name: name.text, count: leftToShip })}
+      </label>
+      <input
+        id={`ship-${productId}`}
+        name={`ship-${productId}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={leftToShip}
+        defaultValue={sent[`ship-${productId}`] ?? leftToShip}
+        {...wrong}
+      />
+    </div>
+  ));
 }
 
 /** The parcels of an order, each with its delivery. */
@@ -113,8 +122,11 @@ export function AdminParcels({ order }: { order: OrderView }) {
   const { parcels, status } = order;
   if (parcels.length === 0) return null;
   return (
-    <section className="facts" aria-labelledby="order-parcels">
-      <h2 id="order-parcels">{t("parcels.title", { count: parcels.length })}</h2>
+    <TitledSection
+      className="facts"
+      id="order-parcels"
+      title={t("parcels.title", { count: parcels.length })}
+    >
       <ol className="parcels">
         {parcels.map((parcel, i) => (
           <li key={parcel.id ?? 0}>
@@ -125,11 +137,9 @@ export function AdminParcels({ order }: { order: OrderView }) {
                 {parcel.id === null ? null : (
                   <input type="hidden" name="parcel" value={parcel.id} />
                 )}
-                <button
-                  type="submit"
-                  name="intent"
+                <Submit
                   value="delivered"
-                  className="button button-small"
+                  look="small"
                   aria-label={
                     parcels.length > 1
                       ? `${t("admin.delivered")}: ${t("parcels.number", { number: i + 1 })}`
@@ -137,7 +147,7 @@ export function AdminParcels({ order }: { order: OrderView }) {
                   }
                 >
                   {t("admin.delivered")}
-                </button>
+                </Submit>
               </form>
             ) : null}
           </li>
@@ -146,6 +156,6 @@ export function AdminParcels({ order }: { order: OrderView }) {
       {order.following.length > 0 ? (
         <p>{t("parcels.following", { items: order.following.join(", ") })}</p>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }

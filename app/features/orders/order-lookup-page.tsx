@@ -1,9 +1,10 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
@@ -47,11 +48,7 @@ export function OrderLookupPage(props: OrderLookupPageProps) {
 function NumberStep({ stamp, isSignedIn, number, isClosed, answer }: OrderLookupPageProps) {
   const { t } = useTranslation("checkout");
   const say = (error: string) => t(error as "errors.required");
-  const [form, fields] = useForm<{ number: string; email: string }>({
-    id: "lookup",
-    defaultValue: number ? { number } : {},
-    lastResult: answer?.reply ?? null,
-  });
+  const form = useSimpleForm("lookup", answer?.reply, number && !answer ? { number } : {});
   return (
     <>
       {isClosed && !answer ? (
@@ -65,12 +62,12 @@ function NumberStep({ stamp, isSignedIn, number, isClosed, answer }: OrderLookup
           {t(isSignedIn ? "lookup.own" : "lookup.signIn")}
         </Link>
       </p>
-      <form {...getFormProps(form)} method="post">
+      <form {...form.props} method="post">
         <FormGuard stamp={stamp} />
         <Field
           label={t("lookup.number")}
           hint={t("lookup.numberHint")}
-          field={fields.number}
+          field={form.field("number")}
           errorText={say}
           required
           maxLength={20}
@@ -78,7 +75,7 @@ function NumberStep({ stamp, isSignedIn, number, isClosed, answer }: OrderLookup
         />
         <Field
           label={t("lookup.email")}
-          field={fields.email}
+          field={form.field("email")}
           errorText={say}
           type="email"
           required

@@ -215,7 +215,7 @@ type OrderResults = BatchResponse<ReturnType<typeof orderQueries>>;
 export function toOrder(results: OrderResults) {
   const [[order], lines, returns, returned, refunding, parcels, back] = results;
   if (!order) return null;
-  // Shipped before parcels were recorded (migration 0069).
+  // Shipped before parcels were recorded.
   const isShippedWhole =
     parcels.length === 0 &&
     (order.shippedAt !== null || order.status === "shipped" || order.status === "delivered");

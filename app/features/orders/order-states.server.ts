@@ -1,5 +1,5 @@
 // State changes of orders. Each change is one batch with its email; a change that no longer applies aborts the batch, so
-// no email is sent for it. Triggers update the stock (migration 0010).
+// no email is sent for it. Triggers update the stock.
 import { eq, sql, type SQL } from "drizzle-orm";
 import { unmatchedPayments, orders, paymentEvents } from "#app/db/schema/orders.ts";
 import { formatMoney } from "#app/lib/format/money.ts";

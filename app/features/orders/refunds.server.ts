@@ -82,7 +82,7 @@ function refundToCard(site: Site, order: Order, { key, ...refund }: RefundReques
     db
       .insert(refunds)
       .values({ ...refund, refundKey: key, createdAt: now, giftCardId: order.giftCardId }),
-    // Triggers write the amount to the card and to the order (migration 0054).
+    // Triggers write the amount to the card and to the order.
     db.update(refunds).set({ status: "done", doneAt: now }).where(eq(refunds.refundKey, key)),
     ...refundEmailStatements(site, order, {
       amountCents: refund.amountCents,

@@ -12,7 +12,7 @@ type Restock = {
   at: string;
 };
 
-/** Statement that puts items back into stock, by a trigger (migration 0014). A bundle goes back as its components. */
+/** Statement that puts items back into stock, by a trigger. A bundle goes back as its components. */
 export function restockStatement(db: Database, { key, productId, quantity, note, at }: Restock) {
   return sqlStatement(
     db,

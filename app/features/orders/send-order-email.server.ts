@@ -77,7 +77,7 @@ const unpaidStates: ReadonlySet<Parameters<typeof orderEmail>[1]> = new Set([
   "unpaid",
 ]);
 
-/** Time to pay before an email asks for it; the trigger orders_payment_asked (migration 0140) takes it back. */
+/** Time to pay before an email asks for it; the trigger orders_payment_asked takes it back. */
 const paymentMinutes = 10;
 
 /** An address gets email about one unpaid order a day: a guest can type anybody's. */

@@ -1,4 +1,4 @@
-// Parcels. Each change is one batch with its email. Triggers reject more items than were bought (migration 0069); the
+// Parcels. Each change is one batch with its email. Triggers reject more items than were bought; the
 // batch also fails when the order has changed since it was read, so that its email says what really follows.
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { orders, shipments } from "#app/db/schema/orders.ts";

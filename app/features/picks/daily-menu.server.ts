@@ -45,7 +45,7 @@ export function menuQueries(db: Database, today: Date) {
 
 const partRead = memoize((part: MenuPart, day: number) => {
   const { type, condition } = parts[part];
-  // The condition is checked on what the index holds (migrations/0041_facets.sql).
+  // The condition is checked on what the index holds (migrations/0140_baseline.sql).
   const columns = sql`SELECT id, iif(${condition}, 1, 0) AS fits FROM recipes WHERE ${and(published, eq(recipes.type, type))}`;
   // 48271, 7919 and 10007 are primes: each day starts at another place, and the order of ids is another one.
   const near = sql`${withStartingId(sql`${day * 48_271}`)}

@@ -35,7 +35,11 @@ export async function loadSeason(
   const feasts = feastsNear(today);
   const [near, ofSeason, ...menu] = await readOr(
     () =>
-      db.batch([occasionRead(feasts)(db), occasionRead([season])(db), ...menuQueries(db, today)]),
+      Promise.all([
+        occasionRead(feasts)(db),
+        occasionRead([season])(db),
+        ...menuQueries(db, today),
+      ]),
     () => Promise.resolve([[], []]),
   );
   const toPicks = (found: typeof near): Array<RecipeCardData> =>

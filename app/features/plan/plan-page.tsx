@@ -18,9 +18,7 @@ type PlanPageProps = { plan: PlanView; answer: PlanAnswer | undefined };
 
 export function PlanPage({ plan, answer }: PlanPageProps) {
   const { t } = useTranslation("plan");
-  const { t: common } = useTranslation();
-  const { week, range, days, total, canCopy } = plan;
-  const address = `/plan?week=${week}`;
+  const { week, range, days, total } = plan;
   const say = usePlanErrors(plan.guestWeek?.range ?? range);
   const plannedDay = usePlannedDay();
   useFocusOnChangedMeal();
@@ -40,16 +38,7 @@ export function PlanPage({ plan, answer }: PlanPageProps) {
           {say(answer.problem)}
         </p>
       ) : null}
-      <form action="/plan/add" className="plan-search no-print" role="search">
-        <input type="hidden" name="week" value={week} />
-        <label htmlFor="plan-q">{t("search.label")}</label>
-        <div className="field-with-button">
-          <input id="plan-q" type="search" name="q" maxLength={100} />
-          <button type="submit" className="button button-quiet">
-            {t("search.submit")}
-          </button>
-        </div>
-      </form>
+      <PlanSearch week={week} />
       {total === 0 ? (
         <div className="notice no-print">
           <p>
@@ -60,65 +49,110 @@ export function PlanPage({ plan, answer }: PlanPageProps) {
           </p>
         </div>
       ) : null}
-      <div className="actions plan-actions no-print">
-        {total > 0 ? (
-          <>
-            <Link className="button" to={`/plan/list?week=${week}`}>
-              {t("list")}
-            </Link>
-            <Link className="tap" to={`/plan/print?week=${week}`}>
-              {t("print")}
-            </Link>
-            <a className="tap" href={`/plan.ics?week=${week}`}>
-              {t("calendar")}
-            </a>
-          </>
-        ) : null}
-        {canCopy ? (
-          <Form method="post" action={address} preventScrollReset>
-            <button type="submit" name="intent" value="copy" className="button button-quiet">
-              {t(plan.isGuest ? "move" : "copy")}
-            </button>
-          </Form>
-        ) : null}
-      </div>
+      <PlanActions plan={plan} />
       <ol className="plan-days">
-        {days.map(({ day, name, date, long, isToday, isFull, meals }) => (
-          <li key={day} id={`d${day}`} className={isToday ? "plan-today" : undefined}>
-            <h2>
-              {name} <small>{date}</small>
-              {isToday ? <span className="visually-hidden"> {t("today")}</span> : null}
-            </h2>
-            {day === plannedDay ? (
-              <p className="flash flash-success">{common("flash.plannedMeal")}</p>
-            ) : null}
-            {meals.length === 0 ? <p className="plan-none">{t("day.none")}</p> : null}
-            <ul>
-              {meals.map((meal, i) => (
-                <MealItem
-                  key={meal.id}
-                  meal={meal}
-                  week={week}
-                  isFirst={i === 0}
-                  options={plan.options}
-                  answer={answer?.id === meal.id ? answer : undefined}
-                  say={say}
-                />
-              ))}
-            </ul>
-            {isFull ? null : (
-              <Link
-                className="tap no-print"
-                to={`/plan/add?day=${day}`}
-                aria-label={t("day.addTo", { day: long })}
-              >
-                + {t("day.add")}
-              </Link>
-            )}
-          </li>
+        {days.map((day) => (
+          <Day
+            key={day.day}
+            day={day}
+            isPlanned={day.day === plannedDay}
+            plan={plan}
+            answer={answer}
+            say={say}
+          />
         ))}
       </ol>
     </div>
+  );
+}
+
+function PlanSearch({ week }: { week: string }) {
+  const { t } = useTranslation("plan");
+  return (
+    <form action="/plan/add" className="plan-search no-print" role="search">
+      <input type="hidden" name="week" value={week} />
+      <label htmlFor="plan-q">{t("search.label")}</label>
+      <div className="field-with-button">
+        <input id="plan-q" type="search" name="q" maxLength={100} />
+        <button type="submit" className="button button-quiet">
+          {t("search.submit")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is done with a whole week. */
+function PlanActions({ plan: { week, total, canCopy, isGuest } }: { plan: PlanView }) {
+  const { t } = useTranslation("plan");
+  return (
+    <div className="actions plan-actions no-print">
+      {total > 0 ? (
+        <>
+          <Link className="button" to={`/plan/list?week=${week}`}>
+            {t("list")}
+          </Link>
+          <Link className="tap" to={`/plan/print?week=${week}`}>
+            {t("print")}
+          </Link>
+          <a className="tap" href={`/plan.ics?week=${week}`}>
+            {t("calendar")}
+          </a>
+        </>
+      ) : null}
+      {canCopy ? (
+        <Form method="post" action={`/plan?week=${week}`} preventScrollReset>
+          <button type="submit" name="intent" value="copy" className="button button-quiet">
+            {t(isGuest ? "move" : "copy")}
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+type DayProps = PlanPageProps & {
+  day: PlanView["days"][number];
+  /** a meal was just added to it */
+  isPlanned: boolean;
+  say: (error: string) => string;
+};
+
+function Day({ day: shown, isPlanned, plan, answer, say }: DayProps) {
+  const { t } = useTranslation("plan");
+  const { t: common } = useTranslation();
+  const { day, name, date, long, isToday, isFull, meals } = shown;
+  return (
+    <li id={`d${day}`} className={isToday ? "plan-today" : undefined}>
+      <h2>
+        {name} <small>{date}</small>
+        {isToday ? <span className="visually-hidden"> {t("today")}</span> : null}
+      </h2>
+      {isPlanned ? <p className="flash flash-success">{common("flash.plannedMeal")}</p> : null}
+      {meals.length === 0 ? <p className="plan-none">{t("day.none")}</p> : null}
+      <ul>
+        {meals.map((meal, i) => (
+          <MealItem
+            key={meal.id}
+            meal={meal}
+            week={plan.week}
+            isFirst={i === 0}
+            options={plan.options}
+            answer={answer?.id === meal.id ? answer : undefined}
+            say={say}
+          />
+        ))}
+      </ul>
+      {isFull ? null : (
+        <Link
+          className="tap no-print"
+          to={`/plan/add?day=${day}`}
+          aria-label={t("day.addTo", { day: long })}
+        >
+          + {t("day.add")}
+        </Link>
+      )}
+    </li>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   aislesAsText,
   toAisles,
   type Aisle,
-} from "#app/features/saved/shopping-list-view.server.ts";
+} from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { dayRange } from "#app/lib/format/day-names.ts";
 import { daysOf } from "#app/lib/format/iso-week.ts";
 import { factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";

@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -24,7 +25,7 @@ import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
 
-export type ProductReviewProblem = FormProblem | "not-bought" | "not-allowed";
+type ProductReviewProblem = FormProblem | "not-bought" | "not-allowed";
 
 type AuthorState = "guest" | "writer" | "unconfirmed" | "suspended";
 
@@ -138,7 +139,7 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
           aria-invalid={fields.body.errors ? true : undefined}
           aria-describedby={errorIds(fields.body)}
         />
-        <FieldErrors field={fields.body} say={say} />
+        <FieldErrors id={fields.body.errorId} errors={fields.body.errors} errorText={say} />
       </div>
       <Field
         label={t("author")}
@@ -178,7 +179,7 @@ function StarChoice({ field, say }: { field: FieldMetadata<string>; say: Say }) 
           {t(`starWords.${stars}`)}
         </label>
       ))}
-      <FieldErrors field={field} say={say} />
+      <FieldErrors id={field.errorId} errors={field.errors} errorText={say} />
     </fieldset>
   );
 }
@@ -225,19 +226,6 @@ type AnyField = Pick<FieldMetadata<string>, "errors" | "errorId">;
 
 function errorIds(field: AnyField) {
   return field.errors ? field.errorId : undefined;
-}
-
-function FieldErrors({ field, say }: { field: AnyField; say: Say }) {
-  if (!field.errors) return null;
-  return (
-    <div id={field.errorId}>
-      {field.errors.map((error) => (
-        <p key={error} className="field-error">
-          {say(error)}
-        </p>
-      ))}
-    </div>
-  );
 }
 
 type OwnProductReviewsProps = {

@@ -85,7 +85,7 @@ export async function listProductReviews(
   }: { product: number | string; page: number; limit?: number },
 ) {
   const reads = publishedReads[typeof product === "number" ? "byId" : "bySlug"];
-  const [list, breakdown] = await db.batch([
+  const [list, breakdown] = await Promise.all([
     reads.list(db, { product, limit, offset: (page - 1) * limit }),
     reads.breakdown(db, { product }),
   ]);

@@ -1,10 +1,12 @@
-import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
+import { FieldErrors } from "#app/ui/field-frame.tsx";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
 import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "./product-reviews.css";
 
@@ -29,8 +31,8 @@ export function ProductReviewReportPage({
   reportKey,
 }: ProductReviewReportPageProps) {
   const { t } = useTranslation("product-reviews");
-  const [form, fields] = useForm<{ reason: string }>({ id: "report", lastResult: reply });
-  const { errors, errorId } = fields.reason;
+  const form = useSimpleForm("report", reply);
+  const { errors, errorId, initialValue } = form.field("reason");
   return (
     <div className="page narrow">
       <h1>{t("report.title")}</h1>
@@ -40,7 +42,7 @@ export function ProductReviewReportPage({
           {t("report.done")}
         </p>
       ) : (
-        <form {...getFormProps(form)} method="post">
+        <form {...form.props} method="post">
           <p>{t("report.text")}</p>
           <FormProblemNotice problem={problem} />
           <FormGuard stamp={stamp} />
@@ -54,20 +56,16 @@ export function ProductReviewReportPage({
                   name="reason"
                   value={reason}
                   required
-                  defaultChecked={fields.reason.initialValue === reason}
+                  defaultChecked={initialValue === reason}
                 />
                 {t(`report.reasons.${reason}`)}
               </label>
             ))}
-            {errors ? (
-              <div id={errorId}>
-                {errors.map((error) => (
-                  <p key={error} className="field-error">
-                    {t(error as "errors.reason")}
-                  </p>
-                ))}
-              </div>
-            ) : null}
+            <FieldErrors
+              id={errorId}
+              errors={errors}
+              errorText={(error) => t(error as "errors.reason")}
+            />
           </fieldset>
           <button type="submit" className="button">
             {t("report.submit")}

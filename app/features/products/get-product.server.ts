@@ -72,13 +72,13 @@ export async function getProduct(
   kept: KeptReader = (_name, read) => read(),
 ) {
   const [[[product], photos, variants, components], [zones, destinations]] = await Promise.all([
-    db.batch([
+    Promise.all([
       reads.product(db, { slug }),
       reads.photos(db, { slug }),
       reads.variants(db, { slug }),
       reads.components(db, { slug }),
     ]),
-    kept("shipping", () => db.batch([reads.rates(db), listDestinations(db)])),
+    kept("shipping", () => Promise.all([reads.rates(db), listDestinations(db)])),
   ]);
   if (!product) return null;
   return {
@@ -101,8 +101,7 @@ function ratesQuery(db: Database) {
     .where(sql`${shippingZones.shipsFree} = 1`);
   return db
     .select({
-      // In a batch, columns are told apart by name only.
-      zone: sql<string>`${shippingRates.zone}`.as("of_zone"),
+      zone: shippingRates.zone,
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
       shipsFree: sql<boolean>`${shippingRates.zone} IN ${freeZones}`.mapWith(Boolean).as("is_free"),

@@ -1,5 +1,5 @@
 // The recipes that editors feature on the home page. The database limits them to four at once
-// (migrations/0012_featured.sql), because two editors may add one at the same time.
+// (featured_recipes_limit_added), because two editors may add one at the same time.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { featuredRecipes, recipes } from "#app/db/schema/recipes.ts";
@@ -7,6 +7,7 @@ import { audit, auditChange } from "#app/platform/audit.ts";
 import { constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import { cardColumns } from "#app/features/recipes/recipe-summary.server.ts";
 
 /** Ended entries stay listed until removed; nobody plans more than this. */
 const listLimit = 60;
@@ -31,32 +32,20 @@ export async function listFeaturedForAdmin(
       startsAt: featuredRecipes.startsAt,
       endsAt: featuredRecipes.endsAt,
       status: recipes.status,
-      recipe: {
-        id: recipes.id,
-        title: recipes.title,
-        titleEs: recipes.titleEs,
-        description: recipes.description,
-        descriptionEs: recipes.descriptionEs,
-        type: recipes.type,
-        country: recipes.country,
-        cookingTime: recipes.cookingTime,
-        prepTime: recipes.prepTime,
-        waitTime: recipes.waitTime,
-        difficulty: recipes.difficulty,
-        imageUrl: recipes.imageUrl,
-        isFeatured: recipes.isFeatured,
-        badge: recipes.badge,
-      },
+      ...cardColumns,
+      isFeatured: recipes.isFeatured,
+      badge: recipes.badge,
     })
     .from(featuredRecipes)
     .innerJoin(recipes, eq(recipes.id, featuredRecipes.recipeId))
     .orderBy(asc(featuredRecipes.position), asc(featuredRecipes.recipeId))
     .limit(listLimit);
-  return rows.map(({ status, recipe, ...period }) => ({
-    ...period,
+  return rows.map(({ startsAt, endsAt, status, ...recipe }) => ({
+    startsAt,
+    endsAt,
     // On the home page a featured recipe shows its own badge, else "featured".
     recipe: { ...recipe, isFeatured: true },
-    state: stateOf(period, status, nowIso),
+    state: stateOf({ startsAt, endsAt }, status, nowIso),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { FilterForm, TitledSection } from "#app/ui/admin-kit.tsx";
 
 type MergeProblem = "same" | "unknown";
 type Compared = {
@@ -25,21 +26,20 @@ export function RecipeMergePage({ drop, keep, asked, alike, problem }: RecipeMer
   return (
     <>
       <p className="measure">{t("admin:recipes.mergeText")}</p>
-      <Form method="get" className="admin-filter">
-        <label htmlFor="keep">
-          {t("admin:recipes.keep")}
-          <input
-            id="keep"
-            name="keep"
-            inputMode="numeric"
-            required
-            defaultValue={asked}
-            aria-invalid={problem !== null || undefined}
-            aria-describedby={problem ? "keep-problem" : undefined}
-          />
-        </label>
-        <button className="button">{t("admin:recipes.mergeLook")}</button>
-      </Form>
+      <FilterForm
+        submit={t("admin:recipes.mergeLook")}
+        fields={[
+          {
+            name: "keep",
+            label: t("admin:recipes.keep"),
+            value: asked,
+            inputMode: "numeric",
+            required: true,
+            "aria-invalid": problem !== null || undefined,
+            "aria-describedby": problem ? "keep-problem" : undefined,
+          },
+        ]}
+      />
       {problem ? (
         <p className="field-error" id="keep-problem" role="alert">
           {t(`admin:recipes.mergeProblems.${problem}`)}
@@ -64,8 +64,7 @@ export function RecipeMergePage({ drop, keep, asked, alike, problem }: RecipeMer
         </>
       ) : null}
       {!keep && alike.length > 0 ? (
-        <section aria-labelledby="alike">
-          <h2 id="alike">{t("admin:recipes.alike")}</h2>
+        <TitledSection id="alike" title={t("admin:recipes.alike")}>
           <ul>
             {alike.map(({ id, title }) => (
               <li key={id}>
@@ -75,7 +74,7 @@ export function RecipeMergePage({ drop, keep, asked, alike, problem }: RecipeMer
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
@@ -6,8 +6,16 @@ import { recipeListViews, type RecipeListOrder, type RecipeListView } from "./li
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
 import type { SortOrder } from "#app/lib/sort-order.ts";
+import {
+  addressOf,
+  Confirm,
+  FilterForm,
+  optionsOf,
+  pageParam,
+  searchInput,
+  Submit,
+} from "#app/ui/admin-kit.tsx";
 import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 
@@ -35,27 +43,65 @@ type RecipesPageProps = {
 
 /** Finds recipes by number, title or country. */
 export function RecipesPage(props: RecipesPageProps) {
-  const { query, country, view, sort, recipes, total, page, pageCount, result } = props;
-  const { t } = useTranslation(["common", "admin"]);
+  const { query, view, sort, recipes, total, page, pageCount, result } = props;
+  const { t } = useTranslation("admin");
   const { t: common } = useTranslation();
-  const nameOf = (name: string) => countryName(name, common);
-  const href = (more: { sort: string; page?: number }) => {
-    const params = new URLSearchParams({ q: query, country: country ?? "", view, sort: more.sort });
-    if (more.page && more.page > 1) params.set("page", String(more.page));
-    return `/admin/recipes?${params.toString()}`;
+  const columns = useColumns();
+  const country = props.country ?? "";
+  const href = (order: string, number?: number) => {
+    const search = { q: query, country, view, sort: order };
+    return addressOf("/admin/recipes", { ...search, page: pageParam(number) });
   };
-  const columns: ReadonlyArray<Column<ListedRecipe>> = [
+  return (
+    <>
+      <FilterForm
+        role="search"
+        sort={sort}
+        submit={t("recipes.find")}
+        fields={[
+          { ...searchInput, label: t("recipes.query"), value: query, maxLength: 100 },
+          {
+            name: "country",
+            label: t("recipes.country"),
+            value: country,
+            any: t("recipes.allCountries"),
+            options: namedCountries(countries, common),
+          },
+          {
+            name: "view",
+            label: t("recipes.view"),
+            value: view,
+            options: optionsOf(recipeListViews, (option) => t(`recipes.views.${option}`)),
+          },
+        ]}
+      />
+      <p role="status">{total === 0 ? t("recipes.none") : t("recipes.found", { count: total })}</p>
+      {result ? <ChangedRows {...result} /> : null}
+      <DataTable
+        rows={recipes}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={null}
+        hasKeys
+        sort={{ now: sort, href }}
+        selection={{
+          value: ({ id }) => String(id),
+          label: ({ title }) => title,
+          actions: <StatusActions />,
+        }}
+        pages={{ page, pageCount, href: (number) => href(sort, number) }}
+      />
+    </>
+  );
+}
+
+function useColumns(): ReadonlyArray<Column<ListedRecipe>> {
+  const { t } = useTranslation("admin");
+  const { t: common } = useTranslation();
+  return [
+    { label: t("recipes.number"), order: "-number", isNumber: true, cell: ({ id }) => id },
     {
-      name: "number",
-      label: t("admin:recipes.number"),
-      order: "number",
-      startsDescending: true,
-      isNumber: true,
-      cell: ({ id }) => id,
-    },
-    {
-      name: "english",
-      label: t("admin:recipes.english"),
+      label: t("recipes.english"),
       order: "title",
       isHeading: true,
       cell: ({ id, title }) => (
@@ -65,105 +111,36 @@ export function RecipesPage(props: RecipesPageProps) {
       ),
     },
     {
-      name: "spanish",
-      label: t("admin:recipes.spanish"),
+      label: t("recipes.spanish"),
       cell: ({ titleEs }) =>
-        titleEs ? <span lang="es">{titleEs}</span> : t("admin:recipes.untranslated"),
+        titleEs ? <span lang="es">{titleEs}</span> : t("recipes.untranslated"),
     },
     {
-      name: "country",
-      label: t("admin:recipes.country"),
+      label: t("recipes.country"),
       order: "country",
-      cell: (recipe) => nameOf(recipe.country),
+      cell: ({ country }) => countryName(country, common),
     },
+    { label: t("recipes.state"), cell: ({ status }) => t(`recipes.status.${status}`) },
     {
-      name: "state",
-      label: t("admin:recipes.state"),
-      cell: ({ status }) => t(`admin:recipes.status.${status}`),
-    },
-    {
-      name: "changed",
-      label: t("admin:recipes.changed"),
-      order: "edited",
-      startsDescending: true,
+      label: t("recipes.changed"),
+      order: "-edited",
       cell: ({ editedAt }) => (editedAt ? <UtcTime at={editedAt} /> : "–"),
     },
   ];
-  return (
-    <>
-      <Form method="get" role="search" className="admin-filter">
-        <label htmlFor="query">
-          {t("admin:recipes.query")}
-          <input id="query" type="search" name="q" defaultValue={query} maxLength={100} />
-        </label>
-        <label htmlFor="country">
-          {t("admin:recipes.country")}
-          <select id="country" name="country" defaultValue={country ?? ""}>
-            <option value="">{t("admin:recipes.allCountries")}</option>
-            {namedCountries(countries, common).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label htmlFor="view">
-          {t("admin:recipes.view")}
-          <select id="view" name="view" defaultValue={view}>
-            {recipeListViews.map((option) => (
-              <option key={option} value={option}>
-                {t(`admin:recipes.views.${option}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <input type="hidden" name="sort" value={sort} />
-        <button className="button">{t("admin:recipes.find")}</button>
-      </Form>
-      <p role="status">
-        {total === 0 ? t("admin:recipes.none") : t("admin:recipes.found", { count: total })}
-      </p>
-      {result ? <ChangedRows {...result} /> : null}
-      {recipes.length === 0 ? null : (
-        <DataTable
-          rows={recipes}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={{ now: sort, href: (order) => href({ sort: order }) }}
-          selection={{
-            value: ({ id }) => String(id),
-            label: ({ title }) => title,
-            actions: <StatusActions />,
-          }}
-        />
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => href({ sort, page: number })}
-      />
-    </>
-  );
 }
 
 function StatusActions() {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
   return (
     <>
-      <button
-        type="submit"
-        name="intent"
-        value="republish"
-        className="button button-small button-quiet"
-      >
-        {t("admin:recipes.republish")}
-      </button>
-      <details className="confirm">
-        <summary>{t("admin:recipes.unpublish")}</summary>
-        <button type="submit" name="intent" value="unpublish" className="button button-small">
-          {t("admin:recipes.unpublishChosen")}
-        </button>
-      </details>
+      <Submit value="republish" look="small quiet">
+        {t("recipes.republish")}
+      </Submit>
+      <Confirm label={t("recipes.unpublish")}>
+        <Submit value="unpublish" look="small">
+          {t("recipes.unpublishChosen")}
+        </Submit>
+      </Confirm>
     </>
   );
 }

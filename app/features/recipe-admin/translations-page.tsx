@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DataTable } from "#app/ui/data-table.tsx";
 import type { TextField } from "#app/features/recipe-editor/stale-fields.ts";
-import { Pagination } from "#app/ui/pagination.tsx";
 
 type TranslationsPageProps = {
   recipes: ReadonlyArray<{
@@ -16,45 +16,37 @@ type TranslationsPageProps = {
 };
 
 export function TranslationsPage({ recipes, total, page, pageCount }: TranslationsPageProps) {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
   const names = (fields: ReadonlyArray<TextField>) =>
-    fields.map((field) => t(`admin:recipes.fields.${field}`)).join(", ") || "–";
+    fields.map((field) => t(`recipes.fields.${field}`)).join(", ") || "–";
   return (
     <>
-      <p className="measure">{t("admin:translations.text")}</p>
+      <p className="measure">{t("translations.text")}</p>
       <p role="status">
-        {total === 0
-          ? t("admin:translations.none")
-          : t("admin:translations.count", { count: total })}
+        {total === 0 ? t("translations.none") : t("translations.count", { count: total })}
       </p>
-      {recipes.length === 0 ? null : (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("admin:translations.recipe")}</th>
-              <th scope="col">{t("admin:translations.missing")}</th>
-              <th scope="col">{t("admin:translations.behind")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {recipes.map(({ id, title, missing, outdated }) => (
-              <tr key={id}>
-                <th scope="row" data-label={t("admin:translations.recipe")}>
-                  <Link to={`/admin/recipes/${id}`} discover="none" lang="en">
-                    {title}
-                  </Link>
-                </th>
-                <td data-label={t("admin:translations.missing")}>{names(missing)}</td>
-                <td data-label={t("admin:translations.behind")}>{names(outdated)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        href={(number) => `/admin/translations${number > 1 ? `?page=${number}` : ""}`}
+      <DataTable
+        rows={recipes}
+        rowKey={({ id }) => id}
+        empty={null}
+        columns={[
+          {
+            label: t("translations.recipe"),
+            isHeading: true,
+            cell: ({ id, title }) => (
+              <Link to={`/admin/recipes/${id}`} discover="none" lang="en">
+                {title}
+              </Link>
+            ),
+          },
+          { label: t("translations.missing"), cell: ({ missing }) => names(missing) },
+          { label: t("translations.behind"), cell: ({ outdated }) => names(outdated) },
+        ]}
+        pages={{
+          page,
+          pageCount,
+          href: (number) => `/admin/translations${number > 1 ? `?page=${number}` : ""}`,
+        }}
       />
     </>
   );

@@ -4,6 +4,8 @@ import {
   parseRecipeFilter,
   type RecipeFilter,
 } from "#app/features/recipes/search/recipe-filter.ts";
+import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import {
   sorts,
@@ -20,6 +22,7 @@ import {
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { languages } from "#app/i18n/languages.ts";
+import { readRecipePart } from "./api-paths.ts";
 
 /** A parameter in JSON Schema, which the description of the API shows; a number has its greatest value. */
 type Field = { type: "string"; description?: string } & (
@@ -150,3 +153,12 @@ export function apiAddressQuery(params: URLSearchParams): URLSearchParams {
 
 /** More refused parameters are not named. */
 const maxRefused = 20;
+
+/** The parameters of a recipe as text; JSON has the stored amounts. */
+export function recipeTextQuery(params: URLSearchParams): URLSearchParams {
+  const part = readRecipePart(params);
+  return new URLSearchParams([
+    ...kitchenQuery(parseKitchenView(params, "metric")),
+    ...(part ? [["part", part]] : []),
+  ]);
+}

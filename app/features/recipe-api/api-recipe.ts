@@ -40,8 +40,6 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
   const text = textsIn(writtenIn);
   const optional = (english: string | null | undefined, spanish: string | null | undefined) =>
     english ? text(english, spanish ?? null) : null;
-  const author = contribution?.author ?? null;
-  const credited = contribution?.credit ?? contribution?.sourceUrl ?? null;
   return {
     version: 1,
     ...summary,
@@ -99,18 +97,22 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
       ? { average: Math.round(ratings.average * 10) / 10, count: ratings.count }
       : null,
     preview: inLanguages(writtenIn, (language) => origin + socialImage(recipe, language)),
-    author: {
-      name: author ?? "Fogón",
-      url: contribution
-        ? contribution.authorSlug && `${origin}/chefs/${contribution.authorSlug}`
-        : origin,
-    },
-    credit: credited
-      ? { text: contribution?.credit ?? null, url: contribution?.sourceUrl ?? null }
-      : null,
+    ...toOrigin(contribution, origin),
     license: { ...license, terms: `${origin}/terms` },
     publishedAt: recipe.publishedAt ?? null,
     updatedAt: updatedAt(recipe),
+  };
+}
+
+function toOrigin(
+  contribution: Recipe["contribution"],
+  origin: string,
+): Pick<ApiRecipe, "author" | "credit"> {
+  if (!contribution) return { author: { name: "Fogón", url: origin }, credit: null };
+  const { author, authorSlug, credit, sourceUrl } = contribution;
+  return {
+    author: { name: author ?? "Fogón", url: authorSlug && `${origin}/chefs/${authorSlug}` },
+    credit: (credit ?? sourceUrl) ? { text: credit, url: sourceUrl } : null,
   };
 }
 

@@ -72,25 +72,25 @@ function problem(description: string, retry = false) {
   };
 }
 
+const listParameters = () =>
+  Object.entries<Schema>(queryFields).map(([name, { description, ...schema }]) => {
+    return {
+      name,
+      in: "query",
+      ...(description ? { description } : {}),
+      schema: repeatable.has(name) ? { type: "array", items: schema, maxItems: 10 } : schema,
+      ...(repeatable.has(name) ? { style: "form", explode: true } : {}),
+    };
+  });
+
 /** @param origin the address of this site */
 export function openApiDocument(origin: string): object {
   const { recipe, list } = recipeSchemas();
-  const parameters = Object.entries<Schema>(queryFields).map(
-    ([name, { description, ...schema }]) => {
-      return {
-        name,
-        in: "query",
-        ...(description ? { description } : {}),
-        schema: repeatable.has(name) ? { type: "array", items: schema, maxItems: 10 } : schema,
-        ...(repeatable.has(name) ? { style: "form", explode: true } : {}),
-      };
-    },
-  );
   const listOperation = read(
     "Recipes, with the filters of the site",
     "listRecipes",
     json("RecipeList"),
-    parameters,
+    listParameters(),
   );
   const file = (summary: string, operationId: string, content: object) =>
     read(summary, operationId, content, [idParameter, languageParameter]);

@@ -5,8 +5,9 @@ import { units, usUnits } from "#app/features/ingredients/units.ts";
 import { allergens, dietaryTags, regions } from "#app/features/recipes/vocabulary.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 
-/** Built when the document is asked for, not when the Worker starts. */
-export function recipeSchemas() {
+// Built when the document is asked for, not when the Worker starts.
+
+function summarySchemas() {
   const text = z
     .object({ en: z.string().nullable(), es: z.string().nullable() })
     .describe("The text in each language; null where it isn’t translated.");
@@ -29,7 +30,13 @@ export function recipeSchemas() {
       "The picture. A drawing has its title in it, so each language has its own.",
     ),
   });
-  const ingredient = z.object({
+  return { text, links, summary };
+}
+
+type TextSchema = ReturnType<typeof summarySchemas>["text"];
+
+const ingredientSchema = (text: TextSchema) =>
+  z.object({
     quantity: z.number().nullable().describe("null: to taste"),
     quantityMax: z.number().nullable().describe("the upper end of a range"),
     unit: z.enum([...units, ...usUnits]),
@@ -38,32 +45,69 @@ export function recipeSchemas() {
     scales: z.boolean().describe("false: the amount is the same for any number of servings"),
     recipe: z.url().nullable().describe("the recipe of this ingredient, as JSON"),
   });
+
+const namesSchema = () =>
+  z
+    .array(
+      z.object({
+        name: z.string(),
+        language: z.string().nullable().describe("ISO 639; null: not recorded"),
+        country: z
+          .string()
+          .nullable()
+          .describe("ISO 3166: where this is the name in use; null: a translation"),
+      }),
+    )
+    .describe("the names of otherNames with their language");
+
+const timesSchema = () =>
+  z.object({
+    prepMinutes: z.int().min(0),
+    cookMinutes: z.int().min(0).describe("0 for dishes without heat"),
+    waitMinutes: z
+      .int()
+      .min(0)
+      .describe("soaking, marinating, rising, chilling, resting, maturing"),
+    totalMinutes: z.int().min(0).describe("all three together"),
+  });
+
+const allergensSchema = (text: TextSchema) =>
+  z.object({
+    state: z
+      .enum(["declared", "not-declared"])
+      .describe("not-declared: nobody has checked, so an empty list says nothing"),
+    contains: z
+      .array(z.enum(allergens))
+      .describe("found among the listed ingredients; packages may contain more"),
+    packagesMayContain: z
+      .array(z.object({ ingredient: text, allergens: z.array(z.enum(allergens)).min(1) }))
+      .describe("what packages of an ingredient often declare beyond the list above"),
+  });
+
+const nutritionSchema = () =>
+  z.object({
+    per: z.enum(["serving", "piece"]),
+    energy: z.number().min(0).describe("kcal"),
+    fat: z.number().min(0),
+    saturated: z.number().min(0).nullable(),
+    carbohydrate: z.number().min(0).describe("including fiber"),
+    sugars: z.number().min(0).nullable(),
+    fiber: z.number().min(0).nullable(),
+    protein: z.number().min(0),
+    salt: z.number().min(0),
+    coverage: z.int().describe("percent of the weight of the ingredients it is computed from"),
+  });
+
+export function recipeSchemas() {
+  const { text, links, summary } = summarySchemas();
+  const ingredient = ingredientSchema(text);
   const recipe = summary.omit({ cookMinutes: true, totalMinutes: true, json: true }).extend({
     version: z.literal(1),
     slug: z.string(),
     languages: z.array(z.enum(["en", "es"])).min(1),
     otherNames: z.array(z.string()),
-    namesByLanguage: z
-      .array(
-        z.object({
-          name: z.string(),
-          language: z.string().nullable().describe("ISO 639; null: not recorded"),
-          country: z
-            .string()
-            .nullable()
-            .describe("ISO 3166: where this is the name in use; null: a translation"),
-        }),
-      )
-      .describe("the names of otherNames with their language"),
-    times: z.object({
-      prepMinutes: z.int().min(0),
-      cookMinutes: z.int().min(0).describe("0 for dishes without heat"),
-      waitMinutes: z
-        .int()
-        .min(0)
-        .describe("soaking, marinating, rising, chilling, resting, maturing"),
-      totalMinutes: z.int().min(0).describe("all three together"),
-    }),
+    namesByLanguage: namesSchema(),
+    times: timesSchema(),
     servings: z.int().min(1).nullable(),
     yield: text.nullable().describe("what the recipe makes, when it isn’t counted in servings"),
     ingredientGroups: z.array(
@@ -77,17 +121,7 @@ export function recipeSchemas() {
       }),
     ),
     diets: z.array(z.enum(dietaryTags)),
-    allergens: z.object({
-      state: z
-        .enum(["declared", "not-declared"])
-        .describe("not-declared: nobody has checked, so an empty list says nothing"),
-      contains: z
-        .array(z.enum(allergens))
-        .describe("found among the listed ingredients; packages may contain more"),
-      packagesMayContain: z
-        .array(z.object({ ingredient: text, allergens: z.array(z.enum(allergens)).min(1) }))
-        .describe("what packages of an ingredient often declare beyond the list above"),
-    }),
+    allergens: allergensSchema(text),
     substitutions: z.array(z.object({ ingredient: text, use: text })),
     whyItWorks: text.nullable().describe("the technique behind the result"),
     troubleshooting: z.array(z.object({ problem: text, fix: text })),
@@ -97,19 +131,7 @@ export function recipeSchemas() {
       .describe(
         "recipes that people serve with this one; their allergens and diets are not those of this recipe",
       ),
-    nutrition: z
-      .object({
-        per: z.enum(["serving", "piece"]),
-        energy: z.number().min(0).describe("kcal"),
-        fat: z.number().min(0),
-        saturated: z.number().min(0).nullable(),
-        carbohydrate: z.number().min(0).describe("including fiber"),
-        sugars: z.number().min(0).nullable(),
-        fiber: z.number().min(0).nullable(),
-        protein: z.number().min(0),
-        salt: z.number().min(0),
-        coverage: z.int().describe("percent of the weight of the ingredients it is computed from"),
-      })
+    nutrition: nutritionSchema()
       .nullable()
       .describe("an estimate, in grams; null where it isn’t known"),
     story: text.nullable(),

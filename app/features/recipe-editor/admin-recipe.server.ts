@@ -1,12 +1,15 @@
 // A recipe in any state, as the editor reads it.
-import { servedLimit } from "#app/features/recipes/catalogue.ts";
+import { servedLimit, type Recipe } from "#app/features/recipes/catalogue.ts";
 import {
+  cardColumns,
   ingredientColumns,
+  recipeColumns,
   isServed,
   servedBy,
   servedColumns,
   servedOrder,
   stepColumns,
+  storyColumns,
 } from "#app/features/recipes/recipe-summary.server.ts";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
@@ -16,60 +19,31 @@ import type { EditedGroup } from "#app/features/recipe-content/recipe-text.ts";
 import { draftQuery, readDraft } from "./edit-drafts.server.ts";
 import { recipeFormValues } from "./recipe-form-values.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
+
+const editedColumns = {
+  ...cardColumns,
+  ...recipeColumns,
+  ...storyColumns,
+  dataset: recipes.dataset,
+  imageAlt: recipes.imageAlt,
+  authorName: recipes.authorName,
+  badge: recipes.badge,
+  isFeatured: recipes.isFeatured,
+  status: recipes.status,
+  staleFields: recipes.staleFields,
+  writtenIn: recipes.writtenIn,
+  editedAt: recipes.editedAt,
+  /** sent back by the form to detect concurrent changes */
+  version: sql<string>`${recipeVersion}`,
+};
 
 /** All editable fields of a recipe in any state, and what this editor has not saved yet; null if there is none. */
 export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) {
   const [[row], items, steps, [moved], [draft], serveWith] = await db.batch([
     db
-      .select({
-        id: recipes.id,
-        slug: recipes.slug,
-        dataset: recipes.dataset,
-        type: recipes.type,
-        country: recipes.country,
-        difficulty: recipes.difficulty,
-        cookingTime: recipes.cookingTime,
-        prepTime: recipes.prepTime,
-        waitTime: recipes.waitTime,
-        servings: recipes.servings,
-        yield: recipes.yield,
-        yieldEs: recipes.yieldEs,
-        title: recipes.title,
-        titleEs: recipes.titleEs,
-        description: recipes.description,
-        descriptionEs: recipes.descriptionEs,
-        story: recipes.story,
-        storyEs: recipes.storyEs,
-        occasion: recipes.occasion,
-        occasionEs: recipes.occasionEs,
-        otherNames: recipes.otherNames,
-        dietaryTags: recipes.dietaryTags,
-        allergens: recipes.allergens,
-        allergensDeclared: recipes.allergensDeclared,
-        substitutions: recipes.substitutions,
-        whyItWorks: recipes.whyItWorks,
-        whyItWorksEs: recipes.whyItWorksEs,
-        troubleshooting: recipes.troubleshooting,
-        makeAhead: recipes.makeAhead,
-        makeAheadEs: recipes.makeAheadEs,
-        dishFamily: recipes.dishFamily,
-        imageUrl: recipes.imageUrl,
-        imageAlt: recipes.imageAlt,
-        storyWho: recipes.storyWho,
-        storyWhere: recipes.storyWhere,
-        authorName: recipes.authorName,
-        credit: recipes.credit,
-        sourceUrl: recipes.sourceUrl,
-        badge: recipes.badge,
-        isFeatured: recipes.isFeatured,
-        status: recipes.status,
-        staleFields: recipes.staleFields,
-        writtenIn: recipes.writtenIn,
-        editedAt: recipes.editedAt,
-        /** sent back by the form to detect concurrent changes */
-        version: sql<string>`${recipeVersion}`,
-      })
+      .select(editedColumns)
       .from(recipes)
       .where(and(eq(recipes.id, id), isNull(recipes.removedAt))),
     db
@@ -97,15 +71,14 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
       .limit(servedLimit),
   ]);
   if (!row) return null;
-  const { titleEs, descriptionEs, story, storyEs, occasion, occasionEs, ...rest } = row;
   const recipe = {
-    ...rest,
-    titleEs: titleEs ?? undefined,
-    descriptionEs: descriptionEs ?? undefined,
-    story: story ?? undefined,
-    storyEs: storyEs ?? undefined,
-    occasion: occasion ?? undefined,
-    occasionEs: occasionEs ?? undefined,
+    ...row,
+    titleEs: row.titleEs ?? undefined,
+    descriptionEs: row.descriptionEs ?? undefined,
+    story: row.story ?? undefined,
+    storyEs: row.storyEs ?? undefined,
+    occasion: row.occasion ?? undefined,
+    occasionEs: row.occasionEs ?? undefined,
     yield: row.yield ?? undefined,
     yieldEs: row.yieldEs ?? undefined,
     whyItWorks: row.whyItWorks ?? undefined,
@@ -116,13 +89,7 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
     dishFamily: row.dishFamily ?? undefined,
     badge: row.badge ?? undefined,
     ingredients: groupsOf(items),
-    steps: steps.map(({ text, textEs, minutes, heading, headingEs }) => ({
-      text,
-      textEs: textEs ?? undefined,
-      minutes: minutes ?? undefined,
-      heading: heading ?? undefined,
-      headingEs: headingEs ?? undefined,
-    })),
+    steps: steps.map(editedStep),
     /** path of the recipe it was merged into */
     movedTo: moved?.toPath ?? null,
   };
@@ -131,23 +98,20 @@ export async function getRecipeForAdmin(db: Database, id: number, editorId = 0) 
 
 export type AdminRecipe = NonNullable<Awaited<ReturnType<typeof getRecipeForAdmin>>>;
 
-type ItemRow = {
-  groupPosition: number;
-  heading: string | null;
-  headingEs: string | null;
-  quantity: number | null;
-  quantityMax: number | null;
-  unit: string;
-  name: string;
-  nameEs: string | null;
-  note: string | null;
-  noteEs: string | null;
-  scales: boolean;
-  linkedRecipeId: number | null;
-};
+function editedStep({ text, textEs, minutes, heading, headingEs }: Recipe["steps"][number]) {
+  return {
+    text,
+    textEs: textEs ?? undefined,
+    minutes: minutes ?? undefined,
+    heading: heading ?? undefined,
+    headingEs: headingEs ?? undefined,
+  };
+}
 
 /** Groups ordered ingredient rows as the form shows them. */
-export function groupsOf(rows: ReadonlyArray<ItemRow>): Array<EditedGroup> {
+export function groupsOf(
+  rows: ReadonlyArray<Omit<Ingredient, "unit"> & { unit: string }>,
+): Array<EditedGroup> {
   const groups: Array<EditedGroup> = [];
   let position: number | null = null;
   for (const row of rows) {

@@ -18,3 +18,4 @@ export function cardPreview(recipe: RecipeSummary, language: Language) {
   };
 }
 export type CardPreview = ReturnType<typeof cardPreview>;
+export type CardPair = Record<"en" | "es", CardPreview>;

@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { comparedTexts } from "./compared-texts.ts";
 import { fieldId, type RecipeForm } from "./recipe-form-fields.ts";
-import type { DraftPhase } from "./edit-draft-types.ts";
+import type { DraftPhase } from "./use-edit-draft.ts";
 import { useFieldLabel } from "./use-field-label.ts";
 
 /** Field by field, what another editor saved while this form was open. */

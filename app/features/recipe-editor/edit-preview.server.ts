@@ -12,11 +12,10 @@ import {
 import { findServed } from "./named-recipes.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
-import { cardPreview } from "./card-preview.server.ts";
+import { cardPreview, type CardPair } from "./card-preview.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
 import { rowLists, type RecipeForm } from "./recipe-form-fields.ts";
 import { recipeFormValues } from "./recipe-form-values.ts";
-import type { CardPair } from "./edit-draft-types.ts";
 
 /** The cards of what is typed, complete or not. */
 export function cardsOf(

@@ -79,19 +79,6 @@ export function HistoryPage({ recipe, revisions, compared, answer }: HistoryPage
 function Versions({ revisions, compared }: Pick<HistoryPageProps, "revisions" | "compared">) {
   const { t } = useTranslation(["admin"]);
   const names = useFieldNames();
-  const choice = (name: "from" | "to", { id, savedAt }: Revision, isChosen: boolean) => (
-    <label className="choose-row">
-      <input
-        type="radio"
-        name={name}
-        value={id}
-        defaultChecked={isChosen}
-        aria-label={t(`admin:recipes.history.choose.${name}`, {
-          time: savedAt.slice(0, 16).replace("T", " "),
-        })}
-      />
-    </label>
-  );
   const columns = ["time", "by", "changed", "from", "to"] as const;
   return (
     <Form method="get" className="table-form">
@@ -133,10 +120,18 @@ function Versions({ revisions, compared }: Pick<HistoryPageProps, "revisions" | 
                   ) : null}
                 </td>
                 <td data-label={t("admin:recipes.history.from")}>
-                  {choice("from", revision, compared ? compared.from.id === id : i === 1)}
+                  <ChooseVersion
+                    name="from"
+                    revision={revision}
+                    isChosen={compared ? compared.from.id === id : i === 1}
+                  />
                 </td>
                 <td data-label={t("admin:recipes.history.to")}>
-                  {choice("to", revision, compared ? compared.to.id === id : i === 0)}
+                  <ChooseVersion
+                    name="to"
+                    revision={revision}
+                    isChosen={compared ? compared.to.id === id : i === 0}
+                  />
                 </td>
               </tr>
             );
@@ -149,6 +144,25 @@ function Versions({ revisions, compared }: Pick<HistoryPageProps, "revisions" | 
         </p>
       ) : null}
     </Form>
+  );
+}
+
+type ChooseVersionProps = { name: "from" | "to"; revision: Revision; isChosen: boolean };
+
+function ChooseVersion({ name, revision: { id, savedAt }, isChosen }: ChooseVersionProps) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <label className="choose-row">
+      <input
+        type="radio"
+        name={name}
+        value={id}
+        defaultChecked={isChosen}
+        aria-label={t(`admin:recipes.history.choose.${name}`, {
+          time: savedAt.slice(0, 16).replace("T", " "),
+        })}
+      />
+    </label>
   );
 }
 

@@ -5,7 +5,6 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
 import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { forgetTyped } from "./edit-saving.client.ts";
 import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";
 import { useErrorText } from "./form-notes.tsx";
 import { formState } from "./form-state.ts";
@@ -16,8 +15,8 @@ import type { RecipeFinding } from "./recipe-findings.server.ts";
 import { fieldId, submittedValues, type RecipeForm } from "./recipe-form-fields.ts";
 import { UnpublishSection } from "./unpublish-section.tsx";
 import { useFieldLabel } from "./use-field-label.ts";
-import type { CardPair } from "./edit-draft-types.ts";
-import { useEditDraft } from "./use-edit-draft.ts";
+import type { CardPair } from "./card-preview.server.ts";
+import { forgetTyped, useEditDraft } from "./use-edit-draft.ts";
 import "./recipe-edit.css";
 
 export type RecipeAnswer = {
@@ -33,7 +32,7 @@ export type RecipeAnswer = {
   asksToAccept?: boolean;
 };
 
-export type EditedRecipePage = {
+type EditedRecipePage = {
   id: number;
   version: string;
   status: RecipeStatus;
@@ -51,16 +50,45 @@ export type EditedRecipePage = {
 };
 type Typed = { values: RecipeForm; inStep: boolean };
 
-export function RecipeEditPage({
-  recipe,
-  answer: given,
-}: {
-  recipe: EditedRecipePage;
-  answer: RecipeAnswer | undefined;
-}) {
+type PageProps = { recipe: EditedRecipePage; answer: RecipeAnswer | undefined };
+
+export function RecipeEditPage(props: PageProps) {
   const { t } = useTranslation(["admin"]);
+  const editor = useRecipeEditor(props);
+  const { recipe } = props;
+  const { draft } = recipe;
+  const { answer, found, typed, shown, missing, findings } = editor;
+  const isOld = answer
+    ? answer.problem === "changed"
+    : draft !== null && draft.version !== recipe.version;
+  return (
+    <div className="recipe-editor">
+      <RecipeLinks recipe={recipe} />
+      {answer?.problem === "invalid" ? <Errors answer={answer} /> : null}
+      {isOld ? <ConflictNotice stored={recipe.form} typed={typed.values} /> : null}
+      {answer || (!draft && !found) ? null : (
+        <DraftNotice
+          savedAt={found ? new Date(found.at).toISOString() : (draft?.savedAt ?? "")}
+          onDiscard={editor.discard}
+        />
+      )}
+      <p className="measure">
+        {draft && !answer
+          ? t("admin:recipes.checkedOnSave")
+          : findings.length === 0
+            ? t("admin:recipes.noFindings")
+            : t("admin:recipes.findings", { count: findings.length })}
+      </p>
+      <MissingTexts missing={missing} values={shown} />
+      <EditForm recipe={recipe} editor={editor} />
+      <UnpublishSection recipe={recipe} />
+    </div>
+  );
+}
+
+/** What was typed: in the answer of the server, in this browser, in the stored draft; and what it lacks. */
+function useRecipeEditor({ recipe, answer: given }: PageProps) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   const { draft } = recipe;
   /** text that the browser has kept, and the number of times that the fields were filled in anew */
   const [found, setFound] = useState<(Typed & { at: number }) | null>(null);
@@ -75,7 +103,7 @@ export function RecipeEditPage({
   const typed: Typed = answer ?? found ?? draft ?? { values: recipe.form, inStep: false };
   const { values } = typed;
   const [live, setLive] = useState<{ from: RecipeForm; values: RecipeForm } | null>(null);
-  const missing = missingTexts(live?.from === values ? live.values : values, recipe.writtenIn);
+  const shown = live?.from === values ? live.values : values;
   const saving = useEditDraft(form, {
     recipeId: recipe.id,
     owner: recipe.owner,
@@ -94,20 +122,50 @@ export function RecipeEditPage({
     // It goes to the server like typed text.
     if (found) form.current?.dispatchEvent(new Event("input"));
   }, [found]);
-
+  function discard() {
+    forgetTyped({ owner: recipe.owner, recipeId: recipe.id });
+    setFound(null);
+    setRound(round + 1);
+  }
+  const missing = missingTexts(shown, recipe.writtenIn);
   const findings = answer?.findings ?? (draft ? [] : recipe.findings);
+  return { form, answer, found, round, typed, shown, saving, missing, findings, discard };
+}
+
+function RecipeLinks({ recipe }: Pick<PageProps, "recipe">) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <p className="actions">
+      <span>{t(`admin:recipes.status.${recipe.status}`)}</span>
+      {recipe.movedTo ? <span>{t("admin:recipes.merged", { path: recipe.movedTo })}</span> : null}
+      {recipe.status === "published" ? (
+        <a className="tap" href={`/recipe/${recipe.id}`}>
+          {t("admin:recipes.open")}
+        </a>
+      ) : null}
+      <a className="tap" href={`/admin/recipes/${recipe.id}/history`}>
+        {t("admin:recipes.history.title")}
+      </a>
+    </p>
+  );
+}
+
+type EditFormProps = {
+  recipe: EditedRecipePage;
+  editor: ReturnType<typeof useRecipeEditor>;
+};
+
+function EditForm({ recipe, editor }: EditFormProps) {
+  const { t } = useTranslation(["admin"]);
+  const submit = useSubmit();
+  const { form, answer, round, typed, saving, missing, findings } = editor;
   const state = formState({
     errors: answer?.errors ?? {},
     outdated: recipe.outdated,
-    values,
+    values: typed.values,
     findings,
     missing,
   });
-  const isOld = answer
-    ? answer.problem === "changed"
-    : draft !== null && draft.version !== recipe.version;
-  // After a conflict the page has shown the newer version, so the form continues from that one.
-  const version = answer?.problem === "invalid" ? answer.version : recipe.version;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     // The preview opens in a new tab, as without scripts.
@@ -116,90 +174,67 @@ export function RecipeEditPage({
     submit((submitter as HTMLButtonElement | null) ?? event.currentTarget);
   };
   return (
-    <div className="recipe-editor">
-      <p className="actions">
-        <span>{t(`admin:recipes.status.${recipe.status}`)}</span>
-        {recipe.movedTo ? <span>{t("admin:recipes.merged", { path: recipe.movedTo })}</span> : null}
-        {recipe.status === "published" ? (
-          <a className="tap" href={`/recipe/${recipe.id}`}>
-            {t("admin:recipes.open")}
-          </a>
-        ) : null}
-        <a className="tap" href={`/admin/recipes/${recipe.id}/history`}>
-          {t("admin:recipes.history.title")}
-        </a>
-      </p>
-      {answer?.problem === "invalid" ? <Errors answer={answer} /> : null}
-      {isOld ? <ConflictNotice stored={recipe.form} typed={values} /> : null}
-      {answer || (!draft && !found) ? null : (
-        <DraftNotice
-          savedAt={found ? new Date(found.at).toISOString() : (draft?.savedAt ?? "")}
-          onDiscard={() => {
-            forgetTyped({ owner: recipe.owner, recipeId: recipe.id });
-            setFound(null);
-            setRound(round + 1);
-          }}
-        />
-      )}
-      <p className="measure">
-        {draft && !answer
-          ? t("admin:recipes.checkedOnSave")
-          : findings.length === 0
-            ? t("admin:recipes.noFindings")
-            : t("admin:recipes.findings", { count: findings.length })}
-      </p>
-      <MissingTexts missing={missing} values={live?.from === values ? live.values : values} />
-      <form
-        id="recipe"
-        method="post"
-        className="recipe-edit"
-        noValidate
-        ref={form}
-        onSubmit={onSubmit}
-        // Kept by use-edit-draft.ts.
-        data-draft=""
-      >
-        {/* Enter in a field presses the first button of the form. */}
-        <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
-          {t("admin:recipes.save")}
-        </button>
-        <input type="hidden" name="version" value={version} />
-        <div key={round}>
-          <RecipeTexts {...state} cards={saving.cards ?? recipe.cards} />
-          <RecipeFacts {...state} />
-          <p className="field">
+    <form
+      id="recipe"
+      method="post"
+      className="recipe-edit"
+      noValidate
+      ref={form}
+      onSubmit={onSubmit}
+      // Kept by use-edit-draft.ts.
+      data-draft=""
+    >
+      {/* Enter in a field presses the first button of the form. */}
+      <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+        {t("admin:recipes.save")}
+      </button>
+      {/* After a conflict the page has shown the newer version, so the form continues from that one. */}
+      <input
+        type="hidden"
+        name="version"
+        value={answer?.problem === "invalid" ? answer.version : recipe.version}
+      />
+      <div key={round}>
+        <RecipeTexts {...state} cards={saving.cards ?? recipe.cards} />
+        <RecipeFacts {...state} />
+        <p className="field">
+          <label className="check">
+            <input type="checkbox" name="inStep" defaultChecked={typed.inStep} />{" "}
+            {t("admin:recipes.inStep")}
+          </label>
+        </p>
+        {answer?.asksToAccept ? (
+          <p className="field notice notice-error">
             <label className="check">
-              <input type="checkbox" name="inStep" defaultChecked={typed.inStep} />{" "}
-              {t("admin:recipes.inStep")}
+              <input type="checkbox" name="accepted" /> {t("admin:recipes.accepted")}
             </label>
           </p>
-          {answer?.asksToAccept ? (
-            <p className="field notice notice-error">
-              <label className="check">
-                <input type="checkbox" name="accepted" /> {t("admin:recipes.accepted")}
-              </label>
-            </p>
-          ) : null}
-        </div>
-        <div className="edit-bar">
-          <button className="button" name="intent" value="save">
-            {t("admin:recipes.save")}
-          </button>
-          {(["en", "es"] as const).map((language) => (
-            <button
-              key={language}
-              className="button button-quiet"
-              name="preview"
-              value={language}
-              formTarget="_blank"
-            >
-              {t(`admin:recipes.preview.${language}`)}
-            </button>
-          ))}
-          <SavingState phase={saving.phase} savedAt={saving.savedAt} />
-        </div>
-      </form>
-      <UnpublishSection recipe={recipe} />
+        ) : null}
+      </div>
+      <EditBar saving={saving} />
+    </form>
+  );
+}
+
+function EditBar({ saving }: Pick<EditFormProps["editor"], "saving">) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <div className="edit-bar">
+      <button className="button" name="intent" value="save">
+        {t("admin:recipes.save")}
+      </button>
+      {(["en", "es"] as const).map((language) => (
+        <button
+          key={language}
+          className="button button-quiet"
+          name="preview"
+          value={language}
+          formTarget="_blank"
+        >
+          {t(`admin:recipes.preview.${language}`)}
+        </button>
+      ))}
+      <SavingState phase={saving.phase} savedAt={saving.savedAt} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { TextBox } from "./recipe-edit-fields.tsx";
 import type { FormState } from "./form-state.ts";
 import { fieldId, type RowList } from "./recipe-form-fields.ts";
 import { RecipeRows } from "./recipe-row-fields.tsx";
-import type { CardPair } from "./edit-draft-types.ts";
+import type { CardPair } from "./card-preview.server.ts";
 
 type PairedField =
   "title" | "description" | "whyItWorks" | "makeAhead" | "story" | "occasion" | "yield";
@@ -45,17 +45,7 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
         </legend>
         {pair("title", 1)}
         {pair("description", 4)}
-        <details className="edit-cards" open>
-          <summary className="tap">{t("admin:recipes.preview.card")}</summary>
-          <div className="pair">
-            {(["en", "es"] as const).map((language) => (
-              <div key={language}>
-                <h3>{t(language === "en" ? "admin:recipes.english" : "admin:recipes.spanish")}</h3>
-                <CardPreviews cards={[cards[language]]} lang={language} />
-              </div>
-            ))}
-          </div>
-        </details>
+        <Cards cards={cards} />
       </fieldset>
       {rows("ingredients", t("admin:recipes.hints.ingredients"))}
       {rows("steps", t("admin:recipes.hints.steps", { example: "{{500 ml}}" }))}
@@ -84,5 +74,22 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
         {pair("yield", 1)}
       </fieldset>
     </>
+  );
+}
+
+function Cards({ cards }: { cards: CardPair }) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <details className="edit-cards" open>
+      <summary className="tap">{t("admin:recipes.preview.card")}</summary>
+      <div className="pair">
+        {(["en", "es"] as const).map((language) => (
+          <div key={language}>
+            <h3>{t(language === "en" ? "admin:recipes.english" : "admin:recipes.spanish")}</h3>
+            <CardPreviews cards={[cards[language]]} lang={language} />
+          </div>
+        ))}
+      </div>
+    </details>
   );
 }

@@ -4,10 +4,11 @@ import { unpublishedEmailStatements } from "#app/features/submissions/author-ema
 import { isFreeTag } from "#app/features/recipes/vocabulary.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
+import { changeRows, readRowButton } from "#app/lib/row-changes.ts";
 import type { AdminRecipe } from "./admin-recipe.server.ts";
 import { saveRecipe, setRecipeStatus } from "./save-recipe.server.ts";
 import { cardsOf } from "./edit-preview.server.ts";
-import type { CardPair } from "./edit-draft-types.ts";
+import type { CardPair } from "./card-preview.server.ts";
 import { dropDraft, saveEditDraft } from "./edit-drafts.server.ts";
 import { findDuplicateTitle, findServed, unknownRecipes } from "./named-recipes.server.ts";
 import { readEdit, type EditedRecipe } from "./recipe-edit-schema.server.ts";
@@ -28,7 +29,6 @@ import {
   readSubstitutionRows,
   type FieldErrors,
 } from "./recipe-rows.ts";
-import { changeRows, readRowButton } from "./row-changes.ts";
 
 type Refused = { ok: false; problem: "invalid" | "changed"; answer: RecipeAnswer };
 type RecipeFormResult =

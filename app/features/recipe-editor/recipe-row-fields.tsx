@@ -2,7 +2,7 @@
 import { useTranslation } from "react-i18next";
 import { units, usUnits } from "#app/features/ingredients/units.ts";
 import type { Resources } from "#app/i18n/resources.ts";
-import { EditRows, type ShownRow } from "./edit-rows.tsx";
+import { RowList, rowSigns, useRowList, type ShownRow } from "#app/ui/row-list.tsx";
 import { FormNotes, type FieldNotes } from "./form-notes.tsx";
 import {
   blankRow,
@@ -11,7 +11,7 @@ import {
   isSection,
   rowFieldName,
   type Row,
-  type RowList,
+  type RowList as ListName,
 } from "./recipe-form-fields.ts";
 
 type RowLabels = Resources["admin"]["recipes"]["rows"]["fields"];
@@ -20,7 +20,7 @@ type FieldName = keyof Row & keyof RowLabels;
 export type RowNotes = {
   /** by the name of the field when the page was loaded */
   errors: (name: string) => ReadonlyArray<string>;
-  findings: (list: RowList, row: number | null) => FieldNotes["findings"];
+  findings: (list: ListName, row: number | null) => FieldNotes["findings"];
   /** by the name of the field now */
   isMissing: (name: string) => boolean;
 };
@@ -28,7 +28,7 @@ export type RowNotes = {
 /** "Ingredient 3", "Section 1" */
 export function useRowLabel() {
   const { t } = useTranslation(["admin"]);
-  return (list: RowList, rows: ReadonlyArray<Row>, index: number) => {
+  return (list: ListName, rows: ReadonlyArray<Row>, index: number) => {
     const isHeading = isSection(rows[index] ?? {});
     const n = rows.slice(0, index + 1).filter((row) => isSection(row) === isHeading).length;
     return t(`admin:recipes.rows.${isHeading ? "sections" : list}`, { n });
@@ -40,33 +40,83 @@ export function RecipeRows({
   rows,
   notes,
 }: {
-  list: RowList;
+  list: ListName;
   rows: ReadonlyArray<Row>;
   notes: RowNotes;
 }) {
   const { t } = useTranslation(["admin"]);
   const label = useRowLabel();
+  const id = fieldId(list);
+  const editor = useRowList<Row>({
+    list,
+    actionName: "row",
+    rows,
+    blank: (change) => blankRow(list, change),
+    announce: (change, n, count) =>
+      change === "up" || change === "down"
+        ? t("admin:recipes.rows.moved", { n, count })
+        : t(`admin:recipes.rows.${change === "remove" ? "removed" : "added"}`),
+    afterRemove: "button",
+  });
+  const all = editor.entries.map(({ row }) => row);
   return (
-    <EditRows
-      list={list}
-      id={fieldId(list)}
-      rows={rows}
-      blank={(change) => blankRow(list, change)}
-      label={(all, index) => label(list, all, index)}
-      className={(row) => (isSection(row) ? "section" : list)}
-      adds={[
-        ["add", t(`admin:recipes.rows.addTo.${list}`)],
-        ...(hasSections(list)
-          ? [["section", t("admin:recipes.rows.addSection")] as ["section", string]]
-          : []),
-      ]}
-    >
-      {(shown) => <RowFields list={list} shown={shown} notes={notes} />}
-    </EditRows>
+    <div className="edit-rows" id={id} tabIndex={-1}>
+      <RowList
+        list={editor}
+        item={(row, index) => ({
+          id: `${id}-${index}`,
+          className: isSection(row) ? "section" : list,
+        })}
+        adds={[
+          ["add", t(`admin:recipes.rows.addTo.${list}`)],
+          ...(hasSections(list)
+            ? [["section", t("admin:recipes.rows.addSection")] as ["section", string]]
+            : []),
+        ]}
+        addsClassName="actions"
+      >
+        {(shown, index) => (
+          <div role="group" aria-label={label(list, all, index)}>
+            <RowFields list={list} shown={{ ...shown, index }} notes={notes} />
+            <RowButtons editor={editor} index={index} row={label(list, all, index)} />
+          </div>
+        )}
+      </RowList>
+    </div>
   );
 }
 
-type RowFieldsProps = { list: RowList; shown: ShownRow<Row>; notes: RowNotes };
+function RowButtons({
+  editor,
+  index,
+  row,
+}: {
+  editor: ReturnType<typeof useRowList<Row>>;
+  index: number;
+  row: string;
+}) {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <p className="row-buttons">
+      {(["up", "down", "add", "remove"] as const).map((change) => {
+        const text = t(`admin:recipes.rows.${change}`, { row });
+        return (
+          <button
+            key={change}
+            {...editor.button({ change, index })}
+            className="icon-button"
+            aria-label={text}
+            title={text}
+          >
+            {rowSigns[change]}
+          </button>
+        );
+      })}
+    </p>
+  );
+}
+
+type RowFieldsProps = { list: ListName; shown: ShownRow<Row> & { index: number }; notes: RowNotes };
 
 function RowFields(props: RowFieldsProps) {
   const { list, shown, notes } = props;

@@ -11,7 +11,7 @@ import {
   stepRows,
   substitutionRows,
 } from "./recipe-rows.ts";
-import { changeRows, readRowButton, rowButton } from "./row-changes.ts";
+import { changeRows, readRowButton, rowButton } from "#app/lib/row-changes.ts";
 
 const recipes = datasets.flatMap(
   (dataset) =>
@@ -147,6 +147,6 @@ test("rows are moved, added and removed", () => {
   expect(change("remove", 2)).toEqual({ rows: ["a", "b"], focus: 1 });
   const button = { list: "steps", change: "up", index: 3 } as const;
   expect(readRowButton(rowButton("steps", button))).toEqual(button);
-  for (const value of ["steps:up", "steps:jump:1", "steps:up:-2", "steps:up:1e3", null])
+  for (const value of ["steps.up", "steps.jump.1", "steps.up.-2", "steps.up.1e3", null])
     expect(readRowButton(value), String(value)).toBeNull();
 });

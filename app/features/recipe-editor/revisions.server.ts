@@ -12,7 +12,7 @@ const revisionsPerRecipe = 100;
 
 /** Without the author's name: its owner decides about it, and no old version brings it back. */
 export type RevisionContent = Omit<RecipeForm, "authorName" | "troubleshooting"> & {
-  /** versions from before migration 0072 have none */
+  /** versions from before these fields have none */
   troubleshooting?: RecipeForm["troubleshooting"];
 };
 

@@ -59,61 +59,12 @@ export function RecipePage(props: RecipePageProps) {
   const { t: common } = useTranslation();
   const language = useLanguage();
   const { card } = recipe;
-  const country = countryName(card.country, common);
-  const [categoryKey, categoryPath] = categories[recipe.type];
-  const category = common(categoryKey);
-  const crumbs = [
-    { name: common("nav.home"), path: "/" },
-    recipe.region
-      ? { name: common(`regions.${recipe.region}`), path: `/region/${recipe.region}` }
-      : { name: category, path: categoryPath },
-    { name: card.title.text, path: `/recipe/${card.id}` },
-  ];
-  const servings = recipe.servings === null ? null : recipe.servings * recipe.factor;
-  const yieldText =
-    recipe.yield?.text ??
-    (servings === null
-      ? undefined
-      : t("servings", { count: servings, formatted: formatNumber(servings, language) }));
+  const { category, crumbs } = useCrumbs(recipe);
+  const yieldText = useYieldText(recipe);
   return (
     <article className="page recipe">
       <Breadcrumbs items={crumbs} />
-      <header className="recipe-head">
-        <div>
-          <h1>
-            <LocalizedText value={card.title} />
-          </h1>
-          <p className="promise">
-            <LocalizedText value={recipe.description} />
-          </p>
-          <ul className="recipe-meta">
-            <li>
-              <Flag country={card.country} />
-              {` ${country}`}
-            </li>
-            <RecipeTimes recipe={recipe} />
-            <li>{common(`difficulty.${card.difficulty}`)}</li>
-            {yieldText ? <li>{yieldText}</li> : null}
-          </ul>
-          {recipe.contribution ? <Byline contribution={recipe.contribution} /> : null}
-          {recipe.ratings ? <RatingLine ratings={recipe.ratings} id={card.id} /> : null}
-          {actions}
-          <p className="actions start">
-            <a href={toPlan} className="jump" rel="nofollow">
-              {t("addToPlan")}
-            </a>
-          </p>
-        </div>
-        <div className="recipe-picture">
-          <Picture
-            src={recipe.picture}
-            alt={card.imageAlt ?? common("picture.alt", { title: card.title.text })}
-            width={800}
-            height={600}
-            eager
-          />
-        </div>
-      </header>
+      <RecipeHead recipe={recipe} yieldText={yieldText} actions={actions} toPlan={toPlan} />
       <div className="recipe-body">
         <nav className="part-switch" aria-label={t("parts")}>
           <a href="#ingredients">{t("ingredients")}</a>
@@ -134,6 +85,120 @@ export function RecipePage(props: RecipePageProps) {
           {tools}
         </div>
       </div>
+      <Background recipe={recipe} />
+      <Suspense>
+        <ShareLinks
+          label={t("share.label")}
+          email={t("share.email")}
+          title={card.title.text}
+          url={languageAddress(`${origin}/recipe/${card.id}`, language)}
+        />
+      </Suspense>
+      {readerPhotos}
+      {notes}
+      <ReaderLinks id={card.id} />
+      {downloads}
+      <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
+      <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
+      <Related title={recipe.moreFrom} recipes={recipe.related.sameCountry} />
+      {compare}
+      <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
+      <JsonLd
+        data={
+          import.meta.env.SSR &&
+          recipeJsonLd(recipe, {
+            origin,
+            language,
+            countryName: countryName(card.country, common),
+            categoryName: category,
+            yieldText,
+          })
+        }
+      />
+      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
+    </article>
+  );
+}
+
+function useCrumbs({ card, region, type }: RecipePageView) {
+  const { t } = useTranslation();
+  const [categoryKey, categoryPath] = categories[type];
+  const category = t(categoryKey);
+  const crumbs = [
+    { name: t("nav.home"), path: "/" },
+    region
+      ? { name: t(`regions.${region}`), path: `/region/${region}` }
+      : { name: category, path: categoryPath },
+    { name: card.title.text, path: `/recipe/${card.id}` },
+  ];
+  return { category, crumbs };
+}
+
+/** "4 servings", or what the recipe says that it makes */
+function useYieldText(recipe: RecipePageView): string | undefined {
+  const { t } = useTranslation("recipe-page");
+  const language = useLanguage();
+  if (recipe.yield) return recipe.yield.text;
+  if (recipe.servings === null) return undefined;
+  const servings = recipe.servings * recipe.factor;
+  return t("servings", { count: servings, formatted: formatNumber(servings, language) });
+}
+
+function RecipeHead({
+  recipe,
+  yieldText,
+  actions,
+  toPlan,
+}: Pick<RecipePageProps, "recipe" | "actions" | "toPlan"> & { yieldText: string | undefined }) {
+  const { t } = useTranslation("recipe-page");
+  const { t: common } = useTranslation();
+  const { card } = recipe;
+  return (
+    <header className="recipe-head">
+      <div>
+        <h1>
+          <LocalizedText value={card.title} />
+        </h1>
+        <p className="promise">
+          <LocalizedText value={recipe.description} />
+        </p>
+        <ul className="recipe-meta">
+          <li>
+            <Flag country={card.country} />
+            {` ${countryName(card.country, common)}`}
+          </li>
+          <RecipeTimes recipe={recipe} />
+          <li>{common(`difficulty.${card.difficulty}`)}</li>
+          {yieldText ? <li>{yieldText}</li> : null}
+        </ul>
+        {recipe.contribution ? <Byline contribution={recipe.contribution} /> : null}
+        {recipe.ratings ? <RatingLine ratings={recipe.ratings} id={card.id} /> : null}
+        {actions}
+        <p className="actions start">
+          <a href={toPlan} className="jump" rel="nofollow">
+            {t("addToPlan")}
+          </a>
+        </p>
+      </div>
+      <div className="recipe-picture">
+        <Picture
+          src={recipe.picture}
+          alt={card.imageAlt ?? common("picture.alt", { title: card.title.text })}
+          width={800}
+          height={600}
+          eager
+        />
+      </div>
+    </header>
+  );
+}
+
+/** The story, who it is from, and the language that it is not written in yet. */
+function Background({ recipe }: { recipe: RecipePageView }) {
+  const { t } = useTranslation("recipe-page");
+  const { card } = recipe;
+  return (
+    <>
       {recipe.story ? (
         <section className="story" aria-labelledby="story">
           <h2 id="story">{t("story")}</h2>
@@ -151,47 +216,24 @@ export function RecipePage(props: RecipePageProps) {
           <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
         </p>
       ) : null}
-      <Suspense>
-        <ShareLinks
-          label={t("share.label")}
-          email={t("share.email")}
-          title={card.title.text}
-          url={languageAddress(`${origin}/recipe/${card.id}`, language)}
-        />
-      </Suspense>
-      {readerPhotos}
-      {notes}
-      <p className="fine-print recipe-actions">
-        <a className="report-link" href={`/recipe/${card.id}/rate`} rel="nofollow">
-          {t("rate")}
-        </a>{" "}
-        <a className="report-link" href={`/recipe/${card.id}/cooked`} rel="nofollow">
-          {t("cooked")}
-        </a>{" "}
-        <a className="report-link" href={`/recipe/${card.id}/report`} rel="nofollow">
-          {t("report")}
-        </a>
-      </p>
-      {downloads}
-      <Related title={t("related.sameDish")} recipes={recipe.related.sameDish} />
-      <Related title={t("related.sameIngredient")} recipes={recipe.related.sameIngredient} />
-      <Related title={recipe.moreFrom} recipes={recipe.related.sameCountry} />
-      {compare}
-      <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
-      <JsonLd
-        data={
-          import.meta.env.SSR &&
-          recipeJsonLd(recipe, {
-            origin,
-            language,
-            countryName: country,
-            categoryName: category,
-            yieldText,
-          })
-        }
-      />
-      <JsonLd data={import.meta.env.SSR && breadcrumbJsonLd(crumbs, origin)} />
-    </article>
+    </>
+  );
+}
+
+function ReaderLinks({ id }: { id: number }) {
+  const { t } = useTranslation("recipe-page");
+  return (
+    <p className="fine-print recipe-actions">
+      <a className="report-link" href={`/recipe/${id}/rate`} rel="nofollow">
+        {t("rate")}
+      </a>{" "}
+      <a className="report-link" href={`/recipe/${id}/cooked`} rel="nofollow">
+        {t("cooked")}
+      </a>{" "}
+      <a className="report-link" href={`/recipe/${id}/report`} rel="nofollow">
+        {t("report")}
+      </a>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
+import type { Localized } from "#app/i18n/localized.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
@@ -40,21 +41,14 @@ export function Ingredients({ recipe, controls = true, children }: IngredientsPr
             {group.items.map((item, j) => (
               <li key={j}>
                 <label>
-                  <input type="checkbox" /> {item.amount ? <b>{`${item.amount} `}</b> : null}
-                  {item.linkedRecipeId === undefined ? (
-                    <LocalizedText value={item.name} />
-                  ) : (
-                    <Link to={item.linkedAddress ?? `/recipe/${item.linkedRecipeId}`}>
-                      <LocalizedText value={item.name} />
-                    </Link>
-                  )}
-                  {item.note ? (
-                    <i>
-                      , <LocalizedText value={item.note} />
-                    </i>
-                  ) : null}
-                  {item.amount ? null : `, ${t("toTaste")}`}
-                  {item.fixed ? <small> ({t("doesNotScale")})</small> : null}
+                  <input type="checkbox" />{" "}
+                  <IngredientText item={item}>
+                    {item.linkedRecipeId === undefined ? undefined : (
+                      <Link to={item.linkedAddress ?? `/recipe/${item.linkedRecipeId}`}>
+                        <LocalizedText value={item.name} />
+                      </Link>
+                    )}
+                  </IngredientText>
                   {item.avoided ? (
                     <strong className="avoided"> {t("avoid.mark", { names: item.avoided })}</strong>
                   ) : null}
@@ -67,6 +61,29 @@ export function Ingredients({ recipe, controls = true, children }: IngredientsPr
       ))}
       {children}
     </section>
+  );
+}
+
+type IngredientTextProps = {
+  item: { amount: string; name: Localized; note?: Localized | null | undefined; fixed?: boolean };
+  /** instead of the name */
+  children?: ReactNode;
+};
+
+export function IngredientText({ item, children }: IngredientTextProps) {
+  const { t } = useTranslation("recipe-page");
+  return (
+    <>
+      {item.amount ? <b>{`${item.amount} `}</b> : null}
+      {children ?? <LocalizedText value={item.name} />}
+      {item.note ? (
+        <i>
+          , <LocalizedText value={item.note} />
+        </i>
+      ) : null}
+      {item.amount ? null : `, ${t("toTaste")}`}
+      {item.fixed ? <small> ({t("doesNotScale")})</small> : null}
+    </>
   );
 }
 
@@ -176,60 +193,40 @@ export function Facts({ recipe }: { recipe: RecipePageView }) {
     <section className="facts" aria-labelledby="facts">
       <h2 id="facts">{t("facts")}</h2>
       <dl>
-        <div>
-          <dt>{t(recipe.allergens.length > 0 ? "allergens" : "allergensTitle")}</dt>
-          <dd>
-            {recipe.allergens.length > 0
-              ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
-              : recipe.allergensDeclared
-                ? t("noAllergens")
-                : t("allergensNotDeclared")}
-          </dd>
-        </div>
-        {recipe.mayContain ? (
-          <div>
-            <dt>{t("mayContain")}</dt>
-            <dd>{recipe.mayContain}</dd>
-          </div>
-        ) : null}
+        <Fact title={t(recipe.allergens.length > 0 ? "allergens" : "allergensTitle")}>
+          {recipe.allergens.length > 0
+            ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
+            : recipe.allergensDeclared
+              ? t("noAllergens")
+              : t("allergensNotDeclared")}
+        </Fact>
+        {recipe.mayContain ? <Fact title={t("mayContain")}>{recipe.mayContain}</Fact> : null}
         {recipe.dietaryTags.length > 0 ? (
-          <div>
-            <dt>{t("diet")}</dt>
-            <dd>
-              {recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}
-            </dd>
-          </div>
+          <Fact title={t("diet")}>
+            {recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}
+          </Fact>
         ) : null}
         {recipe.occasion ? (
-          <div>
-            <dt>{t("occasion")}</dt>
-            <dd>
-              <LocalizedText value={recipe.occasion} />
-            </dd>
-          </div>
+          <Fact title={t("occasion")}>
+            <LocalizedText value={recipe.occasion} />
+          </Fact>
         ) : null}
         {recipe.otherNames.length > 0 ? (
-          <div>
-            <dt>{t("otherNames")}</dt>
-            <dd>
-              {recipe.otherNames.map((name, i) => (
-                <Fragment key={name.text}>
-                  {i > 0 ? ", " : null}
-                  <LocalizedText value={name} />
-                  {name.place ? ` (${name.place})` : null}
-                </Fragment>
-              ))}
-            </dd>
-          </div>
+          <Fact title={t("otherNames")}>
+            {recipe.otherNames.map((name, i) => (
+              <Fragment key={name.text}>
+                {i > 0 ? ", " : null}
+                <LocalizedText value={name} />
+                {name.place ? ` (${name.place})` : null}
+              </Fragment>
+            ))}
+          </Fact>
         ) : null}
         {recipe.nutrition ? (
-          <div>
-            <dt>{recipe.nutrition.title}</dt>
-            <dd className="lines">
-              {`${recipe.nutrition.text}\n`}
-              <small>{recipe.nutrition.source}</small>
-            </dd>
-          </div>
+          <Fact title={recipe.nutrition.title} className="lines">
+            {`${recipe.nutrition.text}\n`}
+            <small>{recipe.nutrition.source}</small>
+          </Fact>
         ) : null}
       </dl>
       {recipe.substitutions.length > 0 ? (
@@ -249,5 +246,16 @@ export function Facts({ recipe }: { recipe: RecipePageView }) {
         </>
       ) : null}
     </section>
+  );
+}
+
+type FactProps = { title: string; className?: string; children: ReactNode };
+
+function Fact({ title, className, children }: FactProps) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
   );
 }

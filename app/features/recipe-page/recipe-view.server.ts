@@ -95,19 +95,6 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       ...card,
       ...shownMarks(recipe, recipes[i]?.dietaryTags, options.t),
     }));
-  const allergenNames = (names: ReadonlyArray<string>) =>
-    names.map((name) => options.t(`recipe-page:allergen.${name as Allergen}`)).join(", ");
-  const packages = packageNotes(recipe);
-  const notes = packages.map(({ item, allergens }) => {
-    const name = localize(item.name, item.nameEs, language, writtenIn).text;
-    return `${name}: ${allergenNames(allergens)}`;
-  });
-  const inPackages = packages.flatMap(({ allergens }) => allergens);
-  const excluded = excludedByLabels(recipe.dietaryTags, inPackages);
-  const labelsHold =
-    excluded.length > 0
-      ? `. ${options.t("recipe-page:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
-      : "";
   const { depthTexts, ...amounts } = showAmounts(storedAmounts(recipe), options);
   return {
     card: toCard(recipe, language, options.t),
@@ -140,14 +127,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
-    ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
-    ...(excluded.length > 0
-      ? {
-          conditionalTags: recipe.dietaryTags.filter(
-            (tag) => excludedByLabels([tag], inPackages).length > 0,
-          ),
-        }
-      : {}),
+    ...packageAllergens(recipe, options),
     ...depthOf(recipe, depthTexts, options),
     ...(recipe.nutrition
       ? {
@@ -169,5 +149,35 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       sameIngredient: brief(recipe.related.sameIngredient),
       sameCountry: brief(recipe.related.sameCountry),
     },
+  };
+}
+
+/** What packages of the ingredients may declare, and the labels that hold only without that. */
+function packageAllergens(
+  recipe: Recipe,
+  { language, t }: Options,
+): Pick<RecipePageView, "mayContain" | "conditionalTags"> {
+  const allergenNames = (names: ReadonlyArray<string>) =>
+    names.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ");
+  const packages = packageNotes(recipe);
+  const notes = packages.map(({ item, allergens }) => {
+    const name = localize(item.name, item.nameEs, language, recipe.writtenIn).text;
+    return `${name}: ${allergenNames(allergens)}`;
+  });
+  const inPackages = packages.flatMap(({ allergens }) => allergens);
+  const excluded = excludedByLabels(recipe.dietaryTags, inPackages);
+  const labelsHold =
+    excluded.length > 0
+      ? `. ${t("recipe-page:labelsHoldWithout", { allergens: allergenNames(excluded) })}`
+      : "";
+  return {
+    ...(notes.length > 0 ? { mayContain: notes.join("; ") + labelsHold } : {}),
+    ...(excluded.length > 0
+      ? {
+          conditionalTags: recipe.dietaryTags.filter(
+            (tag) => excludedByLabels([tag], inPackages).length > 0,
+          ),
+        }
+      : {}),
   };
 }

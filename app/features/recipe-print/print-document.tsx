@@ -57,11 +57,7 @@ function Recipe({ recipe }: { recipe: PrintedRecipe }) {
           ))}
           {groups.map(({ heading, items }, i) => (
             <div key={i}>
-              {heading ? (
-                <h4>
-                  <LocalizedText value={heading} />
-                </h4>
-              ) : null}
+              <GroupHeading heading={heading} />
               <ul>
                 {items.map(({ amount, name, note, fixed, avoided }, j) => (
                   <li key={j}>
@@ -86,11 +82,7 @@ function Recipe({ recipe }: { recipe: PrintedRecipe }) {
           {pan ? <p className="fine-print">{pan}</p> : null}
           {stepGroups.map(({ heading, start, texts }) => (
             <div key={start}>
-              {heading ? (
-                <h4>
-                  <LocalizedText value={heading} />
-                </h4>
-              ) : null}
+              <GroupHeading heading={heading} />
               <ol start={start}>
                 {texts.map((text, i) => (
                   <li key={i}>
@@ -113,4 +105,12 @@ function Recipe({ recipe }: { recipe: PrintedRecipe }) {
       </p>
     </article>
   );
+}
+
+function GroupHeading({ heading }: Pick<PrintedRecipe["groups"][number], "heading">) {
+  return heading ? (
+    <h4>
+      <LocalizedText value={heading} />
+    </h4>
+  ) : null;
 }

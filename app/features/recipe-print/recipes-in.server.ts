@@ -7,6 +7,7 @@ import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { firstContributedId, type Recipe } from "#app/features/recipes/catalogue.ts";
 import {
   published,
+  recipeColumns,
   summary,
   ingredientColumns,
   stepColumns,
@@ -22,21 +23,7 @@ export async function readRecipesIn(db: Database, ids: SQL): Promise<Map<number,
     db
       .select({
         ...summary,
-        slug: recipes.slug,
-        servings: recipes.servings,
-        yield: recipes.yield,
-        yieldEs: recipes.yieldEs,
-        otherNames: recipes.otherNames,
-        dietaryTags: recipes.dietaryTags,
-        allergens: recipes.allergens,
-        allergensDeclared: recipes.allergensDeclared,
-        substitutions: recipes.substitutions,
-        whyItWorks: recipes.whyItWorks,
-        whyItWorksEs: recipes.whyItWorksEs,
-        troubleshooting: recipes.troubleshooting,
-        makeAhead: recipes.makeAhead,
-        makeAheadEs: recipes.makeAheadEs,
-        dishFamily: recipes.dishFamily,
+        ...recipeColumns,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`.as(
           "author",
         ),

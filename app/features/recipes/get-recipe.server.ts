@@ -21,6 +21,7 @@ import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import {
   published,
+  recipeColumns,
   summary,
   ingredientColumns,
   isServed,
@@ -28,6 +29,7 @@ import {
   servedColumns,
   servedOrder,
   stepColumns,
+  storyColumns,
 } from "./recipe-summary.server.ts";
 
 /** The recipe that is read. */
@@ -38,33 +40,12 @@ const reads = {
     db
       .select({
         ...summary,
-        slug: recipes.slug,
-        servings: recipes.servings,
-        yield: recipes.yield,
-        yieldEs: recipes.yieldEs,
-        story: recipes.story,
-        storyEs: recipes.storyEs,
-        occasion: recipes.occasion,
-        occasionEs: recipes.occasionEs,
-        otherNames: recipes.otherNames,
-        dietaryTags: recipes.dietaryTags,
-        allergens: recipes.allergens,
-        allergensDeclared: recipes.allergensDeclared,
-        substitutions: recipes.substitutions,
-        whyItWorks: recipes.whyItWorks,
-        whyItWorksEs: recipes.whyItWorksEs,
-        troubleshooting: recipes.troubleshooting,
-        makeAhead: recipes.makeAhead,
-        makeAheadEs: recipes.makeAheadEs,
+        ...recipeColumns,
+        ...storyColumns,
         nutrition: recipes.nutrition,
-        dishFamily: recipes.dishFamily,
         author: sql<string | null>`coalesce(${recipes.authorName}, ${users.displayName})`,
         // D1 batch results are keyed by column name, and recipes also have a `slug`.
         authorSlug: sql<string | null>`${chefProfiles.slug}`.as("author_slug"),
-        credit: recipes.credit,
-        sourceUrl: recipes.sourceUrl,
-        storyWho: recipes.storyWho,
-        storyWhere: recipes.storyWhere,
         publishedAt: recipes.publishedAt,
         editedAt: recipes.editedAt,
       })
@@ -185,7 +166,7 @@ export async function getRecipe(db: Database, recipeId: number): Promise<Recipe 
     pictures,
     [stats],
     notes,
-  ] = await db.batch([
+  ] = await Promise.all([
     reads.recipe(db, values),
     reads.ingredients(db, values),
     reads.steps(db, values),

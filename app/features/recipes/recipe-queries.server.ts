@@ -135,13 +135,13 @@ const flaggedInContent = preparedRead((db) =>
 
 /** The editors' selection in its order; without one, the recipes flagged in the content, newest first. */
 async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
-  const [chosen, flagged] = await db.batch([chosenByEditors(db), flaggedInContent(db)]);
+  const [chosen, flagged] = await Promise.all([chosenByEditors(db), flaggedInContent(db)]);
   return chosen.length > 0 ? chosen : flagged;
 }
 
 async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
   const reads = listingReads(filter);
-  const [found, [count]] = await db.batch([reads.rows(db), reads.count(db)]);
+  const [found, [count]] = await Promise.all([reads.rows(db), reads.count(db)]);
   return toRecipePage(found, count?.total ?? null, filter.page);
 }
 

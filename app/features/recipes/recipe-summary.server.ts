@@ -23,8 +23,8 @@ function toCardRating(stored: string): CardRating {
   return { average: stars / count, count };
 }
 
-/** Columns of a recipe card. */
-export const summary = {
+/** Columns of a recipe card that are shown as they are stored. */
+export const cardColumns = {
   id: recipes.id,
   title: recipes.title,
   titleEs: recipes.titleEs,
@@ -37,6 +37,11 @@ export const summary = {
   waitTime: recipes.waitTime,
   difficulty: recipes.difficulty,
   imageUrl: recipes.imageUrl,
+};
+
+/** Columns of a recipe card. */
+export const summary = {
+  ...cardColumns,
   isFeatured:
     sql<boolean>`CASE WHEN ${hasFeaturedNow} THEN ${isFeaturedNow} ELSE ${recipes.isFeatured} END`
       .mapWith(Boolean)
@@ -48,6 +53,37 @@ export const summary = {
   writtenIn: recipes.writtenIn,
   imageAlt: recipes.imageAlt,
   cardRating: cardRating.mapWith(toCardRating).as("card_rating"),
+};
+
+/** Columns of a whole recipe beside those of its card. */
+export const recipeColumns = {
+  slug: recipes.slug,
+  servings: recipes.servings,
+  yield: recipes.yield,
+  yieldEs: recipes.yieldEs,
+  otherNames: recipes.otherNames,
+  dietaryTags: recipes.dietaryTags,
+  allergens: recipes.allergens,
+  allergensDeclared: recipes.allergensDeclared,
+  substitutions: recipes.substitutions,
+  whyItWorks: recipes.whyItWorks,
+  whyItWorksEs: recipes.whyItWorksEs,
+  troubleshooting: recipes.troubleshooting,
+  makeAhead: recipes.makeAhead,
+  makeAheadEs: recipes.makeAheadEs,
+  dishFamily: recipes.dishFamily,
+};
+
+/** Columns of what is told about a recipe, and of where it is from. */
+export const storyColumns = {
+  story: recipes.story,
+  storyEs: recipes.storyEs,
+  occasion: recipes.occasion,
+  occasionEs: recipes.occasionEs,
+  storyWho: recipes.storyWho,
+  storyWhere: recipes.storyWhere,
+  credit: recipes.credit,
+  sourceUrl: recipes.sourceUrl,
 };
 
 /** Columns of a recipe that is served with another. */

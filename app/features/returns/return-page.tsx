@@ -1,13 +1,10 @@
-import {
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import { returnReasons } from "#app/lib/values/stored-values.ts";
+import type { FieldProps } from "#app/ui/field-frame.tsx";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
@@ -53,13 +50,11 @@ type ReturnFormProps = Pick<ReturnPageProps, "order" | "formKey"> & {
 
 function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
   const { t } = useTranslation("checkout");
-  const [form, fields] = useForm<{ reason: string; note: string }>({
-    id: "return",
-    lastResult: reply,
-  });
+  const form = useSimpleForm("return", reply);
+  const note = form.field("note");
   const sent = reply?.initialValue as Record<string, string> | undefined;
   return (
-    <form {...getFormProps(form)} method="post">
+    <form {...form.props} method="post">
       <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
       {order.lines
         .filter(({ left }) => left > 0)
@@ -80,14 +75,13 @@ function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
             />
           </div>
         ))}
-      <ReasonField field={fields.reason} />
+      <ReasonField field={form.field("reason")} />
       <div className="field">
-        <label htmlFor={fields.note.id}>{t("return.note")}</label>
+        <label htmlFor={note.id}>{t("return.note")}</label>
         <textarea
-          key={fields.note.key}
-          id={fields.note.id}
-          name={fields.note.name}
-          defaultValue={fields.note.initialValue}
+          id={note.id}
+          name={note.name}
+          defaultValue={note.initialValue}
           maxLength={600}
         />
       </div>
@@ -98,13 +92,12 @@ function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
   );
 }
 
-function ReasonField({ field }: { field: FieldMetadata<string> }) {
+function ReasonField({ field }: { field: FieldProps["field"] }) {
   const { t } = useTranslation("checkout");
   return (
     <div className="field">
       <label htmlFor={field.id}>{t("return.reason")}</label>
       <select
-        key={field.key}
         id={field.id}
         name={field.name}
         defaultValue={field.initialValue}

@@ -34,7 +34,7 @@ export async function listSaved(
   { userId, query = "", page = 1 }: { userId: number; query?: string; page?: number },
 ): Promise<SavedPage> {
   const reads = query ? savedReads(matches(query)) : allSaved;
-  const [rows, [counted]] = await db.batch([
+  const [rows, [counted]] = await Promise.all([
     reads.page(db, { userId, offset: (page - 1) * savedPerPage }),
     reads.total(db, { userId }),
   ]);

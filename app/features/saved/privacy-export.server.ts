@@ -18,61 +18,7 @@ import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } fr
 export const savedData: PersonalData = {
   name: "saved",
   async collect(db, { id: userId }) {
-    const [saved, days, lists, places, ticks, lastChanged] = await db.batch([
-      db
-        .select({
-          recipeId: savedRecipes.recipeId,
-          note: savedRecipes.note,
-          savedAt: savedRecipes.savedAt,
-        })
-        .from(savedRecipes)
-        .where(eq(savedRecipes.userId, userId))
-        .orderBy(desc(savedRecipes.savedAt))
-        .limit(savedLimit),
-      db
-        .select({ recipeId: cookedDates.recipeId, cookedOn: cookedDates.cookedOn })
-        .from(cookedDates)
-        .where(eq(cookedDates.userId, userId))
-        .orderBy(asc(cookedDates.cookedOn))
-        .limit(savedLimit * cookedDatesLimit),
-      db
-        .select({
-          id: collections.id,
-          name: collections.name,
-          shareToken: collections.shareToken,
-          createdAt: collections.createdAt,
-        })
-        .from(collections)
-        .where(eq(collections.userId, userId))
-        .limit(collectionLimit),
-      db
-        .select({
-          collectionId: collectionRecipes.collectionId,
-          recipeId: collectionRecipes.recipeId,
-          servings: collectionRecipes.servings,
-        })
-        .from(collectionRecipes)
-        .where(eq(collectionRecipes.userId, userId))
-        .limit(collectionLimit * collectionSizeLimit),
-      db
-        .select({ collectionId: shoppingTicks.collectionId, item: shoppingTicks.item })
-        .from(shoppingTicks)
-        .innerJoin(collections, eq(collections.id, shoppingTicks.collectionId))
-        .where(eq(collections.userId, userId))
-        .limit(collectionLimit * 500),
-      db
-        .select({
-          kind: lastChanges.kind,
-          of: lastChanges.targetId,
-          item: lastChanges.item,
-          isSet: lastChanges.isSet,
-          changedAt: lastChanges.changedAt,
-        })
-        .from(lastChanges)
-        .where(eq(lastChanges.userId, userId))
-        .orderBy(desc(lastChanges.changedAt))
-        .limit(collectionLimit * 500),
-    ]);
+    const [saved, days, lists, places, ticks, lastChanged] = await readSaved(db, userId);
     const ofRecipe = await recipesAsJsonLd(db, userId);
     return {
       recipes: saved.map(({ recipeId, ...savedRecipe }) => ({
@@ -99,6 +45,64 @@ export const savedData: PersonalData = {
     db.delete(savedRecipes).where(eq(savedRecipes.userId, id)),
   ],
 };
+
+function readSaved(db: Database, userId: number) {
+  return db.batch([
+    db
+      .select({
+        recipeId: savedRecipes.recipeId,
+        note: savedRecipes.note,
+        savedAt: savedRecipes.savedAt,
+      })
+      .from(savedRecipes)
+      .where(eq(savedRecipes.userId, userId))
+      .orderBy(desc(savedRecipes.savedAt))
+      .limit(savedLimit),
+    db
+      .select({ recipeId: cookedDates.recipeId, cookedOn: cookedDates.cookedOn })
+      .from(cookedDates)
+      .where(eq(cookedDates.userId, userId))
+      .orderBy(asc(cookedDates.cookedOn))
+      .limit(savedLimit * cookedDatesLimit),
+    db
+      .select({
+        id: collections.id,
+        name: collections.name,
+        shareToken: collections.shareToken,
+        createdAt: collections.createdAt,
+      })
+      .from(collections)
+      .where(eq(collections.userId, userId))
+      .limit(collectionLimit),
+    db
+      .select({
+        collectionId: collectionRecipes.collectionId,
+        recipeId: collectionRecipes.recipeId,
+        servings: collectionRecipes.servings,
+      })
+      .from(collectionRecipes)
+      .where(eq(collectionRecipes.userId, userId))
+      .limit(collectionLimit * collectionSizeLimit),
+    db
+      .select({ collectionId: shoppingTicks.collectionId, item: shoppingTicks.item })
+      .from(shoppingTicks)
+      .innerJoin(collections, eq(collections.id, shoppingTicks.collectionId))
+      .where(eq(collections.userId, userId))
+      .limit(collectionLimit * 500),
+    db
+      .select({
+        kind: lastChanges.kind,
+        of: lastChanges.targetId,
+        item: lastChanges.item,
+        isSet: lastChanges.isSet,
+        changedAt: lastChanges.changedAt,
+      })
+      .from(lastChanges)
+      .where(eq(lastChanges.userId, userId))
+      .orderBy(desc(lastChanges.changedAt))
+      .limit(collectionLimit * 500),
+  ]);
+}
 
 async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number, object>> {
   const mine = db

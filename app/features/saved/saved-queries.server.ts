@@ -217,8 +217,7 @@ export async function getListSource(db: Database, { userId, id }: { userId: numb
         titleEs: recipes.titleEs,
         writtenIn: recipes.writtenIn,
         written: recipes.servings,
-        // In a batch, D1 tells columns apart only by name.
-        servings: sql<number | null>`${collectionRecipes.servings}`.as("asked_servings"),
+        servings: collectionRecipes.servings,
       })
       .from(collections)
       .innerJoin(collectionRecipes, eq(collectionRecipes.collectionId, collections.id))

@@ -1,101 +1,60 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { Aisles, ShoppingListPage } from "#app/features/shopping-list/shopping-list-page.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import type { ShoppingListView } from "./shopping-list-view.server.ts";
-import "#app/ui/forms.css";
 import "./saved.css";
 
-type ShoppingListPageProps = { list: ShoppingListView; whatsApp: string };
+type CollectionListPageProps = { list: ShoppingListView; whatsApp: string };
 
 /** Form of checkboxes: with JavaScript a tick is saved at once, without it by the button. */
-export function ShoppingListPage({ list, whatsApp }: ShoppingListPageProps) {
+export function CollectionListPage({ list, whatsApp }: CollectionListPageProps) {
   const { t } = useTranslation("saved");
   const { collection, aisles, ticked, total } = list;
   const address = `/saved-recipes/${collection.id}/list`;
   const sendChanged = useChangedItems();
   return (
-    <div className="page narrow shopping-list">
-      <p className="no-print">
-        <Link className="tap" to={`/saved-recipes/${collection.id}`}>
-          {t("list.back")}
-        </Link>
-      </p>
-      <h1>{t("list.title", { name: collection.name })}</h1>
-      {total === 0 ? (
-        <p>{t("list.empty")}</p>
-      ) : (
-        <>
-          <p className="no-print">{t("list.text")}</p>
-          <Servings list={list} />
-          <Form method="post" action={address} preventScrollReset replace onChange={sendChanged}>
-            <input type="hidden" name="intent" value="tick" />
-            <input
-              type="hidden"
-              name="shown"
-              value={aisles.flatMap(({ items }) => items.map(({ key }) => key)).join(",")}
-            />
-            <p className="result-count no-print" role="status">
-              {t("list.progress", { ticked, total })}
-            </p>
-            {aisles.map((aisle) => (
-              <section key={aisle.id} aria-labelledby={`aisle-${aisle.id}`}>
-                <h2 id={`aisle-${aisle.id}`}>{aisle.name}</h2>
-                <ul>
-                  {aisle.items.map((item) => (
-                    <li key={item.key}>
-                      <label>
-                        <input
-                          type="checkbox"
-                          name="ticked"
-                          value={item.key}
-                          defaultChecked={item.ticked}
-                        />
-                        <span>
-                          <LocalizedText value={item.name} />
-                          {item.amount ? <b> {item.amount}</b> : null}
-                        </span>
-                      </label>
-                      {item.linkedRecipeId === null ? null : (
-                        <Link
-                          className="tap no-print"
-                          to={`/recipe/${item.linkedRecipeId}`}
-                          discover="none"
-                        >
-                          {t("recipe.cook")}
-                        </Link>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-            <p className="actions no-print">
-              <button type="submit" className="button">
-                {t("list.save")}
-              </button>
-            </p>
-          </Form>
-          <form method="post" action={address} className="no-print">
-            <button type="submit" name="intent" value="clear" className="link-button">
-              {t("list.clear")}
-            </button>
-          </form>
-          <p className="fine-print">{t("list.apart")}</p>
-          <p className="no-print">{t("list.print")}</p>
-          <p className="actions no-print">
-            <a className="tap" href={`${address}.txt`}>
-              {t("list.asText")}
-            </a>
-            <a className="tap" href={whatsApp} rel="noopener nofollow" target="_blank">
-              {t("list.whatsapp")}
-            </a>
-          </p>
-        </>
-      )}
-    </div>
+    <ShoppingListPage
+      className="shopping-list"
+      back={{ address: `/saved-recipes/${collection.id}`, text: t("list.back") }}
+      title={t("list.title", { name: collection.name })}
+      isEmpty={total === 0}
+      texts={{ empty: t("list.empty"), intro: t("list.text"), asText: t("list.asText") }}
+      note={<p className="no-print">{t("list.print")}</p>}
+      textAddress={`${address}.txt`}
+      whatsApp={whatsApp}
+    >
+      <Servings list={list} />
+      <Form method="post" action={address} preventScrollReset replace onChange={sendChanged}>
+        <input type="hidden" name="intent" value="tick" />
+        <input
+          type="hidden"
+          name="shown"
+          value={aisles.flatMap(({ items }) => items.map(({ key }) => key)).join(",")}
+        />
+        <p className="result-count no-print" role="status">
+          {t("list.progress", { ticked, total })}
+        </p>
+        <Aisles
+          aisles={aisles}
+          checkbox={(item) => ({ name: "ticked", defaultChecked: item.ticked })}
+          recipeText={t("recipe.cook")}
+        />
+        <p className="actions no-print">
+          <button type="submit" className="button">
+            {t("list.save")}
+          </button>
+        </p>
+      </Form>
+      <form method="post" action={address} className="no-print">
+        <button type="submit" name="intent" value="clear" className="link-button">
+          {t("list.clear")}
+        </button>
+      </form>
+    </ShoppingListPage>
   );
 }
 

@@ -1,4 +1,4 @@
-// Guide entries, posts and chefs with the words of a search, in one batch (migrations/0040_search_pages.sql).
+// Guide entries, posts and chefs with the words of a search, in one batch.
 import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, listedChefs } from "#app/db/schema/community.ts";

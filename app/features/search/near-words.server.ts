@@ -92,7 +92,7 @@ function isSpellable(term: string): boolean {
   return term.length >= minLetters && term.length <= maxLetters && /^\p{L}+$/u.test(term);
 }
 
-/** Every three letters in a row, as in migrations/0039_search_spelling.sql. */
+/** Every three letters in a row, as the view spelling_words writes them. */
 function partsOf(word: string): Array<string> {
   const padded = ` ${word} `;
   return [...new Set(Array.from({ length: word.length }, (_, i) => padded.slice(i, i + 3)))];

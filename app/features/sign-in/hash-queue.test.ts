@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createHashQueue, HashingBusy, type Rank } from "./hash-queue.server.ts";
 
 /** Takes turns in the queue; `order` records their names, and each turn lasts until `next` is called. */
@@ -61,13 +61,17 @@ test("a client is limited to its share, and a full queue evicts lower ranks", as
 });
 
 test("releasing a turn twice does not end another request's turn", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const queue = createHashQueue({ pollMilliseconds: 1 });
   const { release } = await queue.takeTurn("a", "plain");
   release();
-  await queue.takeTurn("b", "plain");
+  const second = queue.takeTurn("b", "plain");
+  await vi.advanceTimersByTimeAsync(50);
+  await second;
   release();
   let third = false;
   void queue.takeTurn("c", "plain").then(() => (third = true));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.advanceTimersByTimeAsync(50);
   expect(third).toBe(false);
 });

@@ -7,18 +7,19 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { absentAnswer, answerName } from "#app/features/submissions/allergen-answers.ts";
 import { allSightings } from "#app/features/submissions/allergen-statement.ts";
 import { saveUnlessNewer } from "#app/features/submissions/drafts.server.ts";
-import { stepOf, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { stepOf } from "#app/features/submissions/form-steps.ts";
 import {
   isBlank,
   readContent,
   textFields,
   type SubmissionContent,
+  type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import type { ProblemField } from "#app/features/submissions/submission-problems.ts";
 import { contentOf, joinRows } from "./typed-content.server.ts";
 import { submitSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { linesOf, rowFields } from "#app/features/submissions/typed-rows.ts";
-import type { DraftAnswer } from "./send-draft.ts";
+import type { DraftAnswer } from "./use-draft.ts";
 
 export async function autosave(
   form: FormData,

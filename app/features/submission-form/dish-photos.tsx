@@ -4,6 +4,7 @@ import { shrinkChosen } from "#app/features/photos/use-upload.ts";
 import { FieldErrors, HiddenField } from "#app/features/submissions/form-fields.tsx";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { IntentButton } from "./intent-button.tsx";
 import { encTypeOf } from "./step-nav.tsx";
 import { fieldId } from "./problem-list.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
@@ -60,26 +61,10 @@ export function DishPhotos({ content, problems, facts }: SubmitPageProps) {
       ) : null}
       <p>
         {photos.length < photosPerSubmission ? (
-          <button
-            type="submit"
-            name="intent"
-            value="photo"
-            formEncType={encTypeOf(1)}
-            className="button button-quiet button-small"
-          >
-            {t("form.uploadPhoto")}
-          </button>
+          <IntentButton value="photo">{t("form.uploadPhoto")}</IntentButton>
         ) : null}{" "}
         {photos.length > 0 ? (
-          <button
-            type="submit"
-            name="intent"
-            value="photos"
-            formEncType={encTypeOf(1)}
-            className="button button-quiet button-small"
-          >
-            {t("form.changePhotos")}
-          </button>
+          <IntentButton value="photos">{t("form.changePhotos")}</IntentButton>
         ) : null}
       </p>
     </>

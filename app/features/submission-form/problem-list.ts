@@ -1,42 +1,9 @@
 // The problems of a recipe for the error summary, in form order.
 import { useTranslation } from "react-i18next";
 import type { SummaryProblem } from "#app/ui/error-summary.tsx";
-import { stepAddress, stepOf, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { formFields, stepAddress, stepOf } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import type { ProblemField, Problems } from "#app/features/submissions/submission-problems.ts";
-
-const fieldOrder: ReadonlyArray<ProblemField> = [
-  "pasted",
-  "address",
-  "title",
-  "description",
-  "type",
-  "difficulty",
-  "country",
-  "countryOther",
-  "prepTime",
-  "cookingTime",
-  "waitTime",
-  "servings",
-  "photo",
-  "ingredients",
-  "steps",
-  "story",
-  "storyWho",
-  "storyWhere",
-  "occasion",
-  "storyGeneration",
-  "storyOccasion",
-  "allergens",
-  "dietaryTags",
-  "otherTitle",
-  "otherDescription",
-  "otherIngredients",
-  "otherSteps",
-  "otherStory",
-  "credit",
-  "sourceUrl",
-  "agreedTo",
-];
 
 /** The id of a field, or of the first checkbox of a group. */
 export function fieldId(field: ProblemField): string {
@@ -81,7 +48,8 @@ export function useProblemList(
         return t(`submissions:fields.${field}`);
     }
   };
-  return fieldOrder.flatMap((field) =>
+  const hasProblem = (field: string): field is ProblemField => Object.hasOwn(problems, field);
+  return formFields.filter(hasProblem).flatMap((field) =>
     (problems[field] ?? []).map((error) => ({
       href:
         draftId === null || stepOf(field) === shown

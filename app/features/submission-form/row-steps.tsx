@@ -9,11 +9,10 @@ import {
   pasteFields,
   rowActionField,
   rowFields,
-  rowId,
 } from "#app/features/submissions/typed-rows.ts";
 import { lookup } from "#app/lib/lookup.ts";
-import { RowList } from "#app/ui/row-list.tsx";
 import type { SubmitPageProps } from "./submit-page-props.ts";
+import { TextRows } from "./text-rows.tsx";
 import { useUnitName } from "./unit-name.ts";
 
 const shape = {
@@ -65,25 +64,14 @@ function Rows({
   return (
     <>
       <FieldErrors id={`${list}-error`} errors={errors} />
-      <RowList
-        name={rowFields[list]}
-        actionName={rowActionField}
+      <TextRows
+        list={list}
         rows={rows}
         spare={Math.max(spareRows[list], least - rows.length)}
-        texts={{
-          row: (number) => t(`rows.${list}.row`, { number }),
-          up: (number) => t(`rows.${list}.up`, { number }),
-          down: (number) => t(`rows.${list}.down`, { number }),
-          remove: (number) => t(`rows.${list}.remove`, { number }),
-          add: t(`rows.${list}.add`),
-          moved: (number, count) => t("rows.moved", { number, count }),
-          removed: t("rows.removed"),
-        }}
-        idOf={(row) => rowId(list, row)}
-        errorId={errors ? `${list}-error` : undefined}
+        hasErrors={errors !== undefined}
         maxLength={maxLength}
         isLong={isLong}
-        {...(note ? { note } : {})}
+        note={note}
       />
       <details className="start">
         <summary>{t(`rows.${list}.paste`)}</summary>

@@ -1,6 +1,7 @@
 // Deletes the browser's copies of texts that the server has.
 import { useEffect } from "react";
-import { formSteps, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { formSteps } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import { readDeviceDraft, removeDeviceDraft } from "#app/lib/device-drafts.ts";
 
 /** Each step of the recipe form has its own copy. */

@@ -6,7 +6,7 @@ import {
   allSightings,
   type ShownSighting,
 } from "#app/features/submissions/allergen-statement.ts";
-import { problemsOfStep, type FormStep } from "#app/features/submissions/form-steps.ts";
+import { problemsOfStep } from "#app/features/submissions/form-steps.ts";
 import type {
   listPhotos,
   Submission,
@@ -14,6 +14,7 @@ import type {
 import {
   readContent,
   type SubmissionContent,
+  type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import {
   submissionProblems,

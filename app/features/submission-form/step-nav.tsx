@@ -1,10 +1,6 @@
 import { useTranslation } from "react-i18next";
-import {
-  formSteps,
-  stepNames,
-  stepOf,
-  type FormStep,
-} from "#app/features/submissions/form-steps.ts";
+import { formSteps, stepNames, stepOf } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
 
 /** The buttons of the first step send its photo too; the language buttons send no files. */

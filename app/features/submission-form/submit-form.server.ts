@@ -9,12 +9,7 @@ import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { sendForReview } from "#app/features/submissions/commands.server.ts";
 import { saveAllergenAnswers, saveDraft } from "#app/features/submissions/drafts.server.ts";
-import {
-  asStep,
-  problemsOfStep,
-  stepAddress,
-  type FormStep,
-} from "#app/features/submissions/form-steps.ts";
+import { asStep, problemsOfStep, stepAddress } from "#app/features/submissions/form-steps.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
@@ -29,6 +24,7 @@ import {
   isBlank,
   textFields,
   type SubmissionContent,
+  type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import {
   submissionProblems,

@@ -1,7 +1,6 @@
-import type { FormStep } from "#app/features/submissions/form-steps.ts";
 import type { StepFacts } from "./step-facts.server.ts";
 import type { ImportProblem } from "#app/features/recipe-import/import-recipe.server.ts";
-import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
+import type { SubmissionContent, FormStep } from "#app/features/submissions/submission-content.ts";
 import type { Problems as FieldProblems } from "#app/features/submissions/submission-problems.ts";
 
 export type SubmitNotice =

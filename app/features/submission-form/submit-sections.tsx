@@ -1,6 +1,6 @@
 // Sections of the recipe form.
 import { useTranslation } from "react-i18next";
-import { languages, otherLanguage } from "#app/i18n/languages.ts";
+import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { otherAmericanCountries } from "./american-countries.ts";
 import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
@@ -15,7 +15,7 @@ import {
   TextInput,
 } from "#app/features/submissions/form-fields.tsx";
 import { DishPhotos } from "./dish-photos.tsx";
-import { encTypeOf } from "./step-nav.tsx";
+import { IntentButton } from "./intent-button.tsx";
 import { CheckList } from "./check-list.tsx";
 import { fieldId } from "./problem-list.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
@@ -50,15 +50,7 @@ export function StartFrom(props: SubmitPageProps) {
         errors={problems.pasted}
       />
       <p>
-        <button
-          type="submit"
-          name="intent"
-          value="split"
-          formEncType={encTypeOf(1)}
-          className="button button-quiet button-small"
-        >
-          {t("import.split")}
-        </button>
+        <IntentButton value="split">{t("import.split")}</IntentButton>
       </p>
       <TextInput
         name="address"
@@ -72,15 +64,7 @@ export function StartFrom(props: SubmitPageProps) {
         errors={importProblem ? [`import.failed.${importProblem}`] : problems.address}
       />
       <p>
-        <button
-          type="submit"
-          name="intent"
-          value="import"
-          formEncType={encTypeOf(1)}
-          className="button button-quiet button-small"
-        >
-          {t("import.fetch")}
-        </button>
+        <IntentButton value="import">{t("import.fetch")}</IntentButton>
       </p>
     </details>
   );
@@ -91,26 +75,21 @@ export function Dish(props: SubmitPageProps) {
   const { t: common } = useTranslation();
   const text = useText(props);
   const { content, problems } = props;
+  const choice = (name: "type" | "difficulty" | "country") => ({
+    name,
+    required: true,
+    label: t(`fields.${name}`),
+    value: content[name],
+    errors: problems[name],
+    placeholder: t("fields.choose"),
+  });
   const known = namedCountries<string>([...countries, ...otherAmericanCountries], common).map(
     ([value, label]) => ({ value, label }),
   );
   return (
     <section aria-labelledby="dish">
       <h2 id="dish">{t("form.names.dish")}</h2>
-      <fieldset className="choices">
-        <legend>{t("fields.language")}</legend>
-        {languages.map((option) => (
-          <label key={option} lang={option}>
-            <input
-              type="radio"
-              name="language"
-              value={option}
-              defaultChecked={content.language === option}
-            />
-            {option === "en" ? "English" : "Español"}
-          </label>
-        ))}
-      </fieldset>
+      <LanguageChoice chosen={content.language} />
       <TextInput
         {...text("title")}
         label={t("fields.title")}
@@ -126,39 +105,35 @@ export function Dish(props: SubmitPageProps) {
       />
       <div className="row">
         <Select
-          name="type"
-          required
-          label={t("fields.type")}
-          value={content.type}
-          errors={problems.type}
-          placeholder={t("fields.choose")}
+          {...choice("type")}
           options={recipeTypes.map((value) => ({
             value,
             label: t(`types.${value}`),
           }))}
         />
         <Select
-          name="difficulty"
-          required
-          label={t("fields.difficulty")}
-          value={content.difficulty}
-          errors={problems.difficulty}
-          placeholder={t("fields.choose")}
+          {...choice("difficulty")}
           options={difficulties.map((value) => ({ value, label: common(`difficulty.${value}`) }))}
         />
       </div>
       <div className="row country-row">
         <Select
-          name="country"
-          required
-          label={t("fields.country")}
-          value={content.country}
-          errors={problems.country}
-          placeholder={t("fields.choose")}
+          {...choice("country")}
           options={[...known, { value: "other", label: t("fields.otherCountry") }]}
         />
         <TextInput {...text("countryOther")} label={t("fields.countryOther")} />
       </div>
+      <TimesAndServings {...props} />
+      <DishPhotos {...props} />
+    </section>
+  );
+}
+
+function TimesAndServings(props: SubmitPageProps) {
+  const { t } = useTranslation("submissions");
+  const text = useText(props);
+  return (
+    <>
       <div className="row">
         <TextInput {...text("prepTime")} label={t("fields.prepTime")} inputMode="numeric" />
         <TextInput
@@ -180,8 +155,22 @@ export function Dish(props: SubmitPageProps) {
         hint={t("fields.waitHint")}
         inputMode="numeric"
       />
-      <DishPhotos {...props} />
-    </section>
+    </>
+  );
+}
+
+function LanguageChoice({ chosen }: { chosen: Language }) {
+  const { t } = useTranslation("submissions");
+  return (
+    <fieldset className="choices">
+      <legend>{t("fields.language")}</legend>
+      {languages.map((option) => (
+        <label key={option} lang={option}>
+          <input type="radio" name="language" value={option} defaultChecked={chosen === option} />
+          {option === "en" ? "English" : "Español"}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

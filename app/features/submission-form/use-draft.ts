@@ -1,22 +1,19 @@
-// Saves the text typed into recipe forms: immediately in the browser, and at intervals on the server. Without scripts,
-// the form's buttons save it.
+// Saves the text typed into recipe forms as a draft (ui/draft/autosave.client.ts).
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { stampField, honeypotField } from "#app/lib/form-guard-fields.ts";
 import {
-  beforeDraftsClear,
-  removeDeviceDraft,
-  saveDeviceDraft,
-  readDefaults,
   readDeviceDraft,
-  readFields,
+  removeDeviceDraft,
   sameFields,
   writeFields,
   type FormFields,
 } from "#app/lib/device-drafts.ts";
-import { stepAddress, type FormStep } from "#app/features/submissions/form-steps.ts";
+// Browsers only: undefined on the server, where effects do not run.
+import { Autosave } from "#app/ui/draft/autosave.client.ts";
+import { stepAddress } from "#app/features/submissions/form-steps.ts";
+import type { FormStep } from "#app/features/submissions/submission-content.ts";
 import { draftName, forgetSteps, type RecipeSubject } from "./saved-draft.ts";
-import { sendDraft, type DraftAnswer } from "./send-draft.ts";
 
 /** Fields that users do not type in. */
 const ignoredFields: ReadonlySet<string> = new Set([
@@ -34,12 +31,11 @@ const ignoredFields: ReadonlySet<string> = new Set([
   "lng",
 ]);
 
-/** Delay after the last input, and the minimum time between two saves. The rate limit allows 20 writes per minute. */
-const autosaveDelayMilliseconds = 2_000;
-const autosaveIntervalMilliseconds = 15_000;
-const retryMilliseconds = [15_000, 30_000, 60_000];
-/** Browsers send at most 64 KB with keepalive. */
-const maxKeepaliveBytes = 60_000;
+/** Response of the autosave endpoint. */
+export type DraftAnswer =
+  | { phase: "saved"; id: number | null; savedAt: string | null }
+  | { phase: "changed"; id: number; savedAt: string; fields: FormFields }
+  | { phase: "being-reviewed" | "invalid" | "signed-out" | "device" };
 
 export type DraftSource = {
   /** what is being written */
@@ -71,11 +67,14 @@ export type DraftState = {
   typedAt: number;
 };
 
+type OwnDraft = DraftSource & { owner: number };
+type Change = (change: Partial<DraftState>) => void;
+
 const idle: DraftState = { saving: { phase: "idle" }, before: "none", typedAt: 0 };
 
 export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) {
   const [state, setState] = useState<DraftState>(idle);
-  const draft = useRef<ReturnType<typeof startAutosave> | null>(null);
+  const draft = useRef<ReturnType<typeof startDraft> | null>(null);
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
@@ -84,11 +83,11 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
   // A new key means a new form; other changes of the page do not restart it.
   useEffect(() => {
     if (!form.current || owner === null) return;
-    const autosave = startAutosave(form.current, { ...latest.current, owner, formKey }, (change) =>
+    const started = startDraft(form.current, { ...latest.current, owner, formKey }, (change) =>
       setState((before) => ({ ...before, ...change })),
     );
-    draft.current = autosave;
-    return autosave.stop;
+    draft.current = started;
+    return started.stop;
   }, [form, owner, formKey]);
   return {
     state,
@@ -97,211 +96,143 @@ export function useDraft(form: RefObject<HTMLFormElement>, source: DraftSource) 
   };
 }
 
-function startAutosave(
-  form: HTMLFormElement,
-  source: DraftSource & { owner: number },
-  change: (change: Partial<DraftState>) => void,
-) {
-  const { subject, owner, formKey, saveTo, isAnswer } = source;
-  let { draftId, savedAt: base } = source;
-  const listening = new AbortController();
-  const { signal } = listening;
-  const fields = () => readFields(form, ignoredFields);
-  const name = () => draftName(subject, owner, draftId);
-  // Uses default values: on back or reload, browsers have already restored typed values.
-  let initial = readDefaults(form, ignoredFields);
+function startDraft(form: HTMLFormElement, source: OwnDraft, change: Change) {
+  const { subject, owner, formKey, saveTo, isAnswer, step } = source;
+  let { draftId } = source;
   let restored: FormFields | null = null;
-  let saved: FormFields = isAnswer && base === null ? [] : initial;
-  let [timer, lastSave, failures] = [0, 0, 0];
-  let [busy, sending, putBack] = [false, false, false];
-  const isSaved = () => sameFields(fields(), saved);
-
-  const saveToDevice = (sent?: true) =>
-    saveDeviceDraft(name(), {
-      fields: fields(),
-      base,
-      formKey: valueOf(form, "formKey"),
-      at: Date.now(),
-      ...(sent ? { sent } : {}),
-    });
-
-  function fill(typed: FormFields) {
-    writeFields(form, typed, ignoredFields);
-    for (const part of form.querySelectorAll("details"))
-      if (typed.some(([field, value]) => value && part.querySelector(`[name="${field}"]`)))
-        part.open = true;
-  }
-
-  /** Preserves input typed before this script loaded. */
-  function withTyped(before: FormFields): FormFields {
-    const valuesIn = (all: FormFields, name: string) =>
-      JSON.stringify(all.filter(([one]) => one === name).map(([, value]) => value));
-    const current = fields();
-    const touched = new Set(
-      [...current, ...initial]
-        .map(([name]) => name)
-        .filter((name) => valuesIn(current, name) !== valuesIn(initial, name)),
-    );
-    return [
-      ...before.filter(([name]) => !touched.has(name)),
-      ...current.filter(([name]) => touched.has(name)),
-    ];
-  }
-
-  /** Restores the unsaved text, or offers it if the server has a newer version. */
-  function restoreOrOffer() {
-    const fresh = readDeviceDraft(draftName(subject, owner, null));
-    const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
-    if (draftId !== null && isThis) removeDeviceDraft(draftName(subject, owner, null));
-    const before = readDeviceDraft(name());
-    if (!before || isAnswer) return;
-    const isDone = before.sent && before.base !== base;
-    if (isDone || sameFields(before.fields, initial)) return removeDeviceDraft(name());
-    if (before.base !== base) return change({ before: "offered", typedAt: before.at });
-    fill(withTyped(before.fields));
-    restored = before.fields;
-    // Restores the form key too, so that saving creates a single row.
-    if (draftId === null) setValue(form, "formKey", before.formKey);
-    putBack = true;
-    change({ before: "restored", typedAt: before.at });
-  }
-
-  function onInput() {
-    if (sending) return;
-    if (putBack) change({ before: "none" });
-    putBack = false;
-    saveToDevice();
-    scheduleSave(
-      Math.max(autosaveDelayMilliseconds, lastSave + autosaveIntervalMilliseconds - Date.now()),
-    );
-  }
-
-  function scheduleSave(milliseconds: number) {
-    clearTimeout(timer);
-    timer = window.setTimeout(() => void save(), milliseconds);
-  }
-
-  function onSubmit() {
-    sending = true;
-    clearTimeout(timer);
-    saveToDevice(true);
-  }
-
-  /** The last event in which a script is sure to run. */
-  function onLeave() {
-    if (sending || isSaved()) return;
-    saveToDevice();
-    // A restored and untouched text may still be discarded for the saved version.
-    if (!putBack) void save({ leaving: true });
-  }
-
-  async function save({ leaving = false } = {}): Promise<void> {
-    if (saveTo === null || busy || sending || isSaved()) return;
-    const sent = fields();
-    const body = new URLSearchParams(
-      [...new FormData(form)].map(([field, value]) => [field, String(value)]),
-    );
-    body.set("base", base ?? "");
-    if (leaving && body.toString().length > maxKeepaliveBytes) return;
-    [busy, lastSave] = [true, Date.now()];
-    change({ saving: { phase: "saving" } });
-    const answer = await sendDraft(saveTo, { body, leaving });
-    busy = false;
-    // The page was left meanwhile: the browser's copy stays for the next visit.
-    if (sending || signal.aborted) return;
-    // Not a conflict: the newer version is the text this form started from. The browser showed a cached page, or the
-    // page loaded before the previous page's last save arrived.
-    const known = restored ? [initial, restored] : [initial];
-    if (answer.phase === "changed" && known.some((version) => sameFields(answer.fields, version))) {
-      continueFrom(answer.id, answer.savedAt);
-      return save({ leaving });
-    }
-    handleAnswer(answer, sent);
-  }
-
-  function handleAnswer(answer: DraftAnswer, sent: FormFields) {
-    if (answer.phase === "saved") {
-      failures = 0;
-      saved = sent;
-      removeDeviceDraft(name());
-      if (answer.id !== null) continueFrom(answer.id, answer.savedAt);
-      change({ saving: { phase: "saved", at: Date.now() } });
-      // Typed during the save.
-      if (!isSaved()) onInput();
-      return;
-    }
-    const onDevice = saveToDevice();
-    if (answer.phase === "device") {
-      change({ saving: { phase: onDevice ? "device" : "lost" } });
-      scheduleSave(retryMilliseconds[Math.min(failures++, retryMilliseconds.length - 1)]!);
-    } else if (answer.phase === "changed") change({ saving: { phase: "changed", id: answer.id } });
-    else change({ saving: { phase: answer.phase } });
-  }
+  const name = () => draftName(subject, owner, draftId);
 
   /** The form now belongs to this draft; the URL is updated too, so that Back and reload find it. */
-  function continueFrom(id: number, savedAt: string | null) {
-    base = savedAt;
+  function moveTo(id: number) {
     if (draftId === id) return;
     removeDeviceDraft(name());
     draftId = id;
     setValue(form, "draft", String(id));
-    putDraftInUrl(id, source.step);
+    putDraftInUrl(id, step);
   }
 
+  const autosave: Autosave<DraftAnswer> = new Autosave(form, {
+    name,
+    ignored: ignoredFields,
+    formKey: () => valueOf(form, "formKey"),
+    base: source.savedAt,
+    isUnsaved: isAnswer && source.savedAt === null,
+    saveTo,
+    // The rate limit allows 20 writes per minute.
+    pace: { delay: 2_000, interval: 15_000, retries: [15_000, 30_000, 60_000] },
+    complete: (body, base) => body.set("base", base),
+    async readAnswer(response) {
+      if ([200, 400, 404, 409].includes(response.status))
+        return (await response.json()) as DraftAnswer;
+      return { phase: response.status === 413 ? "invalid" : "device" };
+    },
+    onInput() {
+      if (autosave.isRestored) change({ before: "none" });
+    },
+    // Not a conflict: the browser showed a cached page, or the page loaded before the previous page's last save arrived.
+    isShown(answer) {
+      if (answer.phase !== "changed") return false;
+      const known = restored ? [autosave.initial, restored] : [autosave.initial];
+      const isShown = known.some((version) => sameFields(answer.fields, version));
+      if (isShown) moveTo(answer.id);
+      return isShown;
+    },
+    onAnswer(answer, isKept) {
+      if (answer.phase === "saved") {
+        if (answer.id !== null) moveTo(answer.id);
+        change({ saving: { phase: "saved", at: Date.now() } });
+      } else if (answer.phase === "device" && !isKept) change({ saving: { phase: "lost" } });
+      else change({ saving: answer });
+    },
+  });
+
   // The other steps' copies, whose texts the server has.
-  const { step } = source;
   if (step !== undefined && draftId !== null)
-    forgetSteps({ owner, id: draftId, formKey, savedAt: base }, step);
+    forgetSteps({ owner, id: draftId, formKey, savedAt: source.savedAt }, step);
   // The response to a form submission has the URL of the empty form.
   if (isAnswer && draftId !== null) putDraftInUrl(draftId, step);
-  restoreOrOffer();
-  form.addEventListener("input", onInput, { signal });
-  form.addEventListener("change", onInput, { signal });
-  form.addEventListener("submit", onSubmit, { signal });
-  // Other forms on the page (such as language) return to the updated URL.
-  document.addEventListener(
-    "submit",
-    ({ target }) => {
-      const back = (target as HTMLFormElement).elements.namedItem("returnTo");
-      if (back instanceof HTMLInputElement) back.value = pagePath(location);
-    },
-    { signal },
-  );
-  window.addEventListener("pagehide", onLeave, { signal });
-  window.addEventListener("online", () => void save(), { signal });
-  document.addEventListener("visibilitychange", () => document.hidden && onLeave(), { signal });
-  // Restored from the back/forward cache in the state of its submission.
-  window.addEventListener(
-    "pageshow",
-    ({ persisted }) => {
-      if (persisted) [sending, initial] = [false, fields()];
-    },
-    { signal },
-  );
-  const unlisten = beforeDraftsClear(onLeave);
+  restored = restoreOrOffer(autosave, source, change);
+  const { stop, signal } = autosave.start();
+  document.addEventListener("submit", returnHere, { signal });
+  return { stop, ...choicesOf(autosave, name, change) };
+}
 
+/** Restores the unsaved text, or offers it if the server has a newer version. */
+function restoreOrOffer(
+  autosave: Autosave<DraftAnswer>,
+  { subject, owner, formKey, draftId, isAnswer }: OwnDraft,
+  change: Change,
+): FormFields | null {
+  const { form, initial, base } = autosave;
+  const freshName = draftName(subject, owner, null);
+  const fresh = readDeviceDraft(freshName);
+  const isThis = fresh && (fresh.formKey === formKey || sameFields(fresh.fields, initial));
+  if (draftId !== null && isThis) removeDeviceDraft(freshName);
+  const copy = isAnswer
+    ? null
+    : autosave.findCopy(({ sent, base: from }) => sent === true && from !== base);
+  if (!copy) return null;
+  if (copy.base !== base) {
+    change({ before: "offered", typedAt: copy.at });
+    return null;
+  }
+  fill(form, withTyped(copy.fields, { current: autosave.fields(), initial }));
+  // Restores the form key too, so that saving creates a single row.
+  if (draftId === null) setValue(form, "formKey", copy.formKey);
+  autosave.isRestored = true;
+  change({ before: "restored", typedAt: copy.at });
+  return copy.fields;
+}
+
+/** The buttons of the notice about an unsaved text. */
+function choicesOf(autosave: Autosave<DraftAnswer>, name: () => string, change: Change) {
   return {
-    stop() {
-      onLeave();
-      clearTimeout(timer);
-      listening.abort();
-      unlisten();
-    },
     restore() {
-      const before = readDeviceDraft(name());
-      if (!before) return;
-      fill(before.fields);
+      const copy = readDeviceDraft(name());
+      if (!copy) return;
+      fill(autosave.form, copy.fields);
       change({ before: "none" });
-      onInput();
+      autosave.onInput();
     },
     /** Restores the saved version. */
     discard() {
-      form.reset();
+      autosave.form.reset();
       removeDeviceDraft(name());
-      putBack = false;
+      autosave.isRestored = false;
       change({ before: "none" });
     },
   };
+}
+
+function fill(form: HTMLFormElement, typed: FormFields) {
+  writeFields(form, typed, ignoredFields);
+  for (const part of form.querySelectorAll("details"))
+    if (typed.some(([field, value]) => value && part.querySelector(`[name="${field}"]`)))
+      part.open = true;
+}
+
+/** Preserves input typed before this script loaded. */
+function withTyped(
+  copy: FormFields,
+  { current, initial }: { current: FormFields; initial: FormFields },
+): FormFields {
+  const valuesIn = (all: FormFields, name: string) =>
+    JSON.stringify(all.filter(([one]) => one === name).map(([, value]) => value));
+  const touched = new Set(
+    [...current, ...initial]
+      .map(([name]) => name)
+      .filter((name) => valuesIn(current, name) !== valuesIn(initial, name)),
+  );
+  return [
+    ...copy.filter(([name]) => !touched.has(name)),
+    ...current.filter(([name]) => touched.has(name)),
+  ];
+}
+
+/** Other forms on the page (such as language) return to the updated URL. */
+function returnHere({ target }: SubmitEvent) {
+  const back = (target as HTMLFormElement).elements.namedItem("returnTo");
+  if (back instanceof HTMLInputElement) back.value = pagePath(location);
 }
 
 function putDraftInUrl(draftId: number, step: FormStep = 1) {

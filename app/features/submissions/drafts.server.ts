@@ -1,5 +1,5 @@
 // Drafts of signed-in authors.
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { canEdit } from "./policy.ts";
@@ -30,8 +30,15 @@ function draftValues({ content }: Draft, now: string) {
   };
 }
 
-function newDraft(authorId: number, formKey: string, now: string) {
-  return { authorId, formKey, kind: "recipe", state: "draft", createdAt: now } as const;
+function insertDraft(db: Database, authorId: number, draft: Draft, now: string) {
+  return db.insert(submissions).values({
+    ...draftValues(draft, now),
+    authorId,
+    formKey: draft.formKey,
+    kind: "recipe",
+    state: "draft",
+    createdAt: now,
+  });
 }
 
 /**
@@ -47,9 +54,7 @@ export async function saveDraft(
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
-    const [row] = await db
-      .insert(submissions)
-      .values({ ...values, ...newDraft(authorId, draft.formKey, now) })
+    const [row] = await insertDraft(db, authorId, draft, now)
       .onConflictDoUpdate({
         target: submissions.formKey,
         set: values,
@@ -67,17 +72,7 @@ export async function saveDraft(
     stored?.id === draft.id ? stored : await getSubmission(db, { id: draft.id, authorId });
   if (!found || found.kind !== "recipe") return { ok: false, reason: "not-found" };
   if (!canEdit(found.state)) return { ok: false, reason: "being-reviewed", id: found.id };
-  const [row] = await db
-    .update(submissions)
-    .set(values)
-    .where(
-      and(
-        eq(submissions.id, draft.id),
-        eq(submissions.authorId, authorId),
-        eq(submissions.state, found.state),
-      ),
-    )
-    .returning(submissionColumns);
+  const [row] = await updateDraft(db, found, authorId, values).returning(submissionColumns);
   return row ? { ok: true, saved: row } : { ok: false, reason: "being-reviewed", id: found.id };
 }
 
@@ -96,9 +91,7 @@ export async function saveUnlessNewer(
   const now = new Date().toISOString();
   const values = draftValues(draft, now);
   if (draft.id === null) {
-    const [row] = await db
-      .insert(submissions)
-      .values({ ...values, ...newDraft(authorId, draft.formKey, now) })
+    const [row] = await insertDraft(db, authorId, draft, now)
       .onConflictDoNothing({ target: submissions.formKey })
       .returning({ id: submissions.id });
     if (row) return { ok: true, id: row.id, savedAt: now };
@@ -116,18 +109,9 @@ export async function saveUnlessNewer(
     content: found.content,
   } as const;
   if (found.updatedAt !== draft.base) return newer;
-  const [row] = await db
-    .update(submissions)
-    .set(values)
-    .where(
-      and(
-        eq(submissions.id, found.id),
-        eq(submissions.authorId, authorId),
-        eq(submissions.state, found.state),
-        eq(submissions.updatedAt, found.updatedAt),
-      ),
-    )
-    .returning({ id: submissions.id });
+  const [row] = await updateDraft(db, found, authorId, values, unchanged(found)).returning({
+    id: submissions.id,
+  });
   return row ? { ok: true, id: row.id, savedAt: now } : newer;
 }
 
@@ -144,20 +128,13 @@ export async function correctLine(
   if (!lines.has(input.line)) return false;
   const remaining = Object.entries(content.corrections).filter(([line]) => lines.has(line));
   const corrections = Object.fromEntries([...remaining, [input.line, input.understood]]);
-  const [row] = await db
-    .update(submissions)
-    .set({
-      content: JSON.stringify({ ...content, corrections }),
-      updatedAt: new Date().toISOString(),
-    })
-    .where(
-      and(
-        eq(submissions.id, input.id),
-        eq(submissions.authorId, input.authorId),
-        eq(submissions.updatedAt, found.updatedAt),
-      ),
-    )
-    .returning({ id: submissions.id });
+  const values = {
+    content: JSON.stringify({ ...content, corrections }),
+    updatedAt: new Date().toISOString(),
+  };
+  const [row] = await updateDraft(db, found, input.authorId, values, unchanged(found)).returning({
+    id: submissions.id,
+  });
   return row !== undefined;
 }
 
@@ -170,20 +147,29 @@ export async function saveAllergenAnswers(
   if (declared.length + absent.length === 0) return;
   const found = await getSubmission(db, input);
   if (!found || !canEdit(found.state)) return;
-  await db
-    .update(submissions)
-    .set({
-      content: JSON.stringify(withAnswers(readContent(found.content), input.answers)),
-      updatedAt: new Date().toISOString(),
-    })
-    .where(
-      and(
-        eq(submissions.id, input.id),
-        eq(submissions.authorId, input.authorId),
-        eq(submissions.updatedAt, found.updatedAt),
-      ),
-    );
+  const values = {
+    content: JSON.stringify(withAnswers(readContent(found.content), input.answers)),
+    updatedAt: new Date().toISOString(),
+  };
+  await updateDraft(db, found, input.authorId, values, unchanged(found));
 }
+
+/** In the state it was read in: it may have been sent since. */
+function updateDraft(
+  db: Database,
+  { id, state }: Submission,
+  authorId: number,
+  values: Partial<ReturnType<typeof draftValues>>,
+  condition?: SQL,
+) {
+  const isIt = and(eq(submissions.id, id), eq(submissions.authorId, authorId));
+  return db
+    .update(submissions)
+    .set(values)
+    .where(and(isIt, eq(submissions.state, state), condition));
+}
+
+const unchanged = ({ updatedAt }: Submission) => eq(submissions.updatedAt, updatedAt);
 
 export async function findByFormKey(db: Database, authorId: number, formKey: string) {
   return db

@@ -57,30 +57,21 @@ export function FieldErrors({
   return <ErrorTexts id={id} errors={errors} errorText={errorText} />;
 }
 
-export function TextInput({
-  name,
-  label,
-  hint,
-  value,
-  errors,
-  id = name,
-  ...input
-}: FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>) {
-  const field = fieldOf({ id, name, value, errors });
-  return <Field label={label} hint={hint} field={field} errorText={useErrorText()} {...input} />;
+function useFieldProps<Props extends FieldProps>({ id, name, value, errors, ...props }: Props) {
+  return { ...props, field: fieldOf({ id, name, value, errors }), errorText: useErrorText() };
 }
 
-export function TextArea({
-  name,
-  label,
-  hint,
-  value,
-  errors,
-  id = name,
-  ...area
-}: FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>) {
-  const field = fieldOf({ id, name, value, errors });
-  return <LongField label={label} hint={hint} field={field} errorText={useErrorText()} {...area} />;
+type TextInputProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
+
+export function TextInput(props: TextInputProps) {
+  return <Field {...useFieldProps(props)} />;
+}
+
+type TextAreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps>;
+
+export function TextArea(props: TextAreaProps) {
+  return <LongField {...useFieldProps(props)} />;
 }
 
 export function Select({

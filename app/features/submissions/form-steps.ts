@@ -1,15 +1,16 @@
 // The four steps of the recipe form. Each sends and saves its own fields only, so that an older copy of one step never
 // overwrites another.
-import type { SubmissionContent } from "./submission-content.ts";
+import type { FormStep, SubmissionContent } from "./submission-content.ts";
 import type { ProblemField, Problems } from "./submission-problems.ts";
 
-export const formSteps = [1, 2, 3, 4] as const;
-export type FormStep = (typeof formSteps)[number];
+export const formSteps = [1, 2, 3, 4] as const satisfies ReadonlyArray<FormStep>;
 export const stepNames = { 1: "dish", 2: "ingredients", 3: "method", 4: "story" } as const;
 
 const contentOfStep = {
   1: [
     "language",
+    "pasted",
+    "address",
     "title",
     "description",
     "type",
@@ -20,8 +21,6 @@ const contentOfStep = {
     "cookingTime",
     "waitTime",
     "servings",
-    "pasted",
-    "address",
   ],
   2: ["ingredients"],
   3: ["steps"],
@@ -32,10 +31,10 @@ const contentOfStep = {
     "occasion",
     "storyGeneration",
     "storyOccasion",
-    "dietaryTags",
     "allergens",
     "allergensNone",
     "allergensAbsent",
+    "dietaryTags",
     "otherTitle",
     "otherDescription",
     "otherIngredients",
@@ -46,6 +45,15 @@ const contentOfStep = {
     "agreedTo",
   ],
 } as const satisfies Record<FormStep, ReadonlyArray<keyof SubmissionContent>>;
+
+/** In the order of the form. */
+export const formFields = [
+  ...contentOfStep[1],
+  "photo",
+  ...contentOfStep[2],
+  ...contentOfStep[3],
+  ...contentOfStep[4],
+] as const;
 
 export function asStep(value: unknown): FormStep | null {
   return formSteps.find((step) => String(step) === String(value)) ?? null;

@@ -1,6 +1,6 @@
 // Drafts of guests: stored for some days under a key that only their browser knows, and attached to an account on
 // sign-in.
-import { and, desc, eq, gte, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNull, lt, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
@@ -58,7 +58,8 @@ export async function saveGuestDraft(
     });
 }
 
-export type AttachedDraft = Pick<typeof submissions.$inferSelect, "id" | "kind" | "recipeId">;
+type StoredDraft = typeof submissions.$inferSelect;
+export type AttachedDraft = Pick<StoredDraft, "id" | "kind" | "recipeId">;
 
 /** How many of a guest's drafts may go on with drafts of the account; others are attached as drafts of their own. */
 const continuedDraftsLimit = 50;
@@ -83,13 +84,13 @@ export async function attachGuestDrafts(
       WHERE author_id IS NULL AND guest_key >= ${prefix} AND guest_key < ${`${prefix};`})`;
   const [drafts, own] = await db.batch([
     db
-      .select()
+      .select(getTableColumns(submissions))
       .from(submissions)
       .where(isWaiting)
       .orderBy(desc(submissions.updatedAt))
       .limit(continuedDraftsLimit),
     db
-      .select()
+      .select(getTableColumns(submissions))
       .from(submissions)
       .where(
         and(
@@ -118,30 +119,7 @@ export async function attachGuestDrafts(
     // Of two texts for one draft the later is written into it; the other stays a draft of its own.
     if ([...targets.values()].includes(target.id)) continue;
     targets.set(draft.id, target.id);
-    const next = continued(readContent(target.content), readContent(draft.content));
-    const content = JSON.stringify(next);
-    statements.push(
-      db
-        .update(submissions)
-        .set({ title: next.title || draft.title, content, updatedAt: now })
-        .where(
-          and(
-            eq(submissions.id, target.id),
-            eq(submissions.state, target.state),
-            eq(submissions.updatedAt, target.updatedAt),
-            sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${draft.id} AND author_id IS NULL)`,
-          ),
-        ),
-      db
-        .delete(submissions)
-        .where(
-          and(
-            eq(submissions.id, draft.id),
-            isNull(submissions.authorId),
-            sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${target.id} AND content = ${content})`,
-          ),
-        ),
-    );
+    statements.push(...continueStatements(db, draft, target, now));
   }
   const results = await db.batch([
     ...statements,
@@ -158,6 +136,39 @@ export async function attachGuestDrafts(
     const holder = attached.has(id) ? id : targets.get(id);
     return holder === undefined ? [] : [{ id: holder, kind, recipeId }];
   });
+}
+
+/** Writes a guest's draft into one of the account, and deletes it. */
+function continueStatements(
+  db: Database,
+  draft: StoredDraft,
+  target: StoredDraft,
+  now: string,
+): Array<Statement> {
+  const next = continued(readContent(target.content), readContent(draft.content));
+  const content = JSON.stringify(next);
+  return [
+    db
+      .update(submissions)
+      .set({ title: next.title || draft.title, content, updatedAt: now })
+      .where(
+        and(
+          eq(submissions.id, target.id),
+          eq(submissions.state, target.state),
+          eq(submissions.updatedAt, target.updatedAt),
+          sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${draft.id} AND author_id IS NULL)`,
+        ),
+      ),
+    db
+      .delete(submissions)
+      .where(
+        and(
+          eq(submissions.id, draft.id),
+          isNull(submissions.authorId),
+          sql`EXISTS (SELECT 1 FROM submissions WHERE id = ${target.id} AND content = ${content})`,
+        ),
+      ),
+  ];
 }
 
 /** The guest's text with what only the stored draft has: corrections of lines and answers about allergens. */

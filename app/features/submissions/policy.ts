@@ -2,7 +2,7 @@
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
 import type { decisionOutcomes, submissionStates } from "#app/lib/values/stored-values.ts";
 
-/** Enforced by a trigger in migrations/0005_contributions.sql and stated in the site's texts. */
+/** Enforced by the trigger submissions_daily_limit and stated in the site's texts. */
 export const submissionsPerDay = 5;
 
 /** Columns that the moderation queue sorts by. */

@@ -24,43 +24,7 @@ import {
 export const contributionData: PersonalData = {
   name: "recipes",
   async collect(db, { id }, origin) {
-    const [own, drafts, versions, pictures, reported, published, cooks] = await db.batch([
-      listSubmissions(db, id),
-      db
-        .select({
-          id: submissions.id,
-          content: submissions.content,
-          publishedContent: submissions.publishedContent,
-        })
-        .from(submissions)
-        .where(eq(submissions.authorId, id)),
-      listSentVersions(db, id),
-      db
-        .select({
-          key: photos.key,
-          alt: photos.alt,
-          state: photos.state,
-          createdAt: photos.createdAt,
-        })
-        .from(photos)
-        .where(eq(photos.ownerId, id)),
-      db
-        .select({
-          targetKind: reports.targetKind,
-          targetId: reports.targetId,
-          reason: reports.reason,
-          detail: reports.detail,
-          createdAt: reports.createdAt,
-        })
-        .from(reports)
-        .where(eq(reports.reporterId, id))
-        .orderBy(asc(reports.id)),
-      db
-        .select({ id: recipes.id, imageUrl: recipes.imageUrl })
-        .from(recipes)
-        .where(eq(recipes.authorId, id)),
-      db.select({ name: users.displayName }).from(users).where(eq(users.id, id)),
-    ]);
+    const [own, drafts, versions, pictures, reported, published, cooks] = await readOwn(db, id);
     const cook = cooks[0] ?? { name: null };
     return {
       submissions: own.map((submission) => ({
@@ -147,6 +111,46 @@ function asJsonLd(
 
 function parsed(content: string | undefined): unknown {
   return content === undefined ? null : JSON.parse(content);
+}
+
+function readOwn(db: Database, id: number) {
+  return db.batch([
+    listSubmissions(db, id),
+    db
+      .select({
+        id: submissions.id,
+        content: submissions.content,
+        publishedContent: submissions.publishedContent,
+      })
+      .from(submissions)
+      .where(eq(submissions.authorId, id)),
+    listSentVersions(db, id),
+    db
+      .select({
+        key: photos.key,
+        alt: photos.alt,
+        state: photos.state,
+        createdAt: photos.createdAt,
+      })
+      .from(photos)
+      .where(eq(photos.ownerId, id)),
+    db
+      .select({
+        targetKind: reports.targetKind,
+        targetId: reports.targetId,
+        reason: reports.reason,
+        detail: reports.detail,
+        createdAt: reports.createdAt,
+      })
+      .from(reports)
+      .where(eq(reports.reporterId, id))
+      .orderBy(asc(reports.id)),
+    db
+      .select({ id: recipes.id, imageUrl: recipes.imageUrl })
+      .from(recipes)
+      .where(eq(recipes.authorId, id)),
+    db.select({ name: users.displayName }).from(users).where(eq(users.id, id)),
+  ]);
 }
 
 /** Sent versions of a user with the decisions on them, oldest first */

@@ -2,83 +2,24 @@
 import { slugOf } from "#app/lib/addresses/slug.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
-import {
-  courseOf,
-  mainIngredient,
-  type Course,
-} from "#app/features/recipes/recipe-classification.ts";
-import {
-  generations,
-  occasions,
-  type Generation,
-  type Occasion,
-} from "#app/features/recipes/story-vocabulary.ts";
+import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
+import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { StoredUnit } from "#app/features/ingredients/units.ts";
 import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import { dishCountry, type SubmissionContent } from "./submission-content.ts";
 
-type PublishedIngredient = {
-  groupPosition: number;
-  heading: string | null;
-  headingEs: string | null;
-  quantity: number | null;
-  quantityMax: number | null;
-  unit: StoredUnit;
-  name: string;
-  nameEs: string | null;
-  note: string | null;
-  noteEs: string | null;
-  scales: boolean;
-};
+type PublishedIngredient = Omit<Ingredient, "linkedRecipeId">;
 
-type PublishedStep = {
-  text: string;
-  textEs: string | null;
-  minutes: number | null;
-  heading: string | null;
-  headingEs: string | null;
-};
-
-export type PublishedRecipe = {
-  title: string;
-  titleEs: string | null;
-  description: string;
-  descriptionEs: string | null;
-  type: RecipeType;
-  country: string;
-  difficulty: Difficulty;
-  cookingTime: number;
-  prepTime: number;
-  waitTime: number;
-  servings: number;
-  story: string | null;
-  storyEs: string | null;
-  occasion: string | null;
-  occasionEs: string | null;
-  storyWho: string | null;
-  storyWhere: string | null;
-  storyGeneration: Generation | null;
-  storyOccasion: Occasion | null;
-  dietaryTags: Array<string>;
-  allergens: Array<string>;
-  /** false: allergens were not declared */
-  allergensDeclared: boolean;
-  credit: string | null;
-  sourceUrl: string | null;
-  writtenIn: Language | null;
-  mainIngredient: string | null;
-  course: Course;
-  ingredients: Array<PublishedIngredient>;
-  steps: Array<PublishedStep>;
-};
+export type PublishedRecipe = ReturnType<typeof publishedRecipe>;
 
 /** The dataset of submitted recipes. */
 export const communityDataset = "community";
 
 /** The recipe of a submission that has no open problems (submission-problems). */
-export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
+export function publishedRecipe(content: SubmissionContent) {
   const { language } = content;
   const type = content.type as RecipeType;
   const written = ingredientLines(content.ingredients, content.corrections);
@@ -101,27 +42,7 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
   );
   const [story, storyEs] = both(content.story, content.otherStory);
   const [occasion, occasionEs] = both(content.occasion, "");
-  const ingredients = written.map(
-    ({ understood, groupPosition, heading }, i): PublishedIngredient => {
-      const [name, nameEs] = both(understood.name, other[i]?.understood.name ?? "");
-      const [note, noteEs] = both(understood.note ?? "", other[i]?.understood.note ?? "");
-      const [group, groupEs] = both(heading ?? "", other[i]?.heading ?? "");
-      return {
-        groupPosition,
-        heading: group || null,
-        headingEs: groupEs,
-        // Keeps the cook's units: "2 cups" stays two cups.
-        quantity: understood.quantity,
-        quantityMax: understood.quantityMax,
-        unit: understood.unit,
-        name,
-        nameEs,
-        note: note || null,
-        noteEs,
-        scales: !fixedUnits.has(understood.unit),
-      };
-    },
-  );
+  const ingredients = publishedIngredients(written, other, both);
   return {
     title,
     titleEs,
@@ -158,6 +79,34 @@ export function publishedRecipe(content: SubmissionContent): PublishedRecipe {
       return { text, textEs, minutes: step.minutes, heading: heading || null, headingEs };
     }),
   };
+}
+
+type Lines = ReturnType<typeof ingredientLines>;
+
+function publishedIngredients(
+  written: Lines,
+  translated: Lines,
+  both: ReturnType<typeof bothLanguages>,
+): Array<PublishedIngredient> {
+  return written.map(({ understood, groupPosition, heading }, i) => {
+    const [name, nameEs] = both(understood.name, translated[i]?.understood.name ?? "");
+    const [note, noteEs] = both(understood.note ?? "", translated[i]?.understood.note ?? "");
+    const [group, groupEs] = both(heading ?? "", translated[i]?.heading ?? "");
+    return {
+      groupPosition,
+      heading: group || null,
+      headingEs: groupEs,
+      // Keeps the cook's units: "2 cups" stays two cups.
+      quantity: understood.quantity,
+      quantityMax: understood.quantityMax,
+      unit: understood.unit,
+      name,
+      nameEs,
+      note: note || null,
+      noteEs,
+      scales: !fixedUnits.has(understood.unit),
+    };
+  });
 }
 
 /**

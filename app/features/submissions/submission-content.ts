@@ -2,7 +2,9 @@
 // submission-problems.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Corrections } from "#app/features/ingredients/recipe-lines.ts";
-import type { FormStep } from "./form-steps.ts";
+
+/** The form has four steps. */
+export type FormStep = 1 | 2 | 3 | 4;
 
 export type SubmissionContent = {
   language: Language;

@@ -33,7 +33,7 @@ describe("readRows", () => {
   });
 });
 
-test.each(["", "ingredientRow", "ingredientRow.up", "ingredientRow.up.-1", "title.up.1", "x.y.z"])(
+test.each(["", "ingredientRow", "ingredientRow.up", "ingredientRow.up.-2", "title.up.1", "x.y.z"])(
   "%s is no button",
   (value) => expect(readRowAction(value)).toBeNull(),
 );

@@ -1,4 +1,5 @@
 // Ingredients and steps as rows of a form. They are stored as text, one per line; a pasted list becomes more rows.
+import { changeRows, readRowButton, type RowChange } from "#app/lib/row-changes.ts";
 
 /** Names of the form fields, by the content field that they make up. */
 export const rowFields = { ingredients: "ingredientRow", steps: "stepRow" } as const;
@@ -7,18 +8,16 @@ export const rowActionField = "rowAction";
 
 const maxRows = 200;
 
-export type RowAction = { list: keyof typeof rowFields; kind: RowKind; row: number };
-const rowKinds = ["up", "down", "remove", "add"] as const;
-type RowKind = (typeof rowKinds)[number];
+type ListName = keyof typeof rowFields;
+export type RowAction = RowChange & { list: ListName };
 
-/** "ingredientRow.up.3": the value of a button; null for anything else. */
+/** What the pressed button of a list does; null for anything else. */
 export function readRowAction(value: unknown): RowAction | null {
-  const [field, kind, row] = typeof value === "string" ? value.split(".") : [];
-  const list = (["ingredients", "steps"] as const).find((name) => rowFields[name] === field);
-  const known = rowKinds.find((name) => name === kind);
-  return list && known && /^\d{1,3}$/.test(row ?? "")
-    ? { list, kind: known, row: Number(row) }
-    : null;
+  const pressed = readRowButton(value);
+  const list = (["ingredients", "steps"] as const).find(
+    (name) => rowFields[name] === pressed?.list,
+  );
+  return pressed && list ? { ...pressed, list } : null;
 }
 
 export function linesOf(text: string): Array<string> {
@@ -29,7 +28,7 @@ export function linesOf(text: string): Array<string> {
 }
 
 /** The rows of a list in a form as text, after the button that was pressed; null if the form has no such rows. */
-export function readRows(form: FormData, list: keyof typeof rowFields): string | null {
+export function readRows(form: FormData, list: ListName): string | null {
   const texts = (name: string) =>
     form.getAll(name).filter((value): value is string => typeof value === "string");
   if (!form.has(rowFields[list]) && !form.has(pasteFields[list])) return null;
@@ -44,24 +43,22 @@ export function readRows(form: FormData, list: keyof typeof rowFields): string |
 }
 
 /** Where the row is that a button was about, among the rows that have text. */
-export function rowAfter(form: FormData, { list, kind, row }: RowAction): number {
+export function rowAfter(form: FormData, { list, change, index }: RowAction): number {
   const rows = form.getAll(rowFields[list]).map(String);
-  const target = kind === "up" ? row - 1 : kind === "down" ? row + 1 : row;
-  const before = kind === "add" ? rows : moved(rows, { kind, row }).slice(0, Math.max(target, 0));
+  const target = change === "up" ? index - 1 : change === "down" ? index + 1 : index;
+  const before =
+    change === "add" ? rows : moved(rows, { change, index }).slice(0, Math.max(target, 0));
   return before.filter((text) => text.trim() !== "").length;
 }
 
 /** The id of a row's field: the first one is where the list's errors lead. */
-export function rowId(list: keyof typeof rowFields, row: number): string {
+export function rowId(list: ListName, row: number): string {
   return row === 0 ? `field-${list}` : `field-${list}-${row + 1}`;
 }
 
-function moved<T>(rows: ReadonlyArray<T>, { kind, row }: Omit<RowAction, "list">): Array<T> {
-  const other = kind === "up" ? row - 1 : row + 1;
-  if (row >= rows.length) return [...rows];
-  if (kind === "remove") return rows.filter((_, i) => i !== row);
-  if (kind === "add" || other < 0 || other >= rows.length) return [...rows];
-  return rows.map((text, i) => (i === row ? rows[other]! : i === other ? rows[row]! : text));
+/** The next page has empty rows: a button that adds one only saves the others. */
+function moved(rows: ReadonlyArray<string>, change: RowChange): ReadonlyArray<string> {
+  return change.change === "add" ? rows : changeRows(rows, change, () => "").rows;
 }
 
 /**

@@ -1,20 +1,11 @@
 // Caches whole pages for guests in two layers: the memory of this isolate and Cloudflare's cache at this location. The
-// Cache API ignores Vary, so everything that changes a page is part of the key. Only addresses that match a listed
-// public page are stored. A page is fresh for nine minutes, or until the site's content changes; for one more minute it
+// Cache API ignores Vary, so everything that changes a page is part of the key. Only addresses of
+// public pages are stored (app/site/public-pages.ts). A page is fresh for nine minutes, or until the site's content changes; for one more minute it
 // may be shown while it is rendered anew (page-renders.ts). After that it serves as the copy when rendering fails
 // (stale-if-error, RFC 5861).
 
 import { Buffer } from "node:buffer";
-import { isLanguage } from "#app/i18n/languages.ts";
-import { withoutDataSuffix, type RoutePatterns } from "#app/platform/route-patterns.ts";
 import type { CacheVersion } from "./cache-version.ts";
-
-/** A page that is the same for every guest. */
-export type PublicPage = {
-  pattern: RegExp;
-  /** the parameters the page reads, parsed: fixed order, known values only, no default values */
-  query: (searchParams: URLSearchParams, routing: RoutePatterns) => URLSearchParams;
-};
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const entryLimitBytes = 2 * 1024 * 1024;
@@ -51,38 +42,6 @@ export type PageKey = { key: string; version: CacheVersion };
 /** Least recently used first. Holds public pages only, so all requests of the isolate may share it. */
 const memory = new Map<string, Entry>();
 let memoryBytes = 0;
-
-/** The description of the public page at an address; null for other pages. */
-export function publicPageOf(url: URL, pages: ReadonlyArray<PublicPage>): PublicPage | null {
-  const path = withoutDataSuffix(url.pathname);
-  return pages.find(({ pattern }) => pattern.test(path)) ?? null;
-}
-
-/**
- * The address a public page is rendered for: the path, the parsed parameters and the requested language. Everything
- * else in the address is dropped, so that no visitor can make a second copy of a page. Null when the page is not public.
- */
-export function publicAddress(
-  url: URL,
-  pages: ReadonlyArray<PublicPage>,
-  routing: RoutePatterns,
-): string | null {
-  const page = publicPageOf(url, pages);
-  if (!page) return null;
-  const params = page.query(url.searchParams, routing);
-  // The address with `lng` is cached separately: each of the two names itself as canonical.
-  const language = url.searchParams.get("lng");
-  if (isLanguage(language)) params.set("lng", language);
-  if (url.pathname.endsWith(".data")) {
-    const requested = new Set(url.searchParams.get("_routes")?.split(","));
-    const ids = routing.idsOf(withoutDataSuffix(url.pathname));
-    const chosen = ids.filter((id) => requested.has(id));
-    // All routes are the default.
-    if (chosen.length > 0 && chosen.length < ids.length) params.set("_routes", chosen.join(","));
-  }
-  const query = params.toString();
-  return query ? `${url.pathname}?${query}` : url.pathname;
-}
 
 export function isCacheable(address: string): boolean {
   return address.length <= maxQueryLength;

@@ -3,16 +3,16 @@ import { DatabaseUnavailable, limitedDatabase, writeDatabase } from "./database.
 
 type Respond = () => Promise<unknown>;
 
-/** A D1 binding whose calls all return `respond()`, and a count of the calls. */
+/** A D1 binding where each statement of each call returns the row `respond()`, and a count of the calls. */
 function database(respond: Respond) {
   const counter = { calls: 0 };
-  const call = () => {
+  const batch = async (statements: Array<unknown>) => {
     counter.calls++;
-    return respond();
+    const row = await respond();
+    return statements.map(() => ({ results: [row] }));
   };
-  const statement: Record<string, unknown> = { all: call, run: call, first: call, raw: call };
-  statement["bind"] = () => statement;
-  const d1 = { prepare: () => statement, batch: call } as unknown as D1Database;
+  const statement = { bind: () => statement };
+  const d1 = { prepare: () => statement, batch } as unknown as D1Database;
   return { counter, d1 };
 }
 

@@ -5,8 +5,7 @@ import { lookup } from "#app/lib/lookup.ts";
 import { TimeoutError, within } from "#app/lib/within.ts";
 import type { DatabaseConnection, Queryable } from "./connection.ts";
 import { constraintError } from "./constraint-error.ts";
-import { hasDistinctColumns } from "./distinct-columns.ts";
-import { dividedResults, ReadBatcher, type Outcome, type Read } from "./read-batcher.ts";
+import { readBatcher } from "./read-batcher.ts";
 import { errorMessage, log } from "../log.ts";
 import { requestScope } from "../request-scope.ts";
 
@@ -87,17 +86,8 @@ function limit(limits: QueryLimits): D1Database {
   };
   return {
     prepare: (sql) => new LimitedStatement(limits, sql),
-    batch<T>(all: Array<D1PreparedStatement>) {
-      const statements = all as Array<LimitedStatement>;
-      const alone = (database: Queryable) =>
-        database.batch<T>(statements.map((statement) => statement.build(database)));
-      if (!statements.every(({ sql }) => isReadQuery(sql))) return limits.write(alone);
-      return limits.read({
-        statements,
-        alone,
-        ofBatch: (results) => results as Array<D1Result<T>>,
-      });
-    },
+    batch: <T>(statements: Array<D1PreparedStatement>) =>
+      limits.send(statements as Array<LimitedStatement>) as Promise<Array<D1Result<T>>>,
     exec: unlimited,
     withSession: unlimited,
     dump: unlimited,
@@ -125,65 +115,38 @@ class LimitedStatement implements D1PreparedStatement {
     return this.#values.length > 0 ? statement.bind(...this.#values) : statement;
   }
 
-  first<T>(column?: string): Promise<T | null> {
-    return this.#run(
-      (statement) => (column === undefined ? statement.first<T>() : statement.first<T>(column)),
-      ([row]) => {
-        if (row === undefined) return null;
-        return (column === undefined ? row : lookup(row, column)) as T;
-      },
-    );
+  async first<T>(column?: string): Promise<T | null> {
+    const [row] = (await this.all<Record<string, unknown>>()).results;
+    if (!row) return null;
+    return (column === undefined ? row : lookup(row, column)) as T;
   }
 
   run<T>(): Promise<D1Result<T>> {
-    return this.#run(
-      (statement) => statement.run<T>(),
-      (_, result) => result as D1Result<T>,
-    );
+    return this.all();
   }
 
-  all<T>(): Promise<D1Result<T>> {
-    return this.#run(
-      (statement) => statement.all<T>(),
-      (_, result) => result as D1Result<T>,
-    );
+  async all<T>(): Promise<D1Result<T>> {
+    const [result] = await this.#limits.send([this]);
+    return result as D1Result<T>;
   }
 
-  raw<T>(options: { columnNames: true }): Promise<[Array<string>, ...Array<T>]>;
-  raw<T>(options?: { columnNames?: false }): Promise<Array<T>>;
-  raw(options?: { columnNames?: boolean }): Promise<unknown> {
-    if (options?.columnNames)
-      return this.#run((statement) => statement.raw({ columnNames: true }), null);
-    return this.#run(
-      (statement) => statement.raw(),
-      hasDistinctColumns(this.sql) ? (rows) => rows.map((row) => Object.values(row)) : null,
-    );
-  }
-
-  /** @param ofBatch the same result from that of a batch; null when a batch loses a part of it */
-  #run<T>(
-    query: (statement: D1PreparedStatement) => Promise<T>,
-    ofBatch: ((rows: Array<Record<string, unknown>>, result: D1Result) => T) | null,
-  ): Promise<T> {
-    const alone = (database: Queryable) => query(this.build(database));
-    if (!isReadQuery(this.sql)) return this.#limits.write(alone);
-    if (!ofBatch) return this.#limits.readAlone(alone);
-    return this.#limits.read({
-      statements: [this],
-      alone,
-      ofBatch: ([result]) =>
-        ofBatch(result!.results as Array<Record<string, unknown>>, result as D1Result),
-    });
+  /** Only drizzle calls this. Its columns have distinct names (db/client.server.ts), so no object lost one. */
+  async raw(): Promise<never> {
+    const { results } = await this.all<object>();
+    return results.map((row) => Object.values(row)) as never;
   }
 }
 
-type Call<T> = (database: Queryable) => Promise<T>;
+type Statements = ReadonlyArray<LimitedStatement>;
+type Results = Array<D1Result>;
+type Outcome = PromiseSettledResult<Results>;
+type Batcher = (read: Statements) => Promise<Outcome>;
 
 class QueryLimits {
   readonly #d1: D1Database;
   readonly #breaker: CircuitBreaker;
   readonly #patience: Patience;
-  readonly #batchers = new WeakMap<DatabaseConnection, ReadBatcher>();
+  readonly #batchers = new WeakMap<DatabaseConnection, Batcher>();
 
   constructor(d1: D1Database, breaker: CircuitBreaker, patience: Patience) {
     this.#d1 = d1;
@@ -191,70 +154,66 @@ class QueryLimits {
     this.#patience = patience;
   }
 
-  /** @throws DatabaseUnavailable, or the database's own error about the query */
-  async write<T>(call: Call<T>): Promise<T> {
-    const result = await this.#run(() => within(writeLimitMilliseconds, this.#send(call)));
+  /**
+   * Reads leave in one batch with those that the request asks for at the same time.
+   * @throws DatabaseUnavailable, or the database's own error about the query
+   */
+  async send(statements: Statements): Promise<Results> {
     const connection = requestScope()?.connection;
-    if (connection) connection.hasWritten = true;
-    return result;
+    if (!statements.every(({ sql }) => isReadQuery(sql))) {
+      const results = await this.#run(() => this.#call(statements, writeLimitMilliseconds));
+      if (connection) connection.hasWritten = true;
+      return results;
+    }
+    const outcome = await (connection
+      ? this.#batcherOf(connection)(statements)
+      : this.#read([statements]).then(([only]) => only!));
+    if (outcome.status === "rejected") throw asUnavailable(outcome.reason);
+    return outcome.value;
   }
 
-  readAlone<T>(call: Call<T>): Promise<T> {
-    const attempt = () => within(readLimitMilliseconds, this.#send(call));
-    const again = (error: unknown) => (isQueryError(error) ? Promise.reject(error) : attempt());
-    return this.#run(() => this.#read(attempt, again));
-  }
-
-  /** In one batch with the other reads that the request asks for at the same time. */
-  read<T>(read: Read<T>): Promise<T> {
-    const connection = requestScope()?.connection;
-    if (!connection) return this.readAlone(read.alone);
+  #batcherOf(connection: DatabaseConnection): Batcher {
     let batcher = this.#batchers.get(connection);
     if (!batcher) {
-      batcher = new ReadBatcher((reads) => this.#readTogether(reads));
+      batcher = readBatcher((reads) => this.#read(reads));
       this.#batchers.set(connection, batcher);
     }
-    return batcher.add(read);
+    return batcher;
   }
 
-  async #readTogether(reads: ReadonlyArray<Read<unknown>>): Promise<ReadonlyArray<Outcome>> {
-    const [only] = reads;
-    if (reads.length === 1 && only)
-      return [{ status: "fulfilled", value: await this.readAlone(only.alone) }];
-    const statements = reads.flatMap((read) => read.statements);
-    const together: Call<ReadonlyArray<Outcome>> = async (database) =>
-      dividedResults(
-        reads,
-        await database.batch(statements.map((statement) => statement.build(database))),
-      );
+  #read(reads: ReadonlyArray<Statements>): Promise<ReadonlyArray<Outcome>> {
     return this.#run(() =>
-      this.#read(
-        () => within(readLimitMilliseconds, this.#send(together)),
-        () => this.#readEach(reads),
+      this.#throughBreaker(
+        async () => {
+          const results = await this.#call(reads.flat(), readLimitMilliseconds);
+          return reads.map(({ length }) => fulfilled(results.splice(0, length)));
+        },
+        (error) => {
+          if (reads.length === 1 && isQueryError(error)) throw error;
+          return this.#readEach(reads);
+        },
       ),
     );
   }
 
   /** A failed batch is retried read by read, so that one of them cannot fail the others. */
-  async #readEach(reads: ReadonlyArray<Read<unknown>>): Promise<ReadonlyArray<Outcome>> {
+  async #readEach(reads: ReadonlyArray<Statements>): Promise<ReadonlyArray<Outcome>> {
     const outcomes = await Promise.allSettled(
-      reads.map(({ alone }) => within(readLimitMilliseconds, this.#send(alone))),
+      reads.map((statements) => this.#call(statements, readLimitMilliseconds)),
     );
     if (outcomes.every(({ status }) => status === "rejected")) {
       const first = outcomes.find((outcome) => outcome.status === "rejected");
       if (!isQueryError(first?.reason)) throw first?.reason;
     }
-    return outcomes.map((outcome) =>
-      outcome.status === "fulfilled"
-        ? outcome
-        : { status: "rejected", reason: asUnavailable(outcome.reason) },
-    );
+    return outcomes;
   }
 
   /** Through the connection of the current request; work outside of a request goes to D1 itself. */
-  async #send<T>(call: Call<T>): Promise<T> {
+  async #call(statements: Statements, limitMilliseconds: number): Promise<Results> {
+    const call = (database: Queryable): Promise<Results> =>
+      database.batch(statements.map((statement) => statement.build(database)));
     const connection = requestScope()?.connection;
-    return connection ? connection.send(call) : call(this.#d1);
+    return within(limitMilliseconds, connection ? connection.send(call) : call(this.#d1));
   }
 
   async #run<T>(query: () => Promise<T>): Promise<T> {
@@ -269,7 +228,10 @@ class QueryLimits {
   }
 
   /** @param again the retry, at the primary: after a timeout only where the page has no other data source */
-  async #read<T>(first: () => Promise<T>, again: (error: unknown) => Promise<T>): Promise<T> {
+  async #throughBreaker<T>(
+    first: () => Promise<T>,
+    again: (error: unknown) => Promise<T>,
+  ): Promise<T> {
     const breaker = this.#breaker;
     const startedAt = Date.now();
     if (startedAt < breaker.pausedUntil)
@@ -292,6 +254,8 @@ class QueryLimits {
     }
   }
 }
+
+const fulfilled = (value: Results): Outcome => ({ status: "fulfilled", value });
 
 /** The database's own error about a query stays; any other one means that the database is unavailable. */
 function asUnavailable(error: unknown): unknown {

@@ -8,7 +8,7 @@ import type { Database } from "#app/db/client.server.ts";
  */
 export function sqlStatement(db: Database, query: SQL): SQLiteRaw<D1Result> {
   const raw = db.run(query) as unknown as SQLiteRaw<D1Result>;
-  const { $client } = db as Database & { $client: D1Database };
-  const bind = (...values: Array<unknown>) => $client.prepare(raw.getQuery().sql).bind(...values);
+  const bind = (...values: Array<unknown>) =>
+    db.$client.prepare(raw.getQuery().sql).bind(...values);
   return Object.assign(raw, { stmt: { bind } });
 }

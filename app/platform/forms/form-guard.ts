@@ -69,17 +69,19 @@ export async function guardProblem(
   return age >= minimumSeconds ? null : "confirm";
 }
 
-const statusOf = { confirm: 400, expired: 400, limited: 429, unavailable: 503 } as const;
-
 /**
  * Status and headers of the page that shows the form again.
+ * @param problem a FormProblem, or what else is wrong with the form
  * @param limitedSeconds when a rate-limited form may be sent again
  */
-export function problemInit(problem: FormProblem, limitedSeconds = 3600) {
-  const headers: Record<string, string> = {};
-  if (problem === "limited") headers["Retry-After"] = String(limitedSeconds);
-  if (problem === "unavailable") headers["Retry-After"] = "60";
-  return { status: statusOf[problem], headers };
+export function problemInit(
+  problem: string | null,
+  limitedSeconds = 3600,
+): { status: number; headers: Record<string, string> } {
+  if (problem === "limited")
+    return { status: 429, headers: { "Retry-After": String(limitedSeconds) } };
+  if (problem === "unavailable") return { status: 503, headers: { "Retry-After": "60" } };
+  return { status: 400, headers: {} };
 }
 
 const stamped = (seconds: string, formKey: string | undefined) =>

@@ -1,10 +1,10 @@
-// Shows an unfinished form again (lib/unsent-form.ts): the page as a GET would render it, with the input in its fields.
+// Shows an unsent form again (lib/unsent-form.ts): the page as a GET would render it, with the input in its fields.
 import { isLanguage } from "#app/i18n/languages.ts";
 import { unpackUnsent, type UnsentForm } from "#app/lib/unsent-form.ts";
 
 type UnsentPost = { unsent: UnsentForm; page: Request };
 
-/** The unfinished form in a POST and the page to show it on; null for a regular submission. */
+/** The unsent form in a POST and the page to show it on; null for a regular submission. */
 export async function readUnsentPost(request: Request): Promise<UnsentPost | null> {
   const type = request.headers.get("Content-Type") ?? "";
   if (request.method !== "POST" || !type.startsWith("application/x-www-form-urlencoded"))

@@ -1,4 +1,3 @@
-import remixConfig from "../../../remix.config.js";
 import type { PageData } from "#app/lib/page-data.ts";
 import { toTurboStream } from "#app/lib/encoding/turbo-stream.ts";
 
@@ -17,7 +16,7 @@ export async function startRemix(page: PageData): Promise<void> {
   Object.assign(globalThis, {
     __remixContext: {
       basename: "/",
-      future: remixConfig.future,
+      future: __REMIX_FUTURE__,
       isSpaMode: false,
       stream: new Blob([line]).stream(),
     },

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { usePageForm } from "../page-form.ts";
 import { useSiteFacts } from "../site-data.ts";
-import { DefaultButton } from "../unsent-button.tsx";
+import { DefaultButton } from "../unsent-form/unsent-form.tsx";
 import { CartLink } from "./counted-links.tsx";
 import { LegalLinks } from "./footer.tsx";
 import { Logo } from "./header.tsx";

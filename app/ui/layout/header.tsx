@@ -6,7 +6,7 @@ import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { SignInLink } from "../sign-in-link.tsx";
 import { useSiteData, type SiteData } from "../site-data.ts";
-import { DefaultButton } from "../unsent-button.tsx";
+import { DefaultButton } from "../unsent-form/unsent-form.tsx";
 import { avatarLetter } from "./avatar-letter.ts";
 import { CartLink, SavedLink } from "./counted-links.tsx";
 import { LanguageToggle } from "./language-forms.tsx";

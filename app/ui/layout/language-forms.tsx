@@ -5,10 +5,10 @@ import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts"
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { usePageForm } from "../page-form.ts";
-import { unsentButtonProps } from "../unsent-button.tsx";
+import { unsentButtonProps } from "../unsent-form/unsent-form.tsx";
 
 // Plain forms that reload the page in the chosen language, with and without scripts. Without scripts the page's own
-// form is submitted along, so that its input is not lost; with scripts the browser stores it (ui/unsent-forms.ts).
+// form is submitted along, so that its input is not lost; with scripts the browser stores it (ui/unsent-form).
 
 /**
  * Click handler of a button that belongs to the page's form: with scripts it submits the language form around it

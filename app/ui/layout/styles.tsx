@@ -1,4 +1,5 @@
 import {
+  Links,
   UNSAFE_RemixContext as RemixContext,
   useLocation,
   useMatches,
@@ -37,7 +38,7 @@ export function Styles() {
   const site = useSiteData();
   const hrefs = new Set([
     ...useMatches().flatMap(({ id, handle, data }) => [
-      ...(lookup(routes, id)?.css ?? []),
+      ...((!__REMIX_DOCUMENT__ && lookup(routes, id)?.css) || []),
       ...((handle as StylesHandle | undefined)?.stylesOf?.(new URLSearchParams(search), data) ??
         []),
     ]),
@@ -46,9 +47,10 @@ export function Styles() {
     ...(site?.lite ? [belowStyles, liteStyles] : []),
   ]);
   useEffect(preventDownloads, []);
-  return [...hrefs].map((href) => {
+  const elements = [...hrefs].map((href) => {
     const text = inPage.get(href);
-    return typeof document === "undefined" || text !== undefined ? (
+    const isInPage = typeof document === "undefined" || text !== undefined;
+    return isInPage && !__REMIX_DOCUMENT__ ? (
       <style
         key={href}
         data-href={href}
@@ -59,6 +61,12 @@ export function Styles() {
       <link key={href} rel="stylesheet" href={href} />
     );
   });
+  return (
+    <>
+      {__REMIX_DOCUMENT__ ? <Links /> : null}
+      {elements}
+    </>
+  );
 }
 
 /**

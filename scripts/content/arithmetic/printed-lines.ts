@@ -14,8 +14,8 @@ import { itemsOf, type Rule } from "./rule.ts";
 
 const texts = i18next.createInstance();
 await texts.init({
-  resources: { en: { recipe: english }, es: { recipe: spanish } },
-  ns: ["recipe"],
+  resources: { en: { "recipe-page": english }, es: { "recipe-page": spanish } },
+  ns: ["recipe-page"],
   lng: "en",
   interpolation: { escapeValue: false },
 });

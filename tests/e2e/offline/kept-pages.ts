@@ -9,6 +9,21 @@ export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, settled);
 }
 
+/** Waits until the page does what it does without a network: its late script has run. */
+export async function startedLate(page: Page, script = "/offline-part-"): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      performance.getEntriesByType("resource").some((resource) => resource.name.includes(name)),
+    script,
+  );
+  await page.evaluate(async () => {
+    // It reads these first.
+    await caches.match("/device", { cacheName: "device" });
+    if ("indexedDB" in window) await indexedDB.databases();
+    for (let i = 0; i < 2; i++) await new Promise((done) => requestIdleCallback(done));
+  });
+}
+
 /** The addresses that are kept on the device, by the name of their cache. */
 export function kept(page: Page): Promise<Record<string, Array<string>>> {
   return page.evaluate(async () => {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { insertCollection, insertSavedRecipe } from "../../support/rows/saved.ts";
 import { query, signInAs } from "../database.ts";
 import { expect, fill, hydrated, test } from "../fixtures.ts";
-import { controlled, settled, waitUntilKept } from "./kept-pages.ts";
+import { controlled, settled, startedLate, waitUntilKept } from "./kept-pages.ts";
 
 test.use({
   serviceWorkers: "allow",
@@ -12,7 +12,7 @@ test.use({
 test.describe.configure({ timeout: 60_000 });
 
 /** The changes that wait on the device. */
-function unsent(page: Page): Promise<Array<{ path: string; body: string; key: string }>> {
+function queued(page: Page): Promise<Array<{ path: string; body: string; key: string }>> {
   return page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === "unsent")) return [];
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -28,17 +28,9 @@ function unsent(page: Page): Promise<Array<{ path: string; body: string; key: st
 
 /** Without a network, when the page is ready for it. */
 async function cutOff(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("/offline-part-")),
-  );
+  await startedLate(page);
   await page.context().setOffline(true);
-  if (await page.evaluate(() => "indexedDB" in window))
-    await page.waitForFunction(() =>
-      performance
-        .getEntriesByType("resource")
-        .some(({ name }) => name.includes("/unsent-changes-")),
-    );
-  await page.waitForTimeout(300);
+  if (await page.evaluate(() => "indexedDB" in window)) await startedLate(page, "/queued-changes-");
 }
 
 /** Somebody with a saved recipe in a collection, both kept on the device. */
@@ -121,7 +113,7 @@ test.describe("writing without a network, in Spanish", () => {
       });
 
       await test.step("all of it is sent once", async () => {
-        const keys = (await unsent(page)).map(({ key }) => key);
+        const keys = (await queued(page)).map(({ key }) => key);
         expect(keys).toHaveLength(5);
         await context.setOffline(false);
         await expect(
@@ -148,7 +140,7 @@ test.describe("writing without a network, in Spanish", () => {
         expect(
           await query("SELECT recipe_id FROM planned_meals WHERE user_id = ?", userId),
         ).toEqual([{ recipe_id: 1 }]);
-        expect(await unsent(page)).toEqual([]);
+        expect(await queued(page)).toEqual([]);
       });
 
       await test.step("the kept copies follow", async () => {
@@ -186,7 +178,7 @@ test(
     await expect(page.locator("[data-kept]")).toBeVisible();
     await expect(page.getByRole("checkbox").first()).toBeChecked();
     await expect(page.locator(".unsent-line")).toBeVisible();
-    const [waiting] = await unsent(page);
+    const [waiting] = await queued(page);
     expect(new URLSearchParams(waiting!.body).get("shown")).not.toContain(",");
 
     await page.goto("/saved-recipes/recipe/3");
@@ -251,7 +243,7 @@ test(
     await expect(told).toBeVisible();
     await page.reload();
     await hydrated(page);
-    await page.waitForTimeout(2_000);
+    await startedLate(page, "/queued-changes-");
     await expect(told).toBeHidden();
   },
 );
@@ -297,7 +289,7 @@ test(
     await expect(text).toHaveValue("Less salt");
     await page.getByText(t.offline.unsent.dismiss, { exact: true }).click();
     await expect(text).toHaveCount(0);
-    expect(await unsent(page)).toEqual([]);
+    expect(await queued(page)).toEqual([]);
   },
 );
 
@@ -328,7 +320,7 @@ test(
     );
     await question.getByRole("button", { name: t.offline.unsent.signOut.stay }).click();
     await expect(question).toBeHidden();
-    expect(await unsent(page)).toHaveLength(1);
+    expect(await queued(page)).toHaveLength(1);
     await signOut();
     await question.getByRole("button", { name: t.offline.unsent.signOut.leave }).click();
     await expect(page.getByText(t.offline.worker.notSent)).toBeVisible();
@@ -370,7 +362,7 @@ test(
     await context.setOffline(false);
     const second = await signInAs(page);
     await visit("/recipe/6");
-    await expect.poll(() => unsent(page), settled).toEqual([]);
+    await expect.poll(() => queued(page), settled).toEqual([]);
     await expect(page.locator(".unsent-line")).toHaveCount(0);
     for (const { id } of [first, second])
       expect(await query("SELECT 1 FROM saved_recipes WHERE user_id = ?", id)).toEqual([]);
@@ -418,7 +410,6 @@ test(
     });
     await cook(page, visit, "en");
     await visit("/saved-recipes/recipe/3");
-    await page.waitForTimeout(1_500);
     await cutOff(page);
     const note = page.getByRole("textbox", { name: t.saved.recipe.note });
     await note.fill("Less salt");

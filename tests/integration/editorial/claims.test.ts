@@ -127,23 +127,22 @@ test("blanked guarantees are removed from cart, checkout, product, terms and FAQ
 
 test("an order preserves the right of return promised when it was placed", async () => {
   const CACHE = store();
-  const order = async () => {
+  const order = async (minutesLater: number) => {
     const buyer = await makeBuyer({ [await makeProduct(5)]: 1 });
     const answer = await checkout(buyer, await checkoutFields(buyer));
     const { number } = await one("SELECT number FROM orders ORDER BY id DESC LIMIT 1");
+    const placed = new Date(Date.now() + minutesLater * 60_000).toISOString();
     await env.DB.prepare(
-      "UPDATE orders SET status = 'delivered', delivered_at = ? WHERE number = ?",
+      "UPDATE orders SET status = 'delivered', created_at = ?, delivered_at = ? WHERE number = ?",
     )
-      .bind(new Date().toISOString(), number)
+      .bind(placed, placed, number)
       .run();
     const cookie = answer.headers.get("Set-Cookie")!.split(";")[0]!;
     return { path: `/orders/${String(number)}`, cookie };
   };
-  const earlier = await order();
-  await new Promise((resolve) => setTimeout(resolve, 5));
+  const earlier = await order(-1);
   await decide("moneyBackDays", "blank", CACHE);
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  const later = await order();
+  const later = await order(1);
   const canReturn = async ({ path, cookie }: { path: string; cookie: string }) =>
     (await page(path, CACHE, { Cookie: cookie })).includes(`${path}/return`);
   expect(await canReturn(earlier)).toBe(true);

@@ -49,7 +49,7 @@ test("without scripts, rows are moved, added and removed, and nothing is publish
   const moved = await post(who, `/admin/recipes/${id}`, {
     ...fields,
     "ingredients[0].name": `${first} typed`,
-    row: "ingredients:down:0",
+    row: "ingredients.down.0",
   });
   expect(moved.status).toBe(303);
   expect(moved.headers.get("Location")).toBe(`/admin/recipes/${id}#f-ingredients-1`);
@@ -61,13 +61,13 @@ test("without scripts, rows are moved, added and removed, and nothing is publish
   expect(page).toContain("You’re seeing unsaved changes from");
 
   const count = before.length;
-  await post(who, `/admin/recipes/${id}`, { ...after, row: `ingredients:section:${count - 1}` });
+  await post(who, `/admin/recipes/${id}`, { ...after, row: `ingredients.section.${count - 1}` });
   const sectioned = await open(who, id);
   expect(sectioned[`ingredients[${count}].heading`]).toBe("");
   const empty = await save(who, id, { ...sectioned, [`ingredients[${count}].heading`]: "Sauce" });
   expect(empty.status).toBe(400);
   expect(await empty.text()).toContain("Add a row below this heading, or remove it.");
-  await post(who, `/admin/recipes/${id}`, { ...sectioned, row: `ingredients:remove:${count}` });
+  await post(who, `/admin/recipes/${id}`, { ...sectioned, row: `ingredients.remove.${count}` });
   expect((await save(who, id, await open(who, id))).status).toBe(303);
   expect((await namesOf(id)).slice(0, 2)).toEqual([before[1], `${first} typed`]);
   expect(await draftsOf(id)).toEqual([]);
@@ -75,7 +75,7 @@ test("without scripts, rows are moved, added and removed, and nothing is publish
 
 test("a row's button that does not exist is refused", async () => {
   const who = await editor();
-  for (const row of ["ingredients:jump:0", "nothing:up:0", "steps:up:x"])
+  for (const row of ["ingredients.jump.0", "nothing.up.0", "steps.up.x"])
     expect((await post(who, "/admin/recipes/62", { row })).status, row).toBe(400);
   expect(await draftsOf(62)).toEqual([]);
 });

@@ -11,7 +11,6 @@ import { insertContactMessage, insertSubscription } from "../../support/rows/mai
 import { insertSubmission } from "../../support/rows/submissions.ts";
 import { rows } from "../database.ts";
 import { exportOf, person } from "./people.ts";
-import { prepared } from "../prepared.ts";
 import { stampOfAge } from "../stamp.ts";
 import { form, html, origin, visit } from "../visit.ts";
 
@@ -908,11 +907,6 @@ test("a demotion takes effect at once", async () => {
   expect(await html("/", { headers: { Cookie: cookie } })).toContain('href="/admin"');
   await env.DB.prepare("UPDATE users SET role = 'user' WHERE id = ?").bind(id).run();
   expect(await html("/", { headers: { Cookie: cookie } })).not.toContain('href="/admin"');
-});
-
-test("a fresh installation has no account that can sign in", async () => {
-  const statements = await prepared("migrations");
-  expect(statements.flatMap(({ queries }) => queries).join("\n")).not.toMatch(/INSERT INTO users/i);
 });
 
 test.each([

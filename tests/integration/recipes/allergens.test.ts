@@ -1,10 +1,7 @@
-import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { insertRecipe } from "../../support/rows/recipes.ts";
 import { as, decide, post, send, stateOf, submission } from "./cooks.ts";
 import { one, rows } from "../database.ts";
 import { person, type Person } from "../people/people.ts";
-import { prepared } from "../prepared.ts";
 import { freshCache, html, visit } from "../visit.ts";
 
 const withMilk = {
@@ -282,32 +279,4 @@ describe("what readers see", () => {
       expect(JSON.parse(tags), slug).not.toContain("nut-free");
     }
   });
-});
-
-test("recipes published earlier with nothing ticked become “not declared” without “free” labels", async () => {
-  const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0022"));
-  const id = 170_001;
-  await insertRecipe(rows, {
-    id,
-    dietary_tags: '["vegan","nut-free","gluten-free"]',
-    allergens: "[]",
-  });
-  for (const tag of ["vegan", "nut-free", "gluten-free"])
-    await env.DB.prepare("INSERT INTO recipe_tags (tag, recipe_id) VALUES (?, ?)")
-      .bind(tag, id)
-      .run();
-  for (const query of migration!.queries)
-    if (!query.includes("ALTER TABLE")) await env.DB.prepare(query).run();
-  expect(
-    await one("SELECT allergens_declared, dietary_tags FROM recipes WHERE id = ?", id),
-  ).toEqual({ allergens_declared: 0, dietary_tags: '["vegan"]' });
-  expect(await rows("SELECT tag FROM recipe_tags WHERE recipe_id = ?", id)).toEqual([
-    { tag: "vegan" },
-  ]);
-  const page = await html(`/recipe/${id}?lng=en`, { env: { CACHE: freshCache() } });
-  expect(page).toContain(notDeclared);
-  // The site's own recipes are unchanged.
-  expect(
-    await one("SELECT count(*) AS n FROM recipes WHERE id <= 100000 AND allergens_declared = 0"),
-  ).toEqual({ n: 0 });
 });

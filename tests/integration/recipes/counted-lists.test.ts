@@ -1,4 +1,4 @@
-// The lists of chefs and of family stories read rows that triggers keep (migrations/0036_counted_lists.sql).
+// The lists of chefs and of family stories read rows that triggers keep (migrations/0140_baseline.sql).
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { regions, regionsOf, countries } from "#app/features/recipes/vocabulary.ts";

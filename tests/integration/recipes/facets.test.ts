@@ -98,6 +98,14 @@ test("a page shows the numbers, leaves out empty options of lists, and disables 
   expect(page).toMatch(new RegExp(`[^>]*checked=""[^>]*value="eggs"/>Eggs <small>${eggs}</small>`));
 });
 
+test("a country of single dishes is in the filter of its region, Africa itself is not", async () => {
+  const page = await html("/region/africa?lng=es");
+  expect(page).toContain('<option value="Côte d&#x27;Ivoire">Costa de Marfil');
+  expect(page).not.toContain('<option value="Africa"');
+  const found = await html(`/search?country=${encodeURIComponent("Côte d'Ivoire")}&lng=es`);
+  expect(found).toMatch(/<article[^]*?Costa de Marfil/);
+});
+
 test("filters by time count the waiting, the work alone, or leave out what takes a night", async () => {
   const listed = async (query: string) =>
     (await databaseCatalogue(db).listRecipes(parseRecipeFilter(new URLSearchParams(query)))).total;

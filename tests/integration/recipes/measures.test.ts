@@ -1,11 +1,8 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { insertRecipe } from "../../support/rows/recipes.ts";
 import { insertCollection } from "../../support/rows/saved.ts";
 import { as, decide, post, send } from "./cooks.ts";
 import { rows } from "../database.ts";
 import { person } from "../people/people.ts";
-import { prepared } from "../prepared.ts";
 import { freshCache, html, visit } from "../visit.ts";
 
 const texts = {
@@ -43,47 +40,4 @@ test("cups and pounds are preserved on the page, in US units, scaled, in the adm
   const shopping = await html(`/saved-recipes/${list}/list.txt?lng=es`, as(cook));
   expect(shopping).toContain("habichuelas: 2 tazas (≈ 370 g)");
   expect(shopping).toContain("auyama: 1 lb (455 g)");
-});
-
-test("recipes published in millilitres are converted back to their original cups", async () => {
-  const [migration] = (await prepared("migrations")).filter(({ name }) => name.startsWith("0023"));
-  const id = 170_002;
-  const before: Array<[number, number | null, string]> = [
-    [473.2, null, "ml"],
-    [78.788, null, "ml"],
-    [236.6, 354.9, "ml"],
-    [500, null, "ml"],
-    [128, null, "ml"],
-    [2.54, null, "cm"],
-    [3, null, "cm"],
-    [226.8, null, "g"],
-  ];
-  await insertRecipe(
-    rows,
-    { id },
-    {
-      ingredients: before.map(([quantity, most, unit]) => ({
-        quantity,
-        quantity_max: most,
-        unit,
-        name: "x",
-      })),
-    },
-  );
-  for (const query of migration!.queries) await env.DB.prepare(query).run();
-  expect(
-    await rows(
-      "SELECT quantity, quantity_max AS most, unit FROM recipe_ingredients WHERE recipe_id = ? ORDER BY position",
-      id,
-    ),
-  ).toEqual([
-    { quantity: 2, most: null, unit: "cup" },
-    { quantity: 0.333, most: null, unit: "cup" },
-    { quantity: 1, most: 1.5, unit: "cup" },
-    { quantity: 500, most: null, unit: "ml" },
-    { quantity: 128, most: null, unit: "ml" },
-    { quantity: 1, most: null, unit: "in" },
-    { quantity: 3, most: null, unit: "cm" },
-    { quantity: 226.8, most: null, unit: "g" },
-  ]);
 });

@@ -171,3 +171,20 @@ test("editors write them side by side, with recipes by number or title, and rest
   );
   expect(after).toEqual({ serve_with: "[34,33]", why: advice.why[0] });
 });
+
+test("a page has the names of its language and of the dish’s own place", async () => {
+  const namesOf = (page: string) => /<dt>También se llama<\/dt><dd>(.*?)<\/dd>/s.exec(page)![1]!;
+  const pageOf = async (slug: string) =>
+    html(
+      `/recipe/${(await rows<{ id: number }>("SELECT id FROM recipes WHERE slug = ?", slug))[0]!.id}`,
+      es,
+    );
+  const yaniqueques = namesOf(await pageOf("yaniqueques"));
+  expect(yaniqueques).toContain("yanikeke");
+  expect(yaniqueques).not.toContain("Dominican fried bread");
+  const moambe = await pageOf("african-chicken-moambe");
+  expect(namesOf(moambe)).toMatch(/lang="pt"[^>]*>Muamba de galinha<.*\(Angola\)/);
+  expect(moambe).toContain("RD del Congo");
+  expect(moambe).toContain('"alternateName":[');
+  expect(namesOf(await pageOf("kenyan-ugali")).split("Papilla de maíz blanco")).toHaveLength(2);
+});

@@ -36,6 +36,10 @@ test("regional words find the same dishes", async () => {
   expect(count(await search("palta"))).toBe(count(await search("aguacate")));
 });
 
+test("a dish is found by its name in the other language", async () => {
+  expect(cardTitles(await search("Dominican fried bread", es))[0]).toMatch(/yaniqueque/i);
+});
+
 test("the beginning of a word matches, and for rare words any part of it", async () => {
   expect(count(await search("sanco"))).toBeGreaterThan(0);
   expect(cardTitles(await search("ncocho")).join()).toMatch(/sancocho/i);

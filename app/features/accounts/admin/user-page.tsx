@@ -2,6 +2,16 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Role } from "../session-user.ts";
 import { roles } from "#app/lib/values/stored-values.ts";
+import {
+  Confirm,
+  DefinitionList,
+  ErrorNotice,
+  optionsOf,
+  Submit,
+  TitledSection,
+} from "#app/ui/admin-kit.tsx";
+import { LabeledText } from "#app/ui/labeled-field.tsx";
+import { OptionList } from "#app/ui/select.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 
 export type UserFormResult =
@@ -28,148 +38,112 @@ type UserPageProps = {
 
 /** One account: its data and what an administrator may change. */
 export function UserPage({ person, isOwn, answer }: UserPageProps) {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
   const { id, email, displayName, emailConfirmedAt, createdAt, lastUsedAt, sessions } = person;
   return (
     <>
-      {answer && "problem" in answer ? (
-        <p className="notice notice-error" role="alert">
-          {t(`admin:users.problems.${answer.problem}`)}
-        </p>
-      ) : null}
-      <dl className="figures">
-        <div>
-          <dt>{t("admin:users.confirmed")}</dt>
-          <dd>
-            {email}
-            <span className="state-note">
-              {t(`admin:users.${emailConfirmedAt ? "isConfirmed" : "notConfirmed"}`)}
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt>{t("admin:users.person")}</dt>
-          <dd>{displayName ?? "–"}</dd>
-        </div>
-        <div>
-          <dt>{t("admin:users.since")}</dt>
-          <dd>
-            <UtcTime at={createdAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t("admin:users.lastUsed")}</dt>
-          <dd>{lastUsedAt ? <UtcTime at={lastUsedAt} /> : t("admin:users.never")}</dd>
-        </div>
-      </dl>
+      <ErrorNotice>
+        {answer && "problem" in answer && t(`users.problems.${answer.problem}`)}
+      </ErrorNotice>
+      <DefinitionList
+        className="figures"
+        items={[
+          {
+            label: t("users.confirmed"),
+            value: (
+              <>
+                {email}
+                <span className="state-note">
+                  {t(`users.${emailConfirmedAt ? "isConfirmed" : "notConfirmed"}`)}
+                </span>
+              </>
+            ),
+          },
+          { label: t("users.person"), value: displayName ?? "–" },
+          { label: t("users.since"), value: <UtcTime at={createdAt} /> },
+          {
+            label: t("users.lastUsed"),
+            value: lastUsedAt ? <UtcTime at={lastUsedAt} /> : t("users.never"),
+          },
+        ]}
+      />
       <p>
         <a className="tap" href={`/admin/audit?subject=${id}`}>
-          {t("admin:users.history")}
+          {t("users.history")}
         </a>
       </p>
       {isOwn ? (
-        <p className="notice">{t("admin:users.ownAccount")}</p>
+        <p className="notice">{t("users.ownAccount")}</p>
       ) : (
         <>
           <ChangeRole role={person.role} />
           <Suspension person={person} answer={answer} />
         </>
       )}
-      <section aria-labelledby="sessions">
-        <h2 id="sessions">{t("admin:users.sessions")}</h2>
-        <p>{t("admin:users.sessionsText", { count: sessions })}</p>
+      <TitledSection id="sessions" title={t("users.sessions")}>
+        <p>{t("users.sessionsText", { count: sessions })}</p>
         {sessions > 0 ? (
-          <details className="confirm">
-            <summary>{t("admin:users.endSessions")}</summary>
+          <Confirm label={t("users.endSessions")}>
             <Form method="post">
-              <button className="button" name="intent" value="sessions">
-                {t("admin:users.endSessionsForGood")}
-              </button>
+              <Submit value="sessions">{t("users.endSessionsForGood")}</Submit>
             </Form>
-          </details>
+          </Confirm>
         ) : null}
-      </section>
+      </TitledSection>
     </>
   );
 }
 
 function ChangeRole({ role }: { role: Role }) {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
   return (
-    <section aria-labelledby="role-heading">
-      <h2 id="role-heading">{t("admin:users.changeRole")}</h2>
+    <TitledSection id="role-heading" title={t("users.changeRole")}>
       <Form method="post" className="admin-filter">
         <label htmlFor="role">
-          {t("admin:users.role")}
+          {t("users.role")}
           <select id="role" name="role" defaultValue={role} key={role}>
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {t(`admin:users.roles.${role}`)}
-              </option>
-            ))}
+            <OptionList options={optionsOf(roles, (one) => t(`users.roles.${one}`))} />
           </select>
         </label>
-        <button className="button" name="intent" value="role">
-          {t("admin:users.saveRole")}
-        </button>
+        <Submit value="role">{t("users.saveRole")}</Submit>
       </Form>
-    </section>
+    </TitledSection>
   );
 }
 
 function Suspension({ person, answer }: Pick<UserPageProps, "person" | "answer">) {
-  const { t } = useTranslation(["admin"]);
+  const { t } = useTranslation("admin");
   const { suspendedAt, suspendedReason } = person;
   const failed = answer && "errors" in answer ? answer : null;
   if (suspendedAt)
     return (
-      <section aria-labelledby="suspension">
-        <h2 id="suspension">{t("admin:users.suspended")}</h2>
+      <TitledSection id="suspension" title={t("users.suspended")}>
         <p>
-          {t("admin:users.suspendedSince")} <UtcTime at={suspendedAt} />
+          {t("users.suspendedSince")} <UtcTime at={suspendedAt} />
         </p>
         {suspendedReason ? <blockquote>{suspendedReason}</blockquote> : null}
         <Form method="post">
-          <button className="button" name="intent" value="lift">
-            {t("admin:users.lift")}
-          </button>
+          <Submit value="lift">{t("users.lift")}</Submit>
         </Form>
-      </section>
+      </TitledSection>
     );
   return (
-    <section aria-labelledby="suspension">
-      <h2 id="suspension">{t("admin:users.suspend")}</h2>
-      <p className="measure">{t("admin:users.suspendText")}</p>
-      <details className="confirm" open={failed !== null}>
-        <summary>{t("admin:users.suspendAsk")}</summary>
+    <TitledSection id="suspension" title={t("users.suspend")}>
+      <p className="measure">{t("users.suspendText")}</p>
+      <Confirm label={t("users.suspendAsk")} open={failed !== null}>
         <Form method="post" noValidate>
-          <div className="field">
-            <label htmlFor="reason">{t("admin:users.reason")}</label>
-            <textarea
-              id="reason"
-              name="reason"
-              rows={3}
-              maxLength={500}
-              required
-              defaultValue={failed?.reason}
-              aria-invalid={failed !== null || undefined}
-              aria-describedby={failed ? "reason-error" : undefined}
-            />
-            {failed ? (
-              <div id="reason-error">
-                {failed.errors.map((error) => (
-                  <p key={error} className="field-error">
-                    {t(`admin:users.errors.${error}`)}
-                  </p>
-                ))}
-              </div>
-            ) : null}
-          </div>
-          <button className="button" name="intent" value="suspend">
-            {t("admin:users.suspendForGood")}
-          </button>
+          <LabeledText
+            name="reason"
+            label={t("users.reason")}
+            rows={3}
+            maxLength={500}
+            required
+            defaultValue={failed?.reason}
+            errors={failed?.errors.map((error) => t(`users.errors.${error}`))}
+          />
+          <Submit value="suspend">{t("users.suspendForGood")}</Submit>
         </Form>
-      </details>
-    </section>
+      </Confirm>
+    </TitledSection>
   );
 }

@@ -1,4 +1,4 @@
-// The list of chefs: triggers keep its rows (migrations/0036_counted_lists.sql), so that a page reads no recipes.
+// The list of chefs: triggers keep its rows (listed_chefs in migrations/0140_baseline.sql), so that a page reads no recipes.
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, listedChefs, listedChefTotal } from "#app/db/schema/community.ts";

@@ -76,20 +76,7 @@ export function ChefPage({ chef, cards, stories, photos, entries, children }: Ch
       {photos.length > 0 ? (
         <section className="chef-group">
           <h2>{t("chef.photos", { name: chef.name })}</h2>
-          <ul className="chef-photos">
-            {photos.map(({ photoKey, alt, width, height, recipeId }) => (
-              <li key={photoKey}>
-                <Link to={`/recipe/${recipeId}`}>
-                  <Picture
-                    src={photoAddress(photoKey)}
-                    alt={alt}
-                    sizes={photoRowSizes}
-                    {...{ width, height }}
-                  />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Photos photos={photos} />
         </section>
       ) : null}
       {entries.length > 0 ? (
@@ -99,5 +86,24 @@ export function ChefPage({ chef, cards, stories, photos, entries, children }: Ch
         </section>
       ) : null}
     </div>
+  );
+}
+
+function Photos({ photos }: Pick<ChefPageProps, "photos">) {
+  return (
+    <ul className="chef-photos">
+      {photos.map(({ photoKey, alt, width, height, recipeId }) => (
+        <li key={photoKey}>
+          <Link to={`/recipe/${recipeId}`}>
+            <Picture
+              src={photoAddress(photoKey)}
+              alt={alt}
+              sizes={photoRowSizes}
+              {...{ width, height }}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

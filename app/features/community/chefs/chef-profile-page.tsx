@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
@@ -6,6 +5,7 @@ import { countries } from "#app/features/recipes/vocabulary.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { Field } from "#app/ui/field.tsx";
+import { FieldErrors, type FieldProps } from "#app/ui/field-frame.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { elsewhere } from "./chef-countries.ts";
 import type { FormReply } from "../form-reply.ts";
@@ -13,6 +13,7 @@ import { FormProblem } from "../form-problem.tsx";
 import { bioLength, chefNameLength } from "../limits.ts";
 import type { ModerationState } from "../policy.ts";
 import { useCommunityErrors } from "../error-text.ts";
+import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 
 type OwnChefProfile = {
@@ -34,78 +35,36 @@ type ChefProfilePageProps = {
 /** Form to be listed among the chefs, with a country and a short bio. */
 export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePageProps) {
   const { t } = useTranslation("community");
-  const { t: common } = useTranslation();
-  const language = useLanguage();
   const say = useCommunityErrors();
-  const [form, fields] = useForm<{ name: string; country: string; bio: string; agreed: string }>({
-    id: "chef",
-    lastResult: answer?.reply ?? null,
-    defaultValue: {
-      name: profile?.name ?? displayName ?? "",
-      country: profile?.country ?? "",
-      bio: profile?.bio ?? "",
-      agreed: profile ? "on" : "",
-    },
-  });
-  const isListed = profile?.status === "published" && profile.recipes > 0;
+  const known = {
+    name: profile?.name ?? displayName ?? "",
+    country: profile?.country ?? "",
+    bio: profile?.bio ?? "",
+    agreed: profile ? "on" : "",
+  };
+  const form = useSimpleForm("chef", answer?.reply, answer ? {} : known);
+  const agreed = form.field("agreed");
   return (
     <div className="page narrow">
       <h1>{t("chefForm.title")}</h1>
       <p>{t("chefForm.text")}</p>
-      {profile ? (
-        <p className="notice">
-          {t(`states.${profile.status}`)}{" "}
-          {isListed ? (
-            <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
-          ) : profile.recipes === 0 ? (
-            t("chefForm.needsRecipe")
-          ) : null}
-        </p>
-      ) : null}
-      {profile && profile.followers > 0 ? (
-        <p>
-          {t("following.followers", {
-            count: profile.followers,
-            formatted: formatNumber(profile.followers, language),
-          })}
-        </p>
-      ) : null}
+      {profile ? <ProfileState profile={profile} /> : null}
       <FormProblem answer={answer} />
-      <form {...getFormProps(form)} method="post">
+      <form {...form.props} method="post">
         <Field
           label={t("chefForm.name")}
-          field={fields.name}
+          field={form.field("name")}
           errorText={say}
           required
           minLength={2}
           maxLength={chefNameLength}
           autoComplete="name"
         />
-        <div className="field">
-          <label htmlFor={fields.country.id}>{t("chefForm.country")}</label>
-          <select
-            key={fields.country.key}
-            id={fields.country.id}
-            name={fields.country.name}
-            defaultValue={fields.country.initialValue ?? ""}
-            required
-            aria-invalid={fields.country.errors ? true : undefined}
-            aria-describedby={fields.country.errors ? fields.country.errorId : undefined}
-          >
-            <option value="">{t("chefForm.choose")}</option>
-            {namedCountries(countries, common).map(([country, name]) => (
-              <option key={country} value={country}>
-                {name}
-              </option>
-            ))}
-            <option value={elsewhere}>{t("chefs.elsewhere")}</option>
-          </select>
-          <Problems of={fields.country} say={say} />
-        </div>
+        <CountryField field={form.field("country")} />
         <TextArea
           label={t("chefForm.bio")}
           hint={t("chefForm.bioHint")}
-          field={fields.bio}
+          field={form.field("bio")}
           errorText={say}
           maxLength={bioLength}
         />
@@ -113,14 +72,14 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
           <label className="check">
             <input
               type="checkbox"
-              name={fields.agreed.name}
+              name={agreed.name}
               required
-              defaultChecked={fields.agreed.initialValue === "on"}
-              aria-describedby={fields.agreed.errors ? fields.agreed.errorId : undefined}
+              defaultChecked={agreed.initialValue === "on"}
+              aria-describedby={agreed.errors ? agreed.errorId : undefined}
             />
             {t("chefForm.agreed")}
           </label>
-          <Problems of={fields.agreed} say={say} />
+          <FieldErrors id={agreed.errorId} errors={agreed.errors} errorText={say} />
         </div>
         <button type="submit" name="intent" value="write" className="button">
           {t("chefForm.submit")}
@@ -137,21 +96,57 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
   );
 }
 
-function Problems({
-  of: { errors, errorId },
-  say,
-}: {
-  of: { errors?: Array<string> | undefined; errorId: string };
-  say: (error: string) => string;
-}) {
-  if (!errors) return null;
+/** Whether it is published, and how many people follow it. */
+function ProfileState({ profile }: { profile: OwnChefProfile }) {
+  const { t } = useTranslation("community");
+  const language = useLanguage();
+  const isListed = profile.status === "published" && profile.recipes > 0;
   return (
-    <div id={errorId}>
-      {errors.map((error) => (
-        <p key={error} className="field-error">
-          {say(error)}
+    <>
+      <p className="notice">
+        {t(`states.${profile.status}`)}{" "}
+        {isListed ? (
+          <Link to={`/chefs/${profile.slug}`}>{t("chefForm.view")}</Link>
+        ) : profile.recipes === 0 ? (
+          t("chefForm.needsRecipe")
+        ) : null}
+      </p>
+      {profile.followers > 0 ? (
+        <p>
+          {t("following.followers", {
+            count: profile.followers,
+            formatted: formatNumber(profile.followers, language),
+          })}
         </p>
-      ))}
+      ) : null}
+    </>
+  );
+}
+
+function CountryField({ field }: Pick<FieldProps, "field">) {
+  const { t } = useTranslation("community");
+  const { t: common } = useTranslation();
+  const say = useCommunityErrors();
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t("chefForm.country")}</label>
+      <select
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        required
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        <option value="">{t("chefForm.choose")}</option>
+        {namedCountries(countries, common).map(([country, name]) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+        <option value={elsewhere}>{t("chefs.elsewhere")}</option>
+      </select>
+      <FieldErrors id={field.errorId} errors={field.errors} errorText={say} />
     </div>
   );
 }

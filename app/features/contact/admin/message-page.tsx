@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
+import { LabeledSelect, LabeledText } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
 import type { ContactMessage } from "../message-queries.server.ts";
@@ -30,33 +32,20 @@ export function MessagePage({ message }: { message: ContactMessage }) {
         {message.message}
       </blockquote>
       <Form id="message" method="post" className="measure">
-        <div className="field">
-          <label htmlFor="status">{t("admin:contact.state")}</label>
-          <select id="status" name="status" defaultValue={message.status}>
-            {contactStatuses.map((contactStatus) => (
-              <option key={contactStatus} value={contactStatus}>
-                {t(`admin:contact.status.${contactStatus}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="note">{t("admin:contact.note")}</label>
-          <p id="note-hint" className="fine-print">
-            {t("admin:contact.noteHint")}
-          </p>
-          <textarea
-            id="note"
-            name="note"
-            rows={4}
-            maxLength={2_000}
-            defaultValue={message.note}
-            aria-describedby="note-hint"
-          />
-        </div>
-        <button type="submit" className="button">
-          {t("admin:contact.save")}
-        </button>
+        <LabeledSelect
+          name="status"
+          label={t("admin:contact.state")}
+          defaultValue={message.status}
+          options={optionsOf(contactStatuses, (status) => t(`admin:contact.status.${status}`))}
+        />
+        <LabeledText
+          name="note"
+          label={t("admin:contact.note")}
+          hint={t("admin:contact.noteHint")}
+          maxLength={2_000}
+          defaultValue={message.note}
+        />
+        <Submit>{t("admin:contact.save")}</Submit>
       </Form>
     </>
   );

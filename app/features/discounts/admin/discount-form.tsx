@@ -1,7 +1,10 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
+import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { discountKinds } from "#app/lib/values/stored-values.ts";
+import { ErrorNotice, optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxCodeLength } from "../discount.ts";
 import type { DiscountProblemInForm } from "./commands.server.ts";
@@ -37,80 +40,43 @@ export function DiscountForm({ edited, today, reply, problem }: DiscountFormProp
     lastResult: reply,
     defaultValue: edited?.values ?? { kind: "percent", startsOn: today },
   });
-  const say = (error: string) => t(error as "errors.required");
+  const input = (name: keyof Values, more?: InputHTMLAttributes<HTMLInputElement>) => (
+    <Field
+      label={t(`discounts.fields.${name}`)}
+      hint={hinted(name) && t(`discounts.hints.${name}`)}
+      field={fields[name]}
+      errorText={(error) => t(error as "errors.required")}
+      {...more}
+    />
+  );
+  const amount = { inputMode: "decimal", maxLength: 8 } as const;
   return (
     <form {...getFormProps(form)} method="post">
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`discounts.problems.${problem.reason}`, { name: "", ...problem })}
-        </p>
-      ) : null}
+      <ErrorNotice>
+        {problem && t(`discounts.problems.${problem.reason}`, { name: "", ...problem })}
+      </ErrorNotice>
       {edited ? (
         <input type="hidden" name="seen" value={edited.seen} />
       ) : (
-        <Field
-          label={t("discounts.fields.code")}
-          hint={t("discounts.hints.code")}
-          field={fields.code}
-          errorText={say}
-          required
-          maxLength={maxCodeLength}
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        input("code", {
+          required: true,
+          maxLength: maxCodeLength,
+          autoCapitalize: "characters",
+          spellCheck: false,
+        })
       )}
       <div className="field-pair">
-        <div className="field">
-          <label htmlFor={fields.kind.id}>{t("discounts.fields.kind")}</label>
-          <select
-            key={fields.kind.key}
-            id={fields.kind.id}
-            name={fields.kind.name}
-            defaultValue={fields.kind.initialValue}
-          >
-            {discountKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`discounts.kinds.${kind}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field
-          label={t("discounts.fields.value")}
-          hint={t("discounts.hints.value")}
-          field={fields.value}
-          errorText={say}
-          inputMode="decimal"
-          maxLength={8}
+        <Select
+          label={t("discounts.fields.kind")}
+          field={fields.kind}
+          errorText={() => ""}
+          options={optionsOf(discountKinds, (kind) => t(`discounts.kinds.${kind}`))}
         />
-        <Field
-          label={t("discounts.fields.startsOn")}
-          field={fields.startsOn}
-          errorText={say}
-          type="date"
-          required
-        />
-        <Field
-          label={t("discounts.fields.endsOn")}
-          field={fields.endsOn}
-          errorText={say}
-          type="date"
-        />
-        <Field
-          label={t("discounts.fields.minimum")}
-          hint={t("discounts.hints.minimum")}
-          field={fields.minimum}
-          errorText={say}
-          inputMode="decimal"
-          maxLength={8}
-        />
-        <Field
-          label={t("discounts.fields.maxUses")}
-          field={fields.maxUses}
-          errorText={say}
-          inputMode="numeric"
-          maxLength={6}
-        />
+        {input("value", amount)}
+        {input("startsOn", { type: "date", required: true })}
+        {input("endsOn", { type: "date" })}
+        {input("minimum", amount)}
+        {input("maxUses", { inputMode: "numeric", maxLength: 6 })}
       </div>
       <p>
         <label className="check">
@@ -127,13 +93,13 @@ export function DiscountForm({ edited, today, reply, problem }: DiscountFormProp
         label={t("discounts.fields.products")}
         hint={t("discounts.hints.products")}
         field={fields.products}
-        errorText={say}
+        errorText={(error) => t(error as "errors.required")}
         rows={4}
         spellCheck={false}
       />
-      <button type="submit" name="intent" value="save" className="button">
-        {t(edited ? "discounts.save" : "discounts.create")}
-      </button>
+      <Submit value="save">{t(edited ? "discounts.save" : "discounts.create")}</Submit>
     </form>
   );
 }
+
+const hinted = (name: string) => name === "code" || name === "value" || name === "minimum";

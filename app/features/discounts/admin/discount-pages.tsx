@@ -1,43 +1,43 @@
 // Admin pages of discount codes.
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Confirm, RowLink, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import type { DiscountRow } from "./discount-view.server.ts";
 import "#app/styles/checkout.css";
 
-export function DiscountList({ discounts }: { discounts: ReadonlyArray<DiscountRow> }) {
+type DiscountsPageProps = {
+  discounts: ReadonlyArray<DiscountRow>;
+  /** the form of a new code */
+  children: ReactNode;
+};
+
+export function DiscountsPage({ discounts, children }: DiscountsPageProps) {
   const { t } = useTranslation("inventory");
-  if (discounts.length === 0) return <p>{t("discounts.empty")}</p>;
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t("discounts.code")}</th>
-          <th scope="col">{t("discounts.off")}</th>
-          <th scope="col">{t("discounts.period")}</th>
-          <th scope="col" className="number">
-            {t("discounts.uses")}
-          </th>
-          <th scope="col">{t("discounts.status")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {discounts.map((discount) => (
-          <tr key={discount.id}>
-            <th scope="row" data-label={t("discounts.code")}>
-              <Link to={`/admin/discounts/${discount.id}`} className="tap" discover="none">
-                {discount.code}
-              </Link>
-            </th>
-            <td data-label={t("discounts.off")}>{discount.off}</td>
-            <td data-label={t("discounts.period")}>{discount.period}</td>
-            <td data-label={t("discounts.uses")} className="number">
-              {discount.uses}
-            </td>
-            <td data-label={t("discounts.status")}>{t(`discounts.states.${discount.state}`)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="checkout">
+      <p>{t("discounts.text")}</p>
+      <DataTable
+        rows={discounts}
+        rowKey={({ id }) => id}
+        empty={t("discounts.empty")}
+        columns={[
+          {
+            label: t("discounts.code"),
+            isHeading: true,
+            cell: ({ id, code }) => <RowLink to={`/admin/discounts/${id}`}>{code}</RowLink>,
+          },
+          { label: t("discounts.off"), cell: ({ off }) => off },
+          { label: t("discounts.period"), cell: ({ period }) => period },
+          { label: t("discounts.uses"), isNumber: true, cell: ({ uses }) => uses },
+          { label: t("discounts.status"), cell: ({ state }) => t(`discounts.states.${state}`) },
+        ]}
+      />
+      <TitledSection className="facts" id="new-discount" title={t("discounts.new")}>
+        {children}
+      </TitledSection>
+    </div>
   );
 }
 
@@ -47,21 +47,25 @@ export function DiscountSummary({ discount }: { discount: DiscountRow }) {
   return (
     <>
       <p>
+        <Link to="/admin/discounts" className="tap">
+          {t("discounts.back")}
+        </Link>
+      </p>
+      <p>
         <b className="order-state">{t(`discounts.states.${discount.state}`)}</b>
       </p>
       <p>
         {discount.off}. {discount.period}. {t("discounts.uses")}: {discount.uses}.
       </p>
       {discount.state === "ended" ? null : (
-        <details className="confirm">
-          <summary>{t("discounts.end")}</summary>
+        <Confirm label={t("discounts.end")}>
           <p>{t("discounts.endText")}</p>
           <form method="post">
-            <button type="submit" name="intent" value="end" className="button button-danger">
+            <Submit value="end" look="danger">
               {t("discounts.endConfirm")}
-            </button>
+            </Submit>
           </form>
-        </details>
+        </Confirm>
       )}
     </>
   );
@@ -72,20 +76,17 @@ type DiscountOrder = { number: string; placedOn: string; amount: string };
 export function DiscountOrders({ orders }: { orders: ReadonlyArray<DiscountOrder> }) {
   const { t } = useTranslation("inventory");
   return (
-    <section aria-labelledby="discount-orders">
-      <h2 id="discount-orders">{t("discounts.orders")}</h2>
+    <TitledSection id="discount-orders" title={t("discounts.orders")}>
       {orders.length === 0 ? <p>{t("discounts.noOrders")}</p> : null}
       <ul className="order-list">
         {orders.map(({ number, placedOn, amount }) => (
           <li key={number}>
-            <Link to={`/admin/orders/${number}`} className="tap" discover="none">
-              {number}
-            </Link>
+            <RowLink to={`/admin/orders/${number}`}>{number}</RowLink>
             <span>{placedOn}</span>
             <b className="price">{amount}</b>
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

@@ -2,6 +2,16 @@
 import { Form, Link } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import {
+  addressOf,
+  Confirm,
+  DefinitionList,
+  RowLink,
+  SearchField,
+  Submit,
+  TitledSection,
+} from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
 import type { GiftCardEntryView, GiftCardRow } from "./gift-card-view.server.ts";
@@ -22,61 +32,37 @@ export function GiftCardList({ cards, search, owed, next }: GiftCardListProps) {
     <>
       <p>{t("giftCards.text", { owed })}</p>
       <Form method="get" role="search" className="field">
-        <label htmlFor="gift-card-search">{t("giftCards.search")}</label>
-        <div className="field-with-button">
-          <input
-            id="gift-card-search"
-            name="q"
-            type="search"
-            maxLength={24}
-            defaultValue={search}
-          />
-          <button type="submit" className="button button-quiet button-small">
-            {t("giftCards.searchSubmit")}
-          </button>
-        </div>
+        <SearchField
+          id="gift-card-search"
+          label={t("giftCards.search")}
+          query={search}
+          maxLength={24}
+        >
+          <Submit look="quiet small">{t("giftCards.searchSubmit")}</Submit>
+        </SearchField>
       </Form>
-      {cards.length === 0 ? <p>{t(search ? "giftCards.notFound" : "giftCards.empty")}</p> : null}
-      {cards.length > 0 ? (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{t("giftCards.card")}</th>
-              <th scope="col">{t("giftCards.issued")}</th>
-              <th scope="col" className="number">
-                {t("giftCards.value")}
-              </th>
-              <th scope="col" className="number">
-                {t("giftCards.balance")}
-              </th>
-              <th scope="col">{t("giftCards.status")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {cards.map((card) => (
-              <tr key={card.id}>
-                <th scope="row" data-label={t("giftCards.card")}>
-                  <Link to={`/admin/gift-cards/${card.id}`} className="tap" discover="none">
-                    {t("giftCards.ending", card)}
-                  </Link>
-                </th>
-                <td data-label={t("giftCards.issued")}>{card.issuedOn}</td>
-                <td data-label={t("giftCards.value")} className="number">
-                  {card.value}
-                </td>
-                <td data-label={t("giftCards.balance")} className="number">
-                  {card.balance}
-                </td>
-                <td data-label={t("giftCards.status")}>{t(`giftCards.states.${card.state}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      <DataTable
+        rows={cards}
+        rowKey={({ id }) => id}
+        empty={t(search ? "giftCards.notFound" : "giftCards.empty")}
+        columns={[
+          {
+            label: t("giftCards.card"),
+            isHeading: true,
+            cell: (card) => (
+              <RowLink to={`/admin/gift-cards/${card.id}`}>{t("giftCards.ending", card)}</RowLink>
+            ),
+          },
+          { label: t("giftCards.issued"), cell: ({ issuedOn }) => issuedOn },
+          { label: t("giftCards.value"), isNumber: true, cell: ({ value }) => value },
+          { label: t("giftCards.balance"), isNumber: true, cell: ({ balance }) => balance },
+          { label: t("giftCards.status"), cell: ({ state }) => t(`giftCards.states.${state}`) },
+        ]}
+      />
       {next === null ? null : (
         <p>
           <Link
-            to={`/admin/gift-cards?${search ? `q=${encodeURIComponent(search)}&` : ""}after=${next}`}
+            to={addressOf("/admin/gift-cards", { q: search || null, after: next })}
             className="tap"
             rel="next"
           >
@@ -99,65 +85,58 @@ export function GiftCardDetails({ card, entries, reply }: GiftCardDetailsProps) 
   return (
     <>
       <p>
+        <Link to="/admin/gift-cards" className="tap">
+          {t("giftCards.back")}
+        </Link>
+      </p>
+      <p>
         <b className="order-state">{t(`giftCards.states.${card.state}`)}</b>
       </p>
       {card.voidReason ? <p>{t("giftCards.voidedFor", { reason: card.voidReason })}</p> : null}
-      <dl className="totals measure">
-        <div>
-          <dt>{t("giftCards.issued")}</dt>
-          <dd>{card.issuedOn}</dd>
-        </div>
-        <div>
-          <dt>{t("giftCards.value")}</dt>
-          <dd>{card.value}</dd>
-        </div>
-        <div className="totals-sum">
-          <dt>{t("giftCards.balance")}</dt>
-          <dd>{card.balance}</dd>
-        </div>
-      </dl>
+      <DefinitionList
+        className="totals measure"
+        items={[
+          { label: t("giftCards.issued"), value: card.issuedOn },
+          { label: t("giftCards.value"), value: card.value },
+          { label: t("giftCards.balance"), value: card.balance, className: "totals-sum" },
+        ]}
+      />
       <p>
-        <Link to={`/admin/orders/${card.orderNumber}`} className="tap" discover="none">
+        <RowLink to={`/admin/orders/${card.orderNumber}`}>
           {t("giftCards.boughtBy", { number: card.orderNumber })}
-        </Link>
+        </RowLink>
       </p>
       {card.email && card.state !== "voided" ? (
-        <details className="confirm">
-          <summary>{t("giftCards.newCode")}</summary>
+        <Confirm label={t("giftCards.newCode")}>
           <p>{t("giftCards.newCodeText", { email: card.email })}</p>
           <form method="post">
-            <button type="submit" name="intent" value="new-code" className="button">
-              {t("giftCards.newCodeConfirm")}
-            </button>
+            <Submit value="new-code">{t("giftCards.newCodeConfirm")}</Submit>
           </form>
-        </details>
+        </Confirm>
       ) : null}
       {card.state === "voided" ? (
         <form method="post">
-          <button type="submit" name="intent" value="restore" className="button button-quiet">
+          <Submit value="restore" look="quiet">
             {t("giftCards.restore")}
-          </button>
+          </Submit>
         </form>
       ) : (
         <VoidForm reply={reply} />
       )}
-      <section aria-labelledby="gift-card-entries">
-        <h2 id="gift-card-entries">{t("giftCards.entries")}</h2>
+      <TitledSection id="gift-card-entries" title={t("giftCards.entries")}>
         <ul className="order-list">
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
                 {t(`giftCards.reasons.${entry.reason}`)},{" "}
-                <Link to={`/admin/orders/${entry.number}`} className="tap" discover="none">
-                  {entry.number}
-                </Link>
+                <RowLink to={`/admin/orders/${entry.number}`}>{entry.number}</RowLink>
               </span>
               <span>{entry.at}</span>
               <b className="price">{entry.amount}</b>
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
     </>
   );
 }
@@ -166,8 +145,7 @@ function VoidForm({ reply }: { reply: SubmissionResult | null }) {
   const { t } = useTranslation("inventory");
   const form = useSimpleForm("void", reply);
   return (
-    <details className="confirm" open={reply !== null}>
-      <summary>{t("giftCards.void")}</summary>
+    <Confirm label={t("giftCards.void")} open={reply !== null}>
       <p>{t("giftCards.voidText")}</p>
       <form {...form.props} method="post">
         <Field
@@ -177,10 +155,10 @@ function VoidForm({ reply }: { reply: SubmissionResult | null }) {
           required
           maxLength={200}
         />
-        <button type="submit" name="intent" value="void" className="button button-danger">
+        <Submit value="void" look="danger">
           {t("giftCards.voidConfirm")}
-        </button>
+        </Submit>
       </form>
-    </details>
+    </Confirm>
   );
 }

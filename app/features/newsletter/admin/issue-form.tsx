@@ -2,7 +2,9 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
+import { Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
 import type { Frequency } from "../frequency.ts";
 import { frequencies } from "../../../lib/values/stored-values.ts";
 import "../newsletter.css";
@@ -69,30 +71,18 @@ export function IssueForm({ issue, reply, hidden }: Props) {
               lang={language}
               maxLength={150}
             />
-            <div className="field">
-              <label htmlFor={body.id}>{t("admin:newsletter.bodyLabel")}</label>
-              <textarea
-                key={body.key}
-                id={body.id}
-                name={body.name}
-                lang={language}
-                maxLength={12_000}
-                defaultValue={body.initialValue}
-                aria-invalid={body.errors ? true : undefined}
-                aria-describedby={body.errors ? body.errorId : undefined}
-              />
-              {body.errors?.map((error) => (
-                <p key={error} id={body.errorId} className="field-error">
-                  {say(error)}
-                </p>
-              ))}
-            </div>
+            <TextArea
+              label={t("admin:newsletter.bodyLabel")}
+              field={body}
+              errorText={say}
+              lang={language}
+              rows={undefined}
+              maxLength={12_000}
+            />
           </fieldset>
         ))}
       </div>
-      <button className="button" name="intent" value="save">
-        {t("admin:newsletter.save")}
-      </button>
+      <Submit value="save">{t("admin:newsletter.save")}</Submit>
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 // The changes that a form makes, in place of all that it holds: a copy of a page may be old, and what others changed
 // meanwhile stays.
 import { ticksOf } from "./pending.ts";
-import { lines } from "./send-unsent.ts";
-import type { UnsentChange } from "./unsent-store.ts";
+import { lines } from "./send-queue.ts";
+import type { QueuedChange } from "./queue-store.ts";
 
-type FormChange = Pick<UnsentChange, "path" | "body"> & { title: string };
+type FormChange = Pick<QueuedChange, "path" | "body"> & { title: string };
 
 export type SentForm = { form: HTMLFormElement; path: string; fields: URLSearchParams };
 
@@ -29,7 +29,7 @@ export function boxesIn(form: Element): Array<HTMLInputElement> {
 /** @param waiting changes that wait already */
 export function changesOf(
   { form, path, fields }: SentForm,
-  waiting: ReadonlyArray<UnsentChange>,
+  waiting: ReadonlyArray<QueuedChange>,
 ): Array<FormChange> {
   const change = (values: Record<string, string>, title = heading()): FormChange => ({
     path,

@@ -7,9 +7,9 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { boxesIn } from "./form-changes.ts";
 import { recipeEditOf } from "./pending.ts";
-import type { Unsent } from "./use-unsent.ts";
+import type { Queue } from "./use-queue.ts";
 
-type PageChangesProps = Pick<Unsent, "waiting" | "remove">;
+type PageChangesProps = Pick<Queue, "waiting" | "remove">;
 
 export function PageChanges(props: PageChangesProps) {
   const { pathname } = useLocation();

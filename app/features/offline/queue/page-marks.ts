@@ -2,11 +2,11 @@
 // properties and attributes are set, which hydration leaves alone.
 import { boxesIn } from "./form-changes.ts";
 import { recipeEditOf, savesOf, ticksOf } from "./pending.ts";
-import type { UnsentChange } from "./unsent-store.ts";
+import type { QueuedChange } from "./queue-store.ts";
 
 const attribute = "data-unsent";
 
-type Waiting = ReadonlyArray<UnsentChange>;
+type Waiting = ReadonlyArray<QueuedChange>;
 
 /** @param mark "will be sent" */
 export function markPage(waiting: Waiting, mark: string): void {

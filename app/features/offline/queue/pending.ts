@@ -1,7 +1,7 @@
 // What waiting changes make of a page.
-import type { UnsentChange } from "./unsent-store.ts";
+import type { QueuedChange } from "./queue-store.ts";
 
-type Changes = ReadonlyArray<Pick<UnsentChange, "path" | "body">>;
+type Changes = ReadonlyArray<Pick<QueuedChange, "path" | "body">>;
 
 const fieldsOf = ({ body }: Changes[number]) => new URLSearchParams(body);
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import type { UnsentChange } from "./unsent-store.ts";
+import type { QueuedChange } from "./queue-store.ts";
 
 /** Names a change: "Save: Sancocho". */
-export function useWhat(): (change: UnsentChange) => string {
+export function useWhat(): (change: QueuedChange) => string {
   const { t } = useTranslation("offline");
   const language = useLanguage();
   return ({ path, body, title }) => {

@@ -2,7 +2,7 @@
 // requests, so it is stored.
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import type { DeviceKey } from "#app/lib/device-storage.ts";
-import { clearUnsent, keepUnsentOf } from "#app/features/offline/queue/unsent-store.ts";
+import { clearQueue, keepQueueOf } from "#app/features/offline/queue/queue-store.ts";
 import { browserCaches } from "./scope.ts";
 
 type DeviceState = {
@@ -48,7 +48,7 @@ async function switchAccount(account: string): Promise<void> {
   const stays: Array<string> = [pagesOf(account), savedOf(account)];
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name) && !stays.includes(name)) await browserCaches.delete(name);
-  await keepUnsentOf(account).catch(() => null);
+  await keepQueueOf(account).catch(() => null);
   await changeState({ account });
 }
 
@@ -57,7 +57,7 @@ export async function forgetAll(): Promise<void> {
   departures++;
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name)) await browserCaches.delete(name);
-  await clearUnsent();
+  await clearQueue();
   await changeState({ account: "guest" });
 }
 

@@ -4,7 +4,7 @@ import { Router } from "workbox-routing/Router.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { isLanguage, languages, type Language } from "#app/i18n/languages.ts";
 import { keptAddress } from "#app/features/offline/kept-paths.ts";
-import { sendUnsent, syncTag } from "#app/features/offline/queue/send-unsent.ts";
+import { sendQueue, syncTag } from "#app/features/offline/queue/send-queue.ts";
 import { reloadAnswer } from "./answers.ts";
 import { changeState, departure, forgetAll, learnFrom, readState } from "./device-state.ts";
 import { absolute, findPage, keepPage, removeOtherSaved } from "./kept-pages.ts";
@@ -120,7 +120,7 @@ answer(
   ({ request }) => request.mode === "navigate",
   async ({ request, url }) => {
     if (url.pathname === "/logout") {
-      await sendUnsent().catch(() => null);
+      await sendQueue().catch(() => null);
       await forgetAll();
     }
     const { response, body, back } = await sendForm(request, url.pathname);
@@ -138,7 +138,7 @@ answer(
 );
 
 scope.addEventListener("sync", (event) => {
-  if (event.tag === syncTag) event.waitUntil(sendUnsent());
+  if (event.tag === syncTag) event.waitUntil(sendQueue());
 });
 
 type PageMessage = { keep?: string; changed?: string; saved?: ReadonlyArray<number> };

@@ -1,6 +1,6 @@
 import { isQueueableForm } from "#app/features/offline/queue/queueable.ts";
-import { syncTag } from "#app/features/offline/queue/send-unsent.ts";
-import { putUnsent } from "#app/features/offline/queue/unsent-store.ts";
+import { syncTag } from "#app/features/offline/queue/send-queue.ts";
+import { putQueued } from "#app/features/offline/queue/queue-store.ts";
 import { readState } from "./device-state.ts";
 import { absolute } from "./kept-pages.ts";
 import { scope } from "./scope.ts";
@@ -38,7 +38,7 @@ async function storeForm(path: string, body: string): Promise<string | null> {
   const { account } = await readState();
   if (!isQueueableForm(path, fields, account)) return null;
   try {
-    await putUnsent({ key: crypto.randomUUID(), account, path, body, at: Date.now() });
+    await putQueued({ key: crypto.randomUUID(), account, path, body, at: Date.now() });
   } catch {
     return null;
   }

@@ -3,8 +3,9 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
-import { ChangedRows, DataTable, type Column } from "#app/ui/data-table.tsx";
-import { Pagination } from "#app/ui/pagination.tsx";
+import { addressOf, Choices, ErrorNotice, pageParam, RowLink, Submit } from "#app/ui/admin-kit.tsx";
+import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
+import { LabeledText } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
 import { productReviewLength, productReviewQueues, type ProductReviewQueue } from "../policy.ts";
@@ -15,8 +16,6 @@ import type {
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";
 import "#app/styles/checkout.css";
-
-type ListedReview = ProductReviewQueueList["reviews"][number];
 
 export function ProductReviewQueuePage({
   list,
@@ -30,82 +29,52 @@ export function ProductReviewQueuePage({
 }) {
   const { t } = useTranslation("product-reviews");
   const language = useLanguage();
-  const columns: ReadonlyArray<Column<ListedReview>> = [
-    {
-      name: "title",
-      label: t("admin.reviewTitle"),
-      isHeading: true,
-      cell: ({ id, title }) => (
-        <Link to={`/admin/reviews/${id}`} className="tap" discover="none">
-          {title}
-        </Link>
-      ),
-    },
-    {
-      name: "product",
-      label: t("admin.product"),
-      cell: ({ name, nameEs }) => (language === "es" ? nameEs : name),
-    },
-    { name: "stars", label: t("admin.stars"), cell: ({ stars }) => stars },
-    { name: "author", label: t("admin.author"), cell: ({ author }) => author },
-    {
-      name: "changed",
-      label: t("admin.changed"),
-      cell: ({ updatedAt }) => <UtcTime at={updatedAt} />,
-    },
-    {
-      name: "reports",
-      label: t("admin.reports"),
-      isNumber: true,
-      cell: ({ reports }) => reports,
-    },
-  ];
-  const address = (item: ProductReviewQueue, page = 1) =>
-    `/admin/reviews?queue=${item}${page > 1 ? `&page=${page}` : ""}`;
+  const address = (item: ProductReviewQueue, page?: number) =>
+    addressOf("/admin/reviews", { queue: item, page: pageParam(page) });
+  const publish = (
+    <Submit value="publish" look="small">
+      {t("admin.publish")}
+    </Submit>
+  );
   return (
     <>
-      <nav className="admin-choices" aria-label={t("admin.queues")}>
-        {productReviewQueues.map((option) => (
-          <Link
-            key={option}
-            to={address(option)}
-            aria-current={option === queue ? "page" : undefined}
-          >
-            {t(`admin.queue.${option}`)} ({list.counts[option]})
-          </Link>
-        ))}
-      </nav>
+      <Choices
+        label={t("admin.queues")}
+        options={productReviewQueues}
+        now={queue}
+        href={address}
+        text={(option) => `${t(`admin.queue.${option}`)} (${list.counts[option]})`}
+      />
       {result ? <ChangedRows {...result} /> : null}
-      {list.reviews.length === 0 ? (
-        <p>{t("admin.empty")}</p>
-      ) : (
-        <DataTable
-          rows={list.reviews}
-          rowKey={({ id }) => id}
-          columns={columns}
-          selection={{
-            // The version that the moderator saw: an edited review is not published with the others.
-            value: ({ id, updatedAt }) => (queue === "published" ? null : `${id} ${updatedAt}`),
-            label: ({ title }) => title,
-            actions: <PublishChosen />,
-          }}
-        />
-      )}
-      <Pagination
-        page={list.page}
-        pageCount={list.pageCount}
-        href={(number) => address(queue, number)}
+      <DataTable
+        rows={list.reviews}
+        rowKey={({ id }) => id}
+        empty={t("admin.empty")}
+        hasKeys
+        selection={{
+          // The version that the moderator saw: an edited review is not published with the others.
+          value: ({ id, updatedAt }) => (queue === "published" ? null : `${id} ${updatedAt}`),
+          label: ({ title }) => title,
+          actions: publish,
+        }}
+        pages={{ ...list, href: (number) => address(queue, number) }}
+        columns={[
+          {
+            label: t("admin.reviewTitle"),
+            isHeading: true,
+            cell: ({ id, title }) => <RowLink to={`/admin/reviews/${id}`}>{title}</RowLink>,
+          },
+          {
+            label: t("admin.product"),
+            cell: ({ name, nameEs }) => (language === "es" ? nameEs : name),
+          },
+          { label: t("admin.stars"), cell: ({ stars }) => stars },
+          { label: t("admin.author"), cell: ({ author }) => author },
+          { label: t("admin.changed"), cell: ({ updatedAt }) => <UtcTime at={updatedAt} /> },
+          { label: t("admin.reports"), isNumber: true, cell: ({ reports }) => reports },
+        ]}
       />
     </>
-  );
-}
-
-function PublishChosen() {
-  const { t } = useTranslation("product-reviews");
-  return (
-    <button type="submit" name="intent" value="publish" className="button button-small">
-      {t("admin.publish")}
-    </button>
   );
 }
 
@@ -121,8 +90,6 @@ export function ProductReviewModerationPage({
 }) {
   const { t } = useTranslation("product-reviews");
   const language = useLanguage();
-  const seen = <input type="hidden" name="seen" value={review.updatedAt} />;
-  const reasons = [...new Set(review.reports.map(({ reason }) => reason))];
   return (
     <div className="checkout">
       <p>
@@ -131,11 +98,7 @@ export function ProductReviewModerationPage({
           {language === "es" ? review.nameEs : review.name}
         </Link>
       </p>
-      {problem ? (
-        <p className="notice notice-error" role="alert">
-          {t(`admin.${problem}`)}
-        </p>
-      ) : null}
+      <ErrorNotice>{problem && t(`admin.${problem}`)}</ErrorNotice>
       <section className="facts" aria-labelledby="the-review">
         <h2 id="the-review" lang={review.language}>
           {review.title}
@@ -150,74 +113,71 @@ export function ProductReviewModerationPage({
         </p>
         {review.reason ? <p>{t("reason", { reason: review.reason })}</p> : null}
       </section>
+      <Decisions review={review} />
+    </div>
+  );
+}
+
+function Decisions({ review }: { review: ProductReviewModerationView }) {
+  const { t } = useTranslation("product-reviews");
+  const { status, language, reply } = review;
+  const seen = <input type="hidden" name="seen" value={review.updatedAt} />;
+  const reasons = [...new Set(review.reports.map(({ reason }) => reason))];
+  const reported = reasons.map((reason) => t(`report.reasons.${reason}`)).join(", ");
+  return (
+    <>
       {reasons.length > 0 ? (
         <form method="post" className="notice">
           {seen}
-          <p>
-            {t("admin.reported", {
-              reasons: reasons.map((reason) => t(`report.reasons.${reason}`)).join(", "),
-            })}
-          </p>
-          <button type="submit" name="intent" value="keep" className="button button-quiet">
+          <p>{t("admin.reported", { reasons: reported })}</p>
+          <Submit value="keep" look="quiet">
             {t("admin.keep")}
-          </button>
+          </Submit>
         </form>
       ) : null}
       <div className="actions">
-        {review.status === "published" ? null : (
+        {status === "published" ? null : (
           <form method="post">
             {seen}
-            <button
-              type="submit"
-              name="intent"
-              value="publish"
-              className="button"
-              aria-keyshortcuts="a"
-            >
+            <Submit value="publish" aria-keyshortcuts="a">
               {t("admin.publish")}
-            </button>
+            </Submit>
           </form>
         )}
-        {review.status === "declined" ? null : (
+        {status === "declined" ? null : (
           <details className="confirm">
             <summary aria-keyshortcuts="d">{t("admin.decline")}</summary>
             <form method="post">
               {seen}
-              <div className="field">
-                <label htmlFor="reason">{t("admin.reason")}</label>
-                <textarea
-                  id="reason"
-                  name="reason"
-                  rows={3}
-                  required
-                  maxLength={productReviewLength.reason}
-                  lang={review.language}
-                />
-              </div>
-              <button type="submit" name="intent" value="decline" className="button button-danger">
+              <LabeledText
+                name="reason"
+                label={t("admin.reason")}
+                rows={3}
+                required
+                maxLength={productReviewLength.reason}
+                lang={language}
+              />
+              <Submit value="decline" look="danger">
                 {t("admin.declineSubmit")}
-              </button>
+              </Submit>
             </form>
           </details>
         )}
       </div>
       <form method="post">
         {seen}
-        <div className="field">
-          <label htmlFor="reply">{t("admin.reply")}</label>
-          <textarea
-            id="reply"
-            name="reply"
-            rows={3}
-            maxLength={productReviewLength.reply}
-            defaultValue={review.reply ?? ""}
-            lang={review.language}
-          />
-        </div>
-        <button type="submit" name="intent" value="reply" className="button button-quiet">
+        <LabeledText
+          name="reply"
+          label={t("admin.reply")}
+          rows={3}
+          maxLength={productReviewLength.reply}
+          defaultValue={reply ?? ""}
+          lang={language}
+        />
+        <Submit value="reply" look="quiet">
           {t("admin.replySubmit")}
-        </button>
+        </Submit>
       </form>
-    </div>
+    </>
   );
 }

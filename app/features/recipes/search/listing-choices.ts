@@ -75,8 +75,7 @@ export type MainIngredient = (typeof mainIngredients)[number];
 
 /**
  * Occasions of a filter and the words that name them in either language, in lower case; a space marks the beginning of a
- * word. migrations/0041_facets.sql has
- * the same words.
+ * word. migrations/0140_baseline.sql has the same words.
  */
 export const occasionWords = {
   sunday: ["sunday", "domingo"],

@@ -1,49 +1,30 @@
-import {
-  getFormProps,
-  useForm,
-  type FieldMetadata,
-  type SubmissionResult,
-} from "@conform-to/react";
+import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { videoTopics } from "#app/lib/values/stored-values.ts";
+import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
+import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select, type Options } from "#app/ui/select.tsx";
 import type { AdminVideo } from "../video-queries.server.ts";
 import "#app/ui/forms.css";
 
-type Fields = Record<
-  | "title"
-  | "titleEs"
-  | "chef"
-  | "region"
-  | "language"
-  | "durationMinutes"
-  | "recipeId"
-  | "videoUrl"
-  | "kind"
-  | "uploadedOn"
-  | "topic"
-  | "lookFor"
-  | "lookForEs"
-  | "isHidden",
-  string
->;
+type Fields = Record<keyof ReturnType<typeof formValues>, string>;
+type InputName = Exclude<keyof Fields, "kind" | "topic" | "region" | "language" | "isHidden">;
 type ErrorKey = `errors.${keyof Resources["videos"]["errors"]}`;
 
-/** Form for a new or existing video. */
-export function VideoFormPage({
-  slug,
-  video,
-  reply,
-}: {
+type VideoFormPageProps = {
   slug: string;
   /** null for a new one */
   video: AdminVideo | null;
   reply: SubmissionResult | undefined;
-}) {
+};
+
+/** Form for a new or existing video. */
+export function VideoFormPage({ slug, video, reply }: VideoFormPageProps) {
   const { t } = useTranslation("videos");
   const { t: common } = useTranslation();
   const [form, fields] = useForm<Fields>({
@@ -52,89 +33,42 @@ export function VideoFormPage({
     defaultValue: video ? formValues(video) : { kind: "video", language: "es" },
   });
   const say = (error: string) => t(error as ErrorKey);
+  const input = (name: InputName, more?: InputHTMLAttributes<HTMLInputElement>) => (
+    <Field
+      field={fields[name]}
+      label={t(`admin.${name === "durationMinutes" ? "duration" : name}`)}
+      hint={name === "recipeId" && t("admin.recipeHint")}
+      errorText={say}
+      {...more}
+    />
+  );
+  const select = (name: keyof Fields, label: string, options: Options) => (
+    <Select field={fields[name]} label={label} errorText={say} options={options} />
+  );
+  const kindOptions = optionsOf(videoKinds, (kind) => t(`admin.kinds.${kind}`));
+  const topicOptions = optionsOf(videoTopics, (topic) => t(`topics.${topic}`));
+  const regionOptions = optionsOf(regions, (region) => common(`regions.${region}`));
+  const languageOptions = optionsOf(languages, (language) => t(`spoken.${language}`));
   return (
     <form {...getFormProps(form)} method="post" className="measure">
       <p className="fine-print">{t("admin.rule")}</p>
       <input type="hidden" name="slug" value={slug} />
-      <Field
-        field={fields.title}
-        label={t("admin.title")}
-        errorText={say}
-        required
-        maxLength={120}
-      />
-      <Field
-        field={fields.titleEs}
-        label={t("admin.titleEs")}
-        errorText={say}
-        required
-        maxLength={120}
-      />
-      <Field
-        field={fields.videoUrl}
-        label={t("admin.videoUrl")}
-        errorText={say}
-        type="url"
-        required
-        maxLength={500}
-      />
-      <Select
-        field={fields.kind}
-        label={t("admin.kind")}
-        say={say}
-        options={[
-          ["video", t("admin.kinds.video")],
-          ["search", t("admin.kinds.search")],
-        ]}
-      />
+      {input("title", { required: true, maxLength: 120 })}
+      {input("titleEs", { required: true, maxLength: 120 })}
+      {input("videoUrl", { type: "url", required: true, maxLength: 500 })}
+      {select("kind", t("admin.kind"), kindOptions)}
       <fieldset>
         <legend>{t("admin.ofSearch")}</legend>
-        <Select
-          field={fields.topic}
-          label={t("admin.topic")}
-          say={say}
-          options={[
-            ["", t("admin.noTopic")],
-            ...videoTopics.map((topic) => [topic, t(`topics.${topic}`)] as const),
-          ]}
-        />
-        <Field field={fields.lookFor} label={t("admin.lookFor")} errorText={say} maxLength={200} />
-        <Field
-          field={fields.lookForEs}
-          label={t("admin.lookForEs")}
-          errorText={say}
-          maxLength={200}
-        />
+        {select("topic", t("admin.topic"), [["", t("admin.noTopic")], ...topicOptions])}
+        {input("lookFor", { maxLength: 200 })}
+        {input("lookForEs", { maxLength: 200 })}
       </fieldset>
-      <Select
-        field={fields.region}
-        label={t("region")}
-        say={say}
-        options={regions.map((region) => [region, common(`regions.${region}`)])}
-      />
-      <Select
-        field={fields.language}
-        label={t("language")}
-        say={say}
-        options={languages.map((language) => [language, t(`spoken.${language}`)])}
-      />
-      <Field
-        field={fields.recipeId}
-        label={t("admin.recipeId")}
-        hint={t("admin.recipeHint")}
-        errorText={say}
-        inputMode="numeric"
-        maxLength={9}
-      />
-      <Field field={fields.chef} label={t("admin.chef")} errorText={say} maxLength={80} />
-      <Field
-        field={fields.durationMinutes}
-        label={t("admin.duration")}
-        errorText={say}
-        inputMode="numeric"
-        maxLength={3}
-      />
-      <Field field={fields.uploadedOn} label={t("admin.uploadedOn")} errorText={say} type="date" />
+      {select("region", t("region"), regionOptions)}
+      {select("language", t("language"), languageOptions)}
+      {input("recipeId", { inputMode: "numeric", maxLength: 9 })}
+      {input("chef", { maxLength: 80 })}
+      {input("durationMinutes", { inputMode: "numeric", maxLength: 3 })}
+      {input("uploadedOn", { type: "date" })}
       <label className="check">
         <input
           type="checkbox"
@@ -144,9 +78,7 @@ export function VideoFormPage({
         {t("admin.isHidden")}
       </label>
       <p className="actions">
-        <button type="submit" className="button">
-          {t("admin.save")}
-        </button>
+        <Submit>{t("admin.save")}</Submit>
         <Link className="tap" to="/admin/videos">
           {t("admin.all")}
         </Link>
@@ -172,41 +104,4 @@ function formValues(video: AdminVideo) {
     lookForEs: video.lookForEs ?? "",
     isHidden: video.isHidden ? "on" : "",
   };
-}
-
-function Select({
-  field,
-  label,
-  options,
-  say,
-}: {
-  field: FieldMetadata<string>;
-  label: string;
-  options: ReadonlyArray<readonly [value: string, label: string]>;
-  say: (error: string) => string;
-}) {
-  return (
-    <div className="field">
-      <label htmlFor={field.id}>{label}</label>
-      <select
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={field.initialValue}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={field.errors ? field.errorId : undefined}
-      >
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {field.errors ? (
-        <p id={field.errorId} className="field-error">
-          {field.errors.map(say).join(" ")}
-        </p>
-      ) : null}
-    </div>
-  );
 }

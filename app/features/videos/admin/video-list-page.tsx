@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { RowLink, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { localize } from "#app/i18n/localized.ts";
@@ -18,21 +20,19 @@ export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> })
         <Link to="/admin/videos/new" className="button">
           {t("admin.add")}
         </Link>
-        <button type="submit" name="intent" value="check" className="button button-quiet">
+        <Submit value="check" look="quiet">
           {t("admin.check")}
-        </button>
+        </Submit>
       </Form>
       <p className="fine-print">{t("admin.checkHint")}</p>
       {isChecked ? (
-        <section aria-labelledby="failing">
-          <h2 id="failing">{t("admin.failing")}</h2>
+        <TitledSection id="failing" title={t("admin.failing")}>
           {failing.length > 0 ? <VideoTable videos={failing} /> : <p>{t("admin.noneFailing")}</p>}
-        </section>
+        </TitledSection>
       ) : null}
-      <section aria-labelledby="all">
-        <h2 id="all">{t("admin.all")}</h2>
+      <TitledSection id="all" title={t("admin.all")}>
         <VideoTable videos={videos} />
-      </section>
+      </TitledSection>
     </>
   );
 }
@@ -41,40 +41,44 @@ function VideoTable({ videos }: { videos: ReadonlyArray<AdminVideo> }) {
   const { t } = useTranslation("videos");
   const language = useLanguage();
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">{t("admin.card")}</th>
-          <th scope="col">{t("admin.address")}</th>
-          <th scope="col">{t("admin.checked")}</th>
-          <th scope="col">{t("admin.state")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {videos.map((video) => (
-          <tr key={video.slug}>
-            <th scope="row">
-              <Link className="tap" to={`/admin/videos/${video.slug}`} discover="none">
-                <LocalizedText value={localize(video.title, video.titleEs, language)} />
-              </Link>
-            </th>
-            <td data-label={t("admin.address")}>
-              <a href={video.videoUrl} target="_blank" rel="noopener noreferrer">
-                {video.videoUrl}
-              </a>
-            </td>
-            <td data-label={t("admin.checked")}>
-              <CheckResult result={video.checkResult} />{" "}
-              {video.checkedAt ? <UtcTime at={video.checkedAt} /> : null}
-            </td>
-            <td data-label={t("admin.state")}>
-              {video.isHidden ? t("admin.hidden") : t("admin.shown")}
-              {video.isEdited ? `, ${t("admin.edited")}` : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      rows={videos}
+      rowKey={({ slug }) => slug}
+      columns={[
+        {
+          label: t("admin.card"),
+          isHeading: true,
+          isBare: true,
+          cell: ({ slug, title, titleEs }) => (
+            <RowLink to={`/admin/videos/${slug}`}>
+              <LocalizedText value={localize(title, titleEs, language)} />
+            </RowLink>
+          ),
+        },
+        {
+          label: t("admin.address"),
+          cell: ({ videoUrl }) => (
+            <a href={videoUrl} target="_blank" rel="noopener noreferrer">
+              {videoUrl}
+            </a>
+          ),
+        },
+        {
+          label: t("admin.checked"),
+          cell: ({ checkResult, checkedAt }) => (
+            <>
+              <CheckResult result={checkResult} /> {checkedAt ? <UtcTime at={checkedAt} /> : null}
+            </>
+          ),
+        },
+        {
+          label: t("admin.state"),
+          cell: ({ isHidden, isEdited }) =>
+            t(isHidden ? "admin.hidden" : "admin.shown") +
+            (isEdited ? `, ${t("admin.edited")}` : ""),
+        },
+      ]}
+    />
   );
 }
 
