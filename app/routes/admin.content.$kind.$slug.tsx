@@ -7,7 +7,7 @@ import {
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { hasRole } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   getDocumentForAdmin,
   listAuthors,
@@ -96,8 +96,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.formData?.get("intent") === "find" ? false : change.defaultShouldRevalidate;
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>((opened) => (
   <DocumentEditPage

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PackingSlipPage } from "#app/features/order-admin/packing-slip-page.tsx";
 import { listSlips } from "#app/features/order-admin/slips.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -16,8 +15,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const title = t("checkout:slip.title", { number: slip.number });
   return { slip, meta: { title, description: title } };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function PackingSlipRoute() {
   const { slip } = useLoaderData<typeof loader>();

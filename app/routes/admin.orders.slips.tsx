@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PackingSlipsPage } from "#app/features/order-admin/packing-slip-page.tsx";
 import { listSlips } from "#app/features/order-admin/slips.server.ts";
 import { chosenRows } from "#app/lib/chosen-rows.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
@@ -22,8 +21,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: { title, description: title },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function PackingSlipsRoute() {
   const { slips, skipped } = useLoaderData<typeof loader>();

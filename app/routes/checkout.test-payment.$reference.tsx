@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { dueCentsOf } from "#app/features/orders/order-policy.ts";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
 import {
@@ -15,7 +15,6 @@ import {
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -25,7 +24,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], noindex: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { language, t } = context;
@@ -71,8 +70,6 @@ async function requireTestOrder(context: AppLoadContext, reference = "") {
   if (!order) throw errorResponse(404, requestId);
   return order;
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function TestPaymentRoute() {
   const answer = useActionData<typeof action>();

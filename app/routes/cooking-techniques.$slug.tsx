@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
 import { loadEntryRoute } from "#app/features/guides/entry-route.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -16,8 +15,6 @@ export const handle = { i18n: ["guides"], startsOnTouch: true };
 export function loader(visit: LoaderFunctionArgs) {
   return loadEntryRoute(visit, "technique");
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function TechniqueRoute() {
   const { entry, origin } = useLoaderData<typeof loader>();

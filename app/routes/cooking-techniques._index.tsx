@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { loadGuide } from "#app/features/guides/guide-view.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, oneOf, text } from "#app/platform/cache/page-parameters.ts";
 import { techniqueGroups } from "#app/features/editorial/document-kinds.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -25,8 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function TechniquesRoute() {
   const { list } = useLoaderData<typeof loader>();

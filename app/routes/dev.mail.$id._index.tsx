@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { LocalMailPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { getLocalMail } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -21,8 +20,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { html: _html, ...mail } = found;
   return { mail, meta: { title: mail.subject, description: mail.kind } };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function LocalMailRoute() {
   return <LocalMailPage mail={useLoaderData<typeof loader>().mail} />;

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { LocalMailsPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { listLocalMails } from "#app/features/outbox/outbox-queries.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
@@ -14,8 +13,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const meta = { title: t("mail:local.title"), description: t("mail:local.text") };
   return { mails: await listLocalMails(db), meta };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function LocalMailsRoute() {
   return <LocalMailsPage mails={useLoaderData<typeof loader>().mails} />;

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DownloadPage } from "#app/features/downloads/download-page.tsx";
 import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -13,7 +12,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], noindex: true };
 
 /** A GET counts no download: link scanners of mail programs must not use it up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,8 +37,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })
     : data({ file: null, problem: found.reason as "expired" | "used", meta }, 410);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function DownloadRoute() {
   const { file, problem } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { restoreLines } from "#app/features/checkout/cart.server.ts";
 import {
@@ -20,7 +20,6 @@ import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -31,7 +30,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], noindex: true };
 
 const messages: ReadonlyArray<OrderMessage> = [
   "state",
@@ -130,8 +129,6 @@ async function restoreCart({ request, context }: Visit, order: Order) {
   if (count > 0) updateCartCount({ request, context }, headers, count);
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function OrderRoute() {
   return <OrderPage {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { MetaFunction } from "@remix-run/react";
 import { MeasureCardPage } from "#app/features/guides/tools/measure-card.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -23,8 +22,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function MeasureCardRoute() {
   return <MeasureCardPage />;

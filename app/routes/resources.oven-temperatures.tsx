@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { OvenPage } from "#app/features/guides/tools/oven-tool.tsx";
 import { parseOvenQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -24,8 +24,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function OvenRoute() {
   const { query } = useLoaderData<typeof loader>();

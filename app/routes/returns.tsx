@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -16,8 +15,6 @@ export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
 export function loader(visit: LoaderFunctionArgs) {
   return loadTextRoute(visit, "returns");
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function ReturnsRoute() {
   const { page } = useLoaderData<typeof loader>();
