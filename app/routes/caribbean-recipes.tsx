@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.ts";
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -25,7 +25,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export default function CaribbeanRoute() {
-  const { guide } = useLoaderData<typeof loader>();
-  return <CaribbeanPage guide={guide} />;
-}
+export default pageRoute<typeof loader>(CaribbeanPage);

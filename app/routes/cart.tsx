@@ -5,7 +5,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
@@ -24,6 +23,7 @@ import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { changeCode } from "#app/features/discounts/code-form.server.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
@@ -116,8 +116,6 @@ async function change({ request, context }: Visit, form: FormData) {
   return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 
-export default function CartRoute() {
-  const { shown } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return shown ? <CartPage {...shown} answer={answer} /> : <ShopClosedPage />;
-}
+export default pageRoute<typeof loader, typeof action>(({ shown, answer }) =>
+  shown ? <CartPage {...shown} answer={answer} /> : <ShopClosedPage />,
+);

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { groupChefs } from "#app/features/community/chefs/chef-groups.ts";
 import { ChefsPage } from "#app/features/community/chefs/chefs-page.tsx";
 import { listChefs } from "#app/features/community/chefs/chef-list.server.ts";
@@ -7,6 +6,7 @@ import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, page } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -34,7 +34,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function ChefsRoute() {
-  const { groups, page, pageCount } = useLoaderData<typeof loader>();
-  return <ChefsPage groups={groups} page={page} pageCount={pageCount} />;
-}
+export default pageRoute<typeof loader>(ChefsPage);

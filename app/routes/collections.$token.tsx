@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { getSharedCollection } from "#app/features/saved/saved-queries.server.ts";
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
@@ -23,7 +23,4 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function SharedCollectionRoute() {
-  const { name, cards, print } = useLoaderData<typeof loader>();
-  return <SharedCollectionPage name={name} cards={cards} print={print} />;
-}
+export default pageRoute<typeof loader>(SharedCollectionPage);

@@ -1,5 +1,4 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
 import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
@@ -7,6 +6,7 @@ import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -43,8 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, safePath(confirmed.redirectTo), "confirmed");
 }
 
-export default function ConfirmEmailRoute() {
-  const { link } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <ConfirmEmailPage link={answer?.expired ? null : link} reply={answer?.reply} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ link, answer }) => (
+  <ConfirmEmailPage link={answer?.expired ? null : link} reply={answer?.reply} />
+));

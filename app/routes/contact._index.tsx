@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
@@ -7,6 +6,7 @@ import { findProductNames } from "#app/features/products/product-page/product-ex
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -55,17 +55,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export default function ContactRoute() {
-  const { stamp, formKey, known, begun } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ContactPage
-      stamp={stamp}
-      formKey={formKey}
-      known={known}
-      begun={begun}
-      reply={answer?.reply}
-      problem={answer?.problem}
-    />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ContactPage {...page} reply={answer?.reply} problem={answer?.problem} />
+));

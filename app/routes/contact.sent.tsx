@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { ContactSentPage } from "#app/features/contact/contact-sent-page.tsx";
 import { isReference } from "#app/features/contact/reference.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -25,7 +25,4 @@ export function loader({ request, context: { t, requestId } }: LoaderFunctionArg
   };
 }
 
-export default function ContactSentRoute() {
-  const { reference, isCopied } = useLoaderData<typeof loader>();
-  return <ContactSentPage reference={reference} isCopied={isCopied} />;
-}
+export default pageRoute<typeof loader>(ContactSentPage);

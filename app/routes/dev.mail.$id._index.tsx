@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { LocalMailPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { getLocalMail } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -21,6 +21,4 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { mail, meta: { title: mail.subject, description: mail.kind } };
 }
 
-export default function LocalMailRoute() {
-  return <LocalMailPage mail={useLoaderData<typeof loader>().mail} />;
-}
+export default pageRoute<typeof loader>(LocalMailPage);

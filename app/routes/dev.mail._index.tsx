@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { LocalMailsPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { listLocalMails } from "#app/features/outbox/outbox-queries.server.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
@@ -14,6 +14,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { mails: await listLocalMails(db), meta };
 }
 
-export default function LocalMailsRoute() {
-  return <LocalMailsPage mails={useLoaderData<typeof loader>().mails} />;
-}
+export default pageRoute<typeof loader>(LocalMailsPage);

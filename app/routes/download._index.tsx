@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { DownloadPage } from "#app/features/downloads/download-page.tsx";
 import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -38,7 +38,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : data({ file: null, problem: found.reason as "expired" | "used", meta }, 410);
 }
 
-export default function DownloadRoute() {
-  const { file, problem } = useLoaderData<typeof loader>();
-  return <DownloadPage file={file} problem={problem} />;
-}
+export default pageRoute<typeof loader>(DownloadPage);

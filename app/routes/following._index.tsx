@@ -1,5 +1,4 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import {
@@ -16,6 +15,7 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -68,8 +68,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithCookies(returnTo);
 }
 
-export default function FollowingRoute() {
-  const { chefs, cards, weekly } = useLoaderData<typeof loader>();
-  const isFull = useActionData<typeof action>()?.isFull ?? false;
-  return <FollowingPage chefs={chefs} cards={cards} weekly={weekly} isFull={isFull} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <FollowingPage {...page} isFull={answer?.isFull ?? false} />
+));

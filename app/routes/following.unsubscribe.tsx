@@ -4,11 +4,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { setWeeklyMail } from "#app/features/following/commands.server.ts";
 import { WeeklyUnsubscribePage } from "#app/features/following/unsubscribe-page.tsx";
 import { getReaderByToken } from "#app/features/following/weekly-link.server.ts";
 import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -50,6 +50,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/following/unsubscribe?token=${token}`, 303);
 }
 
-export default function WeeklyUnsubscribeRoute() {
-  return <WeeklyUnsubscribePage mail={useLoaderData<typeof loader>().mail} />;
-}
+export default pageRoute<typeof loader>(WeeklyUnsubscribePage);

@@ -1,5 +1,4 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { BalancePage } from "#app/features/gift-cards/balance-page.tsx";
 import { findGiftCard } from "#app/features/gift-cards/gift-card-queries.server.ts";
 import { balanceSchema } from "#app/features/gift-cards/schemas.server.ts";
@@ -7,6 +6,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -53,7 +53,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export default function GiftCardRoute() {
-  const { stamp } = useLoaderData<typeof loader>();
-  return <BalancePage stamp={stamp} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(BalancePage);

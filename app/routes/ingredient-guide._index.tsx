@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { loadGuide } from "#app/features/guides/guide-view.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, oneOf, text } from "#app/platform/cache/page-parameters.ts";
 import { ingredientGroups } from "#app/features/editorial/document-kinds.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -26,7 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function IngredientsRoute() {
-  const { list } = useLoaderData<typeof loader>();
-  return <GuideListPage kind="ingredient" list={list} />;
-}
+export default pageRoute<typeof loader>(({ list }) => (
+  <GuideListPage kind="ingredient" list={list} />
+));

@@ -5,7 +5,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { savePreferences, setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
 import { preferencesSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries.server.ts";
@@ -14,6 +13,7 @@ import { PreferencesPage } from "#app/features/newsletter/subscription-pages.tsx
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -76,6 +76,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/newsletter/preferences${query}`, "saved");
 }
 
-export default function PreferencesRoute() {
-  return <PreferencesPage choice={useLoaderData<typeof loader>().choice} />;
-}
+export default pageRoute<typeof loader>(PreferencesPage);

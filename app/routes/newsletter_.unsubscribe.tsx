@@ -4,11 +4,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { unsubscribe } from "#app/features/newsletter/commands.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { UnsubscribePage } from "#app/features/newsletter/subscription-pages.tsx";
 import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -47,6 +47,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/newsletter/unsubscribe?token=${token}`, 303);
 }
 
-export default function UnsubscribeRoute() {
-  return <UnsubscribePage subscription={useLoaderData<typeof loader>().subscription} />;
-}
+export default pageRoute<typeof loader>(UnsubscribePage);

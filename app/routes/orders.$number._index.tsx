@@ -4,7 +4,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { restoreLines } from "#app/features/checkout/cart.server.ts";
 import {
@@ -22,6 +21,7 @@ import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { publishing } from "#app/platform/cache/cache-version.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -130,6 +130,4 @@ async function restoreCart({ request, context }: Visit, order: Order) {
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 
-export default function OrderRoute() {
-  return <OrderPage {...useLoaderData<typeof loader>()} />;
-}
+export default pageRoute<typeof loader>(OrderPage);

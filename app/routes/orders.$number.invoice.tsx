@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { InvoicePage } from "#app/features/invoices/invoice-page.tsx";
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
@@ -7,6 +6,7 @@ import { hasInvoice } from "#app/features/orders/order-policy.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
@@ -27,7 +27,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function InvoiceRoute() {
-  const { order } = useLoaderData<typeof loader>();
-  return <InvoicePage order={order} />;
-}
+export default pageRoute<typeof loader>(InvoicePage);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OrdersPage } from "#app/features/orders/orders-page.tsx";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
@@ -31,6 +31,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function OrdersRoute() {
-  return <OrdersPage {...useLoaderData<typeof loader>()} />;
-}
+export default pageRoute<typeof loader>(OrdersPage);

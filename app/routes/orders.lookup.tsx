@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { OrderLookupPage } from "#app/features/orders/order-lookup-page.tsx";
 import {
   sendOrderCode,
@@ -21,6 +20,7 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -91,7 +91,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/orders/${number}`, { status: 303, headers });
 }
 
-export default function LookupRoute() {
-  const { meta: _meta, ...shown } = useLoaderData<typeof loader>();
-  return <OrderLookupPage {...shown} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(OrderLookupPage);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { PlanListPage } from "#app/features/plan/shopping-list-page.tsx";
 import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
 import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
@@ -22,7 +22,4 @@ export async function loader(visit: LoaderFunctionArgs) {
   };
 }
 
-export default function PlanListRoute() {
-  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
-  return <PlanListPage {...page} />;
-}
+export default pageRoute<typeof loader>(PlanListPage);

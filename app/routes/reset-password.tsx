@@ -1,6 +1,5 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
@@ -11,6 +10,7 @@ import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -59,10 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export default function ResetPasswordRoute() {
-  const { token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ResetPasswordPage token={answer?.expired ? null : token} reply={answer?.reply ?? undefined} />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ token, answer }) => (
+  <ResetPasswordPage token={answer?.expired ? null : token} reply={answer?.reply ?? undefined} />
+));

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { OvenPage } from "#app/features/guides/tools/oven-tool.tsx";
 import { parseOvenQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -25,7 +25,4 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function OvenRoute() {
-  const { query } = useLoaderData<typeof loader>();
-  return <OvenPage query={query} />;
-}
+export default pageRoute<typeof loader>(OvenPage);

@@ -4,7 +4,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   mayWriteProductReview,
   saveGuestProductReview,
@@ -29,6 +28,7 @@ import { publishing } from "#app/platform/cache/cache-version.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -121,14 +121,6 @@ async function requireProduct({ request, context }: Visit, productId = "") {
   return product;
 }
 
-export default function ReviewRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ProductReviewPage
-      {...loaded}
-      reply={answer?.reply ?? null}
-      problem={answer?.problem ?? null}
-    />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ProductReviewPage {...page} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />
+));

@@ -4,7 +4,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { getPublishedProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
@@ -13,6 +12,7 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
@@ -58,14 +58,10 @@ async function requireReview({ db, requestId }: AppLoadContext, params: Params) 
   return review;
 }
 
-export default function ReportRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ProductReviewReportPage
-      {...loaded}
-      reply={answer?.reply ?? null}
-      problem={answer?.problem ?? null}
-    />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ProductReviewReportPage
+    {...page}
+    reply={answer?.reply ?? null}
+    problem={answer?.problem ?? null}
+  />
+));

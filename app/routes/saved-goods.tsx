@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { changeSavedGoods, listSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
@@ -7,6 +6,7 @@ import { SavedGoodsPage } from "#app/features/wish-list/saved-goods-page.tsx";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -49,7 +49,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export default function SavedGoodsRoute() {
-  const { goods, isOrdering, isGuest } = useLoaderData<typeof loader>();
-  return <SavedGoodsPage goods={goods} isOrdering={isOrdering} isGuest={isGuest} />;
-}
+export default pageRoute<typeof loader>(SavedGoodsPage);

@@ -1,6 +1,5 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { CollectionPage } from "#app/features/saved/collection-page.tsx";
@@ -16,6 +15,7 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
@@ -71,7 +71,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/saved-recipes/${id}`, "saved");
 }
 
-export default function CollectionRoute() {
-  const { meta: _meta, ...collection } = useLoaderData<typeof loader>();
-  return <CollectionPage {...collection} reply={useActionData<typeof action>()?.reply} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <CollectionPage {...page} reply={answer?.reply} />
+));

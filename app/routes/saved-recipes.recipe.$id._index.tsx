@@ -5,7 +5,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
@@ -18,6 +17,7 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
@@ -81,7 +81,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/saved-recipes/recipe/${recipeId}`, "saved");
 }
 
-export default function SavedRecipeRoute() {
-  const { meta: _meta, ...loaded } = useLoaderData<typeof loader>();
-  return <SavedRecipePage {...loaded} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(SavedRecipePage);

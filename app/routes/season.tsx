@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { nextMidnight, readHemisphere, seasonQuery } from "#app/features/picks/calendar.ts";
 import { SeasonPage } from "#app/features/picks/season-page.tsx";
 import { loadSeason } from "#app/features/picks/season-view.server.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -32,6 +32,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export default function SeasonRoute() {
-  return <SeasonPage view={useLoaderData<typeof loader>().view} />;
-}
+export default pageRoute<typeof loader>(SeasonPage);

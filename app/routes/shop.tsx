@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
@@ -8,6 +7,7 @@ import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -40,7 +40,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function ShopRoute() {
-  const { shop } = useLoaderData<typeof loader>();
-  return <ShopPage shop={shop} />;
-}
+export default pageRoute<typeof loader>(ShopPage);

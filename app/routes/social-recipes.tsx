@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
 import { listMadeItPosts } from "#app/features/community/community-queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
@@ -7,6 +6,7 @@ import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -36,7 +36,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function SocialRecipesRoute() {
-  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
-  return <SocialPage {...page} />;
-}
+export default pageRoute<typeof loader>(SocialPage);

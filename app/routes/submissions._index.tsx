@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { MySubmissionsPage } from "#app/features/submissions/my-submissions-page.tsx";
 import { listSubmissions } from "#app/features/submissions/submission-queries.server.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
@@ -17,6 +17,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export default function SubmissionsRoute() {
-  return <MySubmissionsPage rows={useLoaderData<typeof loader>().rows} />;
-}
+export default pageRoute<typeof loader>(MySubmissionsPage);

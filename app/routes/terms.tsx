@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { findTerms } from "#app/features/checkout/accepted-terms.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
 import { keptTextPage } from "#app/features/editorial/text-page-view.server.ts";
@@ -7,6 +6,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
 import { termsVersionPattern } from "#app/features/checkout/terms-version.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -30,7 +30,4 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export default function TermsRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <TextPage page={page} />;
-}
+export default pageRoute<typeof loader>(TextPage);

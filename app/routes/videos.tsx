@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { loadVideoList } from "#app/features/videos/video-list-view.server.ts";
 import { VideosPage } from "#app/features/videos/videos-page.tsx";
 import { pageCard } from "#app/seo/page-meta.ts";
@@ -7,6 +6,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -29,7 +29,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, origin: env.SITE_URL, meta };
 }
 
-export default function VideosRoute() {
-  const { list, origin } = useLoaderData<typeof loader>();
-  return <VideosPage list={list} origin={origin} />;
-}
+export default pageRoute<typeof loader>(VideosPage);

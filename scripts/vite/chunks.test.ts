@@ -23,6 +23,7 @@ const sources: Record<string, string> = {
   "app/lib/values/unit-systems.ts": "console.log('units');",
   "app/lib/format/numbers.ts": "console.log('numbers');",
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
+  "app/ui/page-route.tsx": "console.log('page-route');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
   "app/features/recipe-page/recipe-page.tsx":
@@ -94,6 +95,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
     "app/seo/page-meta.ts",
     "app/shared.ts",
     "app/ui/breadcrumbs.tsx",
+    "app/ui/page-route.tsx",
   ]);
   // Modules of the frame are not in the card's file.
   expect(files["recipe-card"]).toEqual([

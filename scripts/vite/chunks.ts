@@ -14,6 +14,7 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
     "frame",
     [
       "app/root.tsx",
+      "app/ui/page-route.tsx",
       "app/seo/page-meta.ts",
       "app/seo/json-ld.tsx",
       "app/lib/format/numbers.ts",
