@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { loadGuide } from "#app/features/guides/guide-view.server.ts";
+import { loadGuideRoute } from "#app/features/guides/entry-route.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
-import { pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, oneOf, text } from "#app/platform/cache/page-parameters.ts";
 import { ingredientGroups } from "#app/features/editorial/document-kinds.ts";
 import { pageRoute } from "#app/ui/page-route.tsx";
@@ -14,16 +13,8 @@ export const facts = {
 
 export const handle = { i18n: ["guides"], startsOnTouch: true };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = context;
-  return {
-    list: await loadGuide(context, { kind: "ingredient", url: new URL(request.url) }),
-    meta: {
-      title: t("guides:list.ingredient.title"),
-      description: t("guides:list.ingredient.text"),
-      image: pageCard(context, "/ingredient-guide"),
-    },
-  };
+export function loader(visit: LoaderFunctionArgs) {
+  return loadGuideRoute(visit, "ingredient");
 }
 
 export default pageRoute<typeof loader>(({ list }) => (
