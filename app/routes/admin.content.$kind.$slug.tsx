@@ -5,8 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { hasRole } from "#app/features/accounts/session-user.ts";
+import { hasRole, signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   getDocumentForAdmin,

@@ -1,7 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { signedInUser } from "#app/features/accounts/session-user.ts";
-import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { signedInUser, type SessionUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { loadPostLetter } from "#app/features/editorial/post-letter.server.ts";
 import { createIssue } from "#app/features/newsletter/admin/issue-commands.server.ts";

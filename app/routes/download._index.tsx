@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { data } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { DownloadPage } from "#app/features/downloads/download-page.tsx";
 import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
