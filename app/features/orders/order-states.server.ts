@@ -151,12 +151,30 @@ async function applyPaidEvent(
     paymentReference: event.reference,
     paidAt: new Date().toISOString(),
   };
-  const becomesPaid = (from: OrderStatus, more: Parameters<typeof transition>[4] = {}) =>
+  type Columns = Parameters<typeof transition>[4];
+  const becomesPaid = (from: OrderStatus, more: Columns = {}) =>
     runBatch(
       site,
       recordEvent(site, event, order.id),
       transition(site, order.id, [from], "paid", { ...paid, ...more }),
       ...statusEmailStatements(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
+    );
+  const givesBack = (from: OrderStatus, cause: "sold" | "late", more: Columns) =>
+    runBatch(
+      site,
+      recordEvent(site, event, order.id),
+      transition(site, order.id, [from], "cancelled", { ...paid, ...more }),
+      requestRefund(site, {
+        orderId: order.id,
+        amountCents: dueCents,
+        shippingCents: Math.min(shippingLeftCents(order), dueCents),
+        key: `${cause}:${order.number}`,
+      }),
+      ...statusEmailStatements(
+        site,
+        order,
+        cause === "sold" ? "sold_before_payment" : "paid_too_late",
+      ),
     );
   if (await becomesPaid("awaiting_payment")) {
     // A declined payment has succeeded late: the page of the one after it would take the money again.
@@ -164,22 +182,10 @@ async function applyPaidEvent(
     return { retryLater: false, changedStock: !order.holdsStock };
   }
   // Its stock was not reserved and is sold out by now.
-  const soldOut = await runBatch(
-    site,
-    recordEvent(site, event, order.id),
-    transition(site, order.id, ["awaiting_payment"], "cancelled", {
-      ...paid,
-      cancelledAt: new Date().toISOString(),
-      only: sql`holds_stock = 0`,
-    }),
-    requestRefund(site, {
-      orderId: order.id,
-      amountCents: dueCents,
-      shippingCents: Math.min(shippingLeftCents(order), dueCents),
-      key: `sold:${order.number}`,
-    }),
-    ...statusEmailStatements(site, order, "sold_before_payment"),
-  );
+  const soldOut = await givesBack("awaiting_payment", "sold", {
+    cancelledAt: new Date().toISOString(),
+    only: sql`holds_stock = 0`,
+  });
   if (soldOut) return noChange;
   // Cancelled because it expired or was replaced. If its stock is still available (a
   // trigger takes it), the order is revived.
@@ -187,21 +193,7 @@ async function applyPaidEvent(
   if (await becomesPaid("cancelled", revived)) return { retryLater: false, changedStock: true };
   if (await isPaidBy(site, order, event)) return noChange;
   // Cancelled in the meantime and its stock may be sold: the payment is refunded.
-  const refundedLate = await runBatch(
-    site,
-    recordEvent(site, event, order.id),
-    transition(site, order.id, ["cancelled"], "cancelled", {
-      ...paid,
-      only: sql`payment_intent IS NULL`,
-    }),
-    requestRefund(site, {
-      orderId: order.id,
-      amountCents: dueCents,
-      shippingCents: Math.min(shippingLeftCents(order), dueCents),
-      key: `late:${order.number}`,
-    }),
-    ...statusEmailStatements(site, order, "paid_too_late"),
-  );
+  const refundedLate = await givesBack("cancelled", "late", { only: sql`payment_intent IS NULL` });
   if (refundedLate || (await isPaidBy(site, order, event))) return noChange;
   log("error", "paid-twice", { order: order.number });
   await recordUnmatchedPayment(site, order, event, "twice");
