@@ -14,11 +14,11 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
     "frame",
     [
       "app/root.tsx",
-      "app/ui/page-route.tsx",
       "app/seo/page-meta.ts",
       "app/seo/json-ld.tsx",
       "app/lib/format/numbers.ts",
       "app/ui/breadcrumbs.tsx",
+      "app/ui/page-route.tsx",
     ],
   ],
   // Pages with recipe cards are those with durations.
