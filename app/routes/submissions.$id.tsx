@@ -12,7 +12,7 @@ import {
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

@@ -16,7 +16,7 @@ import { dayIn, timeZoneOf } from "#app/lib/format/time-zone.ts";
 import { changedFacts } from "#app/lib/values/claims.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { within } from "#app/lib/within.ts";
-import type { CacheVersion } from "#app/platform/cache/cache-version.ts";
+import type { CacheVersion } from "#app/platform/cache/purge-pages.ts";
 import { keptReader } from "#app/platform/cache/kept-reads.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";

@@ -6,7 +6,7 @@ import type { OrderAccess } from "#app/features/orders/order-access.server.ts";
 import type { UnpaidOrder } from "#app/features/orders/unpaid-orders.server.ts";
 import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import type { ShippingZone } from "#app/features/products/free-shipping.ts";
-import { reservationMinutes } from "#app/features/products/vocabulary.ts";
+import { reservationMinutes } from "#app/features/orders/order-status.ts";
 import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";

@@ -1,7 +1,7 @@
 // A checkout form without errors: places its order and answers with the way to its payment.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { newOrderAccess } from "#app/features/orders/order-access.server.ts";
-import { closePayment } from "#app/features/orders/order-states.server.ts";
+import { closePayment } from "#app/features/orders/order-payments.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { shopSite } from "#app/platform/seller.ts";
 import { redirectToEarlierOrder, redirectToPayment } from "./go-to-payment.server.ts";

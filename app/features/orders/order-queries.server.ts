@@ -14,7 +14,8 @@ import {
 } from "#app/db/schema/orders.ts";
 import { discounts, giftCards, products } from "#app/db/schema/shop.ts";
 import type { Pieces } from "./parcel-policy.ts";
-import { maxCartLines, type OrderStatus } from "#app/features/products/vocabulary.ts";
+import { maxCartLines } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 const ordersPerPage = 20;
 

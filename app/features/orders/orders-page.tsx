@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";

@@ -13,7 +13,7 @@ import { orderEmailStatements, type Site } from "./send-order-email.server.ts";
 import { isFullRefund, leftToRefund, splitRefund } from "./order-policy.ts";
 import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
-import type { RefundReason } from "#app/features/products/vocabulary.ts";
+import type { RefundReason } from "./order-status.ts";
 
 /** After this many attempts an administrator decides: admin/failed-refunds.server.ts. */
 export const maxAttempts = 20;

@@ -78,12 +78,7 @@ function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
       <ReasonField field={form.field("reason")} />
       <div className="field">
         <label htmlFor={note.id}>{t("return.note")}</label>
-        <textarea
-          id={note.id}
-          name={note.name}
-          defaultValue={note.initialValue}
-          maxLength={600}
-        />
+        <textarea id={note.id} name={note.name} defaultValue={note.initialValue} maxLength={600} />
       </div>
       <button type="submit" className="button">
         {t("return.submit")}
