@@ -143,28 +143,35 @@ function snapshotRecipe(
       ingredients: recipe.ingredients.flatMap(({ items }) => items),
     }),
     course: courseOf({ ...recipe, type, dataset }),
-    ingredients: recipe.ingredients.flatMap((group, groupPosition) =>
-      group.items.map((item) => ({
-        groupPosition,
-        heading: group.heading ?? null,
-        headingEs: group.headingEs ?? null,
-        quantity: item.quantity,
-        quantityMax: item.quantityMax ?? null,
-        unit: item.unit,
-        name: item.name,
-        nameEs: item.nameEs,
-        note: item.note ?? null,
-        noteEs: item.noteEs ?? null,
-        scales: item.scales ?? true,
-        linkedRecipeId: (item.recipe && ids.get(item.recipe)) || null,
-      })),
-    ),
+    ingredients: snapshotIngredients(recipe, ids),
     steps: recipe.steps.map(({ text, textEs, minutes }) => ({
       text,
       textEs,
       minutes: minutes ?? null,
     })),
   };
+}
+
+function snapshotIngredients(
+  { ingredients }: RecipeContent,
+  ids: Map<string, number>,
+): SnapshotRecipe["ingredients"] {
+  return ingredients.flatMap((group, groupPosition) =>
+    group.items.map((item) => ({
+      groupPosition,
+      heading: group.heading ?? null,
+      headingEs: group.headingEs ?? null,
+      quantity: item.quantity,
+      quantityMax: item.quantityMax ?? null,
+      unit: item.unit,
+      name: item.name,
+      nameEs: item.nameEs,
+      note: item.note ?? null,
+      noteEs: item.noteEs ?? null,
+      scales: item.scales ?? true,
+      linkedRecipeId: (item.recipe && ids.get(item.recipe)) || null,
+    })),
+  );
 }
 
 function recipesBySlug(files: RecipeFiles): RecipesBySlug {

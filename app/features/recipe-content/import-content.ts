@@ -195,11 +195,12 @@ export type RecipeEntry = Omit<
   troubleshooting?: ReadonlyArray<EditedProblem> | undefined;
 };
 
-/** The content of a recipe_imports row; `ids` maps linked recipes to their ids. */
-export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, number>) {
+type RecipeIds = ReadonlyMap<string, number>;
+
+function recipeRow(recipe: RecipeEntry, ids: RecipeIds): Record<(typeof columns)[number], unknown> {
   const type = recipe.type ?? recipeTypeOf(recipe.dataset as Dataset);
   const listed = recipe.ingredients.flatMap(({ items }) => items);
-  const row: Record<(typeof columns)[number], unknown> = {
+  return {
     slug: recipe.slug,
     dataset: recipe.dataset,
     type,
@@ -236,6 +237,10 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
     badge: recipe.badge,
     is_featured: recipe.isFeatured ? 1 : 0,
   };
+}
+
+/** The content of a recipe_imports row; `ids` maps linked recipes to their ids. */
+export function importContent(recipe: RecipeEntry, ids: RecipeIds) {
   const items = recipe.ingredients.flatMap((group, position) =>
     group.items.map((item) => ({
       ...item,
@@ -246,7 +251,7 @@ export function importContent(recipe: RecipeEntry, ids: ReadonlyMap<string, numb
   );
   const search = searchTexts({ ...recipe, ingredients: items });
   return {
-    recipe: row,
+    recipe: recipeRow(recipe, ids),
     ingredients: items.map((item, position) => [
       position,
       item.groupPosition,

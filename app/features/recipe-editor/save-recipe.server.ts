@@ -33,76 +33,73 @@ type RecipeSave = {
   restoredFrom?: string;
 };
 
+type RecipeValues = ReturnType<typeof recipeValues>;
+
+/** The recipe as it is after the change. */
+function recipeValues({ edited, served }: RecipeSave) {
+  return {
+    ...edited,
+    ingredients: edited.ingredients.value,
+    steps: edited.steps.value,
+    substitutions: edited.substitutions.value,
+    troubleshooting: edited.troubleshooting.value,
+    serveWith: [...new Map(served.map((one) => [one.id, one])).values()],
+    allergensDeclared: edited.allergensNone === "on" || edited.allergens.length > 0,
+  };
+}
+
+function importRow(recipe: AdminRecipe, values: RecipeValues, savedAt: string) {
+  const served = values.serveWith.map(({ id }) => String(id));
+  const linked = values.ingredients.flatMap(({ items }) =>
+    items.flatMap((item) => item.recipe ?? []),
+  );
+  const content = importContent(
+    {
+      ...values,
+      slug: recipe.slug,
+      // A dataset has one type, so a dish that becomes a drink changes its dataset.
+      dataset:
+        recipeTypeOf(recipe.dataset as Dataset) === values.type || recipe.type === values.type
+          ? recipe.dataset
+          : defaultDatasets[values.type],
+      servings: values.servings ?? null,
+      serveWith: served,
+      imageUrl: values.imageUrl ?? null,
+      isFeatured: recipe.isFeatured,
+    },
+    new Map([...linked, ...served].map((id) => [id, Number(id)])),
+  );
+  // A recipe in one language has no outdated translation.
+  const isInStep = values.inStep || recipe.writtenIn !== null;
+  return {
+    ...content,
+    recipe: {
+      ...content.recipe,
+      allergens_declared: values.allergensDeclared ? 1 : 0,
+      edited_at: savedAt,
+      stale_fields: isInStep ? [] : staleFields(recipe, values, recipe.staleFields),
+      written_in: onlyLanguage(values, recipe.writtenIn),
+      image_alt: values.imageAlt ?? null,
+      story_who: values.storyWho ?? null,
+      story_where: values.storyWhere ?? null,
+      author_name: values.authorName ?? null,
+      credit: values.credit ?? null,
+      source_url: values.sourceUrl ?? null,
+    },
+  };
+}
+
 /**
  * Saves an edited recipe with all its rows, its search index and a version of its history. Saves nothing if the recipe
  * was changed after the form was loaded.
  */
 export async function saveRecipe(
   db: Database,
-  { recipe, edited, served, actorId, restoredFrom }: RecipeSave,
+  save: RecipeSave,
 ): Promise<{ ok: true } | { ok: false; reason: "changed" }> {
-  const { ingredients, steps, substitutions, troubleshooting, imageUrl, ...rest } = edited;
-  const {
-    imageAlt,
-    storyWho,
-    storyWhere,
-    authorName,
-    credit,
-    sourceUrl,
-    allergensNone,
-    version: _version,
-    accepted: _accepted,
-    inStep,
-    ...fields
-  } = rest;
+  const { recipe, actorId } = save;
   const savedAt = new Date().toISOString();
-  const allergensDeclared = allergensNone === "on" || fields.allergens.length > 0;
-  const serveWith = [...new Map(served.map((one) => [one.id, one])).values()];
-  const texts = {
-    ...fields,
-    ingredients: ingredients.value,
-    steps: steps.value,
-    troubleshooting: troubleshooting.value,
-  };
-  const linked = texts.ingredients.flatMap(({ items }) =>
-    items.flatMap((item) => item.recipe ?? []),
-  );
-  const content = importContent(
-    {
-      ...texts,
-      slug: recipe.slug,
-      // A dataset has one type, so a dish that becomes a drink changes its dataset.
-      dataset:
-        recipeTypeOf(recipe.dataset as Dataset) === fields.type || recipe.type === fields.type
-          ? recipe.dataset
-          : defaultDatasets[fields.type],
-      servings: fields.servings ?? null,
-      substitutions: substitutions.value,
-      serveWith: serveWith.map(({ id }) => String(id)),
-      imageUrl: imageUrl ?? null,
-      isFeatured: recipe.isFeatured,
-    },
-    new Map([...linked, ...serveWith.map(({ id }) => String(id))].map((id) => [id, Number(id)])),
-  );
-  // A recipe in one language has no outdated translation.
-  const isInStep = inStep || recipe.writtenIn !== null;
-  const outdated = isInStep ? [] : staleFields(recipe, texts, recipe.staleFields);
-  const importRow = {
-    ...content,
-    recipe: {
-      ...content.recipe,
-      allergens_declared: allergensDeclared ? 1 : 0,
-      edited_at: savedAt,
-      stale_fields: outdated,
-      written_in: onlyLanguage(texts, recipe.writtenIn),
-      image_alt: imageAlt ?? null,
-      story_who: storyWho ?? null,
-      story_where: storyWhere ?? null,
-      author_name: authorName ?? null,
-      credit: credit ?? null,
-      source_url: sourceUrl ?? null,
-    },
-  };
+  const values = recipeValues(save);
   try {
     await db.batch([
       sqlStatement(db, sql`DELETE FROM recipe_imports`),
@@ -112,9 +109,9 @@ export async function saveRecipe(
         sql`INSERT INTO recipe_imports (id, content_hash, content)
         SELECT ${recipe.id}, ${abortUnless(
           sql`EXISTS (SELECT 1 FROM ${recipes} WHERE ${recipes.id} = ${recipe.id}
-            AND ${recipeVersion} = ${edited.version})`,
+            AND ${recipeVersion} = ${values.version})`,
           "",
-        )}, ${JSON.stringify(importRow)}`,
+        )}, ${JSON.stringify(importRow(recipe, values, savedAt))}`,
       ),
       ...editStatements.map((statement) => sqlStatement(db, sql.raw(statement))),
       audit(db, { actorId, action: "recipe.edited", target: `recipe:${recipe.id}` }),
@@ -122,17 +119,10 @@ export async function saveRecipe(
         recipeId: recipe.id,
         userId: actorId,
         before: recipeFormValues(recipe),
-        after: recipeFormValues({
-          ...rest,
-          imageUrl,
-          ...texts,
-          substitutions: substitutions.value,
-          serveWith,
-          allergensDeclared,
-        }),
+        after: recipeFormValues(values),
         editedAt: recipe.editedAt,
         savedAt,
-        restoredFrom: restoredFrom ?? null,
+        restoredFrom: save.restoredFrom ?? null,
       }),
       dropDraft(db, { recipeId: recipe.id, userId: actorId }),
     ]);
