@@ -145,28 +145,35 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <StylesBelow />
         {isCheckout ? <CheckoutFooter /> : <Footer />}
-        {site?.lite ? null : (
-          <>
-            <PageFocus />
-            <ToastHost />
-            <UnsentForms />
-            <TimerHost />
-            <OfflineHost />
-            {site?.user ? null : <AuthDialogTrigger />}
-            <ScrollRestoration />
-            {/* Otherwise platform/document/document.ts adds them. */}
-            {__REMIX_DOCUMENT__ ? <Scripts /> : null}
-            {site?.analyticsToken ? (
-              <script
-                defer
-                src="https://static.cloudflareinsights.com/beacon.min.js"
-                data-cf-beacon={JSON.stringify({ token: site.analyticsToken })}
-              />
-            ) : null}
-          </>
-        )}
+        <ScriptedParts />
       </body>
     </html>
+  );
+}
+
+/** What needs scripts: a lite page has none. */
+function ScriptedParts() {
+  const site = useSiteData();
+  if (site?.lite) return null;
+  return (
+    <>
+      <PageFocus />
+      <ToastHost />
+      <UnsentForms />
+      <TimerHost />
+      <OfflineHost />
+      {site?.user ? null : <AuthDialogTrigger />}
+      <ScrollRestoration />
+      {/* Otherwise platform/document/document.ts adds them. */}
+      {__REMIX_DOCUMENT__ ? <Scripts /> : null}
+      {site?.analyticsToken ? (
+        <script
+          defer
+          src="https://static.cloudflareinsights.com/beacon.min.js"
+          data-cf-beacon={JSON.stringify({ token: site.analyticsToken })}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFile, toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { attachCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
-import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
+import { CheckoutPage } from "#app/features/checkout/checkout-page.tsx";
 import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { changeCode, hasCodeChange } from "#app/features/discounts/code-form.server.ts";
@@ -80,6 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       headers.append("Set-Cookie", cookie);
   const form = await request.formData();
   const chosen = String(form.get("country") ?? "");
+  const postcode = String(form.get("postcode") ?? "").slice(0, 16) || null;
   const checkoutKey = String(form.get("checkoutKey") ?? "").slice(0, 60);
   // All that an order depends on, in one trip to the database.
   const [{ cart, destinations, facts }, orderTerms, buyer, accepted] = await Promise.all([
@@ -95,11 +96,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   /** The page shows the total for the country of the form. An order saves it with the cart. */
   const saveDestination = async () => {
     if (countries.has(chosen) && chosen !== cart.country)
-      await setDestination(db, {
-        cartId: cart.id,
-        country: chosen,
-        postcode: String(form.get("postcode") ?? "").slice(0, 16) || null,
-      });
+      await setDestination(db, { cartId: cart.id, country: chosen, postcode });
   };
   if (hasCodeChange(form)) {
     await saveDestination();
@@ -134,11 +131,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await saveDestination();
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
-  const problem: CheckoutProblem = placed.reason;
   const before = seenDue < 0 ? null : formatMoney(seenDue, language);
   return data(
-    { ...answer, reply: submission.reply(), problem, before },
-    problem === "limited" ? 429 : 409,
+    { ...answer, reply: submission.reply(), problem: placed.reason, before },
+    placed.reason === "limited" ? 429 : 409,
   );
 }
 

@@ -29,7 +29,7 @@ import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 
-export type CheckoutProblem = keyof Resources["checkout"]["problem"];
+type CheckoutProblem = keyof Resources["checkout"]["problem"];
 
 type CheckoutPageProps = {
   cart: CartView;

@@ -35,6 +35,35 @@ const longestTurn = 3_000;
 /** A request that has not polled for this long was cancelled. */
 const cancelledAfter = 3_000;
 
+function countOf(waiters: ReadonlyArray<Waiter>, client: string, rank?: number): number {
+  return waiters.filter(
+    (waiter) => waiter.client === client && (rank === undefined || waiter.rank === rank),
+  ).length;
+}
+
+/**
+ * Evicts a waiter of a full queue if that is fairer than to refuse the new one.
+ * @throws HashingBusy
+ */
+function makeRoom(
+  waiters: ReadonlyArray<Waiter>,
+  { client, rank }: Waiter,
+  { perClient, maxWaiting }: { perClient: number; maxWaiting: number },
+): void {
+  if (countOf(waiters, client, rank) >= perClient)
+    throw new HashingBusy("The client has its share.");
+  if (waiters.length < maxWaiting) return;
+  // Evict the lowest rank, of the client with the most requests.
+  const last = waiters.toSorted(
+    (a, b) => b.rank - a.rank || countOf(waiters, b.client) - countOf(waiters, a.client),
+  )[0]!;
+  const isFairer =
+    last.rank > rank ||
+    (last.rank === rank && countOf(waiters, last.client) > countOf(waiters, client) + 1);
+  if (!isFairer) throw new HashingBusy("The queue is full.");
+  last.evicted = true;
+}
+
 export function createHashQueue({
   pollMilliseconds = 20,
   perClient = 64,
@@ -52,30 +81,11 @@ export function createHashQueue({
     const now = Date.now();
     waiters = waiters.filter(({ seenAt, evicted }) => !evicted && now - seenAt < cancelledAfter);
   };
-  const waitingOf = (client: string, rank?: number) =>
-    waiters.filter(
-      (waiter) => waiter.client === client && (rank === undefined || waiter.rank === rank),
-    ).length;
 
   function next(): Waiter | undefined {
     dropCancelled();
     const turnOf = ({ client }: Waiter) => lastTurn.get(client) ?? 0;
     return waiters.toSorted((a, b) => a.rank - b.rank || turnOf(a) - turnOf(b))[0];
-  }
-
-  /** @throws HashingBusy */
-  function makeRoom(client: string, rank: number): void {
-    if (waitingOf(client, rank) >= perClient) throw new HashingBusy("The client has its share.");
-    if (waiters.length < maxWaiting) return;
-    // Evict the lowest rank, of the client with the most requests.
-    const last = waiters.toSorted(
-      (a, b) => b.rank - a.rank || waitingOf(b.client) - waitingOf(a.client),
-    )[0]!;
-    const isFairer =
-      last.rank > rank || (last.rank === rank && waitingOf(last.client) > waitingOf(client) + 1);
-    if (!isFairer) throw new HashingBusy("The queue is full.");
-    last.evicted = true;
-    dropCancelled();
   }
 
   function start(client: string): Release {
@@ -98,9 +108,10 @@ export function createHashQueue({
   ): Promise<{ release: Release; waited: boolean }> {
     dropCancelled();
     if (waiters.length === 0 && isFree()) return { release: start(client), waited: false };
-    makeRoom(client, ranks[rank]);
     const started = Date.now();
     const waiter: Waiter = { client, rank: ranks[rank], seenAt: started, evicted: false };
+    makeRoom(waiters, waiter, { perClient, maxWaiting });
+    dropCancelled();
     waiters.push(waiter);
     try {
       for (;;) {

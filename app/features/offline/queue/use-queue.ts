@@ -71,6 +71,14 @@ async function registerSync(): Promise<void> {
   await registration.sync?.register(syncTag).catch(() => null);
 }
 
+/** The answered changes of an account, removed from the device. */
+async function removeAnswered(account: string | null): Promise<Array<QueuedChange>> {
+  const all = await listQueue();
+  const taken = all.filter((one) => one.account === account && one.outcome && !isKept(one));
+  for (const { key } of taken) await removeQueued(key);
+  return taken;
+}
+
 export function useQueue(): Queue {
   const [account, setAccount] = useState<string | null>(null);
   const [changes, setChanges] = useState<ReadonlyArray<QueuedChange>>([]);
@@ -112,10 +120,9 @@ export function useQueue(): Queue {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the router's function changes with every navigation
   }, [send, refresh]);
 
-  const waiting = changes.filter(({ outcome }) => !outcome);
   return {
     account,
-    waiting,
+    waiting: changes.filter(({ outcome }) => !outcome),
     answered: changes.filter(({ outcome }) => outcome),
     send,
     add(form) {
@@ -128,12 +135,7 @@ export function useQueue(): Queue {
       });
     },
     async takeAnswered() {
-      const take = async () => {
-        const all = await listQueue();
-        const taken = all.filter((one) => one.account === account && one.outcome && !isKept(one));
-        for (const { key } of taken) await removeQueued(key);
-        return taken;
-      };
+      const take = () => removeAnswered(account);
       const taken = await (navigator.locks ? navigator.locks.request("told", take) : take());
       const titles = new Map(changes.map(({ key, title }) => [key, title]));
       await refresh();
