@@ -1,6 +1,6 @@
 // Reads the amount of an ingredient line: number, range, unit, size and the text that is left.
 import type { StoredUnit } from "./units.ts";
-import { containers, measures, readNumber, readUnit } from "./ingredient-words.ts";
+import { containers, measures, readNumber, readUnit, type UnitWord } from "./ingredient-words.ts";
 
 export type Amount = {
   quantity: number | null;
@@ -13,6 +13,8 @@ export type Amount = {
 };
 
 const cuts: ReadonlySet<StoredUnit> = new Set(["fillet", "slice", "strip"]);
+
+const lengths: ReadonlySet<StoredUnit> = new Set(["cm", "in"]);
 
 const lengthOfPiece = /^(?:pieces?|knobs?|chunks?|lengths?|thumbs?|trozos?|pedazos?)\b\s*/i;
 
@@ -78,118 +80,113 @@ function readHalfAfterUnit(text: string): Amount | null {
 
 type Figure = { quantity: number; quantityMax: number | null; rest: string };
 
-function readMeasure({ quantity, quantityMax, rest }: Figure): Amount {
-  const counted = (name: string, notes: Array<string | null> = []): Amount => ({
-    quantity,
-    quantityMax,
-    unit: "piece",
-    rest: name,
-    notes,
-  });
-  // "2 x 400 g tins", "1 14-oz can", "a 2-inch piece of ginger"
-  const inner = rest.replace(/^(?:x|×)\s*/i, "");
-  const size = /^\d/.test(inner) ? readSize(inner) : null;
-  if (size) {
-    if (size.unit === "cm" || size.unit === "in")
-      return quantity === 1
-        ? { ...size, quantityMax: null, notes: [] }
-        : counted(withoutLink(size.rest), [size.text]);
-    const box = readUnit(size.rest);
-    if (box && (containers.has(box.found.unit) || cuts.has(box.found.unit)))
-      return {
-        ...counted(""),
-        unit: box.found.unit,
-        rest: withoutLink(box.rest),
-        notes: [size.text],
-      };
-    return counted(withoutLink(size.rest), [size.text]);
-  }
-
-  const joinedUnit = rest.replace(/^-\s*(?=\p{L})/u, "");
-  const before = sizeWord.exec(joinedUnit);
-  const read =
-    readUnit(joinedUnit.replace(/^(?:de|of an?|of)\s+/i, "")) ??
-    (before && readUnit(joinedUnit.slice(before[0].length)));
-  if (!read) {
-    // "un trozo de jengibre de 3 cm"
-    const piece =
-      /^(?:trozo|pedazo|piece|knob)\s+(?:de|of)\s+(.+?)\s+(?:de|of)\s+(?:unos\s+)?(\d.*)$/i.exec(
-        rest,
-      );
-    const length = piece && quantity === 1 ? readSize(piece[2]!) : null;
-    if (piece && length && (length.unit === "cm" || length.unit === "in") && !length.rest)
-      return { ...length, quantityMax: null, rest: piece[1]!, notes: [] };
-    return counted(withoutLink(rest));
-  }
+function readMeasure(figure: Figure): Amount {
+  const sized = readSized(figure);
+  if (sized) return sized;
+  const text = figure.rest.replace(/^-\s*(?=\p{L})/u, "");
+  const before = sizeWord.exec(text);
+  const direct = readUnit(text.replace(/^(?:de|of an?|of)\s+/i, ""));
+  const read = direct ?? (before && readUnit(text.slice(before[0].length)));
+  if (!read) return readLengthAfterName(figure) ?? counted(figure, figure.rest);
   const { found, word } = read;
-  const sized = before !== null && readUnit(joinedUnit) === null;
   // "4 cloves" alone is the spice, "2 filetes" alone are fillets: there is no other name.
-  if (!/[\p{L}]/u.test(read.rest)) return counted(withoutLink(joinedUnit));
+  if (!/[\p{L}]/u.test(read.rest)) return counted(figure, text);
 
   const after = sizeAfter.exec(read.rest);
-  const notes = [sized ? before[1]!.toLowerCase() : null, after ? after[1]!.toLowerCase() : null];
+  const notes = [direct ? null : before![1]!.toLowerCase(), after ? after[1]!.toLowerCase() : null];
   let left = after ? read.rest.slice(after[0].length) : read.rest;
-  let amount = {
-    quantity: quantity * found.factor,
-    quantityMax: quantityMax && quantityMax * found.factor,
-  };
-
-  if (found.unit === "cm" || found.unit === "in")
-    left = left.replace(/^-\s*/, "").replace(lengthOfPiece, "");
+  if (lengths.has(found.unit)) left = left.replace(/^-\s*/, "").replace(lengthOfPiece, "");
   const each = eachOf.exec(left);
   if (each) {
     notes.push(each[1]!.toLowerCase());
     left = left.slice(each[0].length);
   }
   // "400 g can of tomatoes": the size of a can
-  if (measures.has(found.unit) && quantityMax === null) {
+  if (measures.has(found.unit) && figure.quantityMax === null) {
     const box = readUnit(left.replace(/^-\s*/, ""));
-    if (box && containers.has(box.found.unit) && /\p{L}/u.test(box.rest))
-      return {
-        quantity: 1,
-        quantityMax: null,
-        unit: box.found.unit,
-        rest: withoutLink(box.rest),
-        notes: [`${formatFigure(quantity)} ${word}`],
-      };
-  }
-  // "una taza y media de leche"
-  const half =
-    /^y\s+(?:(medi[oa]|1\s?\/\s?2)|(?:(?:un\s+)?cuarto|1\s?\/\s?4)|(3\s?\/\s?4))\b\s*/i.exec(left);
-  const englishHalf = /^and\s+(?:an?\s+)?(half|1\s?\/\s?2)\b\s*/i.exec(left);
-  if (half ?? englishHalf) {
-    const more = englishHalf || half?.[1] ? 0.5 : half?.[3] ? 0.75 : 0.25;
-    amount = { quantity: amount.quantity + more * found.factor, quantityMax: null };
-    left = left.slice((half ?? englishHalf)![0].length);
-  }
-  // "200 g - 250 g", "1/2 cup to 3/4 cup"
-  const sign = rangeSign.exec(left);
-  const upper = sign && readNumber(left.slice(sign[0].length));
-  const upperUnit = upper && readUnit(upper.rest);
-  if (
-    upper &&
-    upperUnit?.found.unit === found.unit &&
-    upper.value * upperUnit.found.factor > amount.quantity
-  ) {
-    amount = { ...amount, quantityMax: upper.value * upperUnit.found.factor };
-    left = upperUnit.rest;
-  }
-  // "1 cup plus 2 tablespoons", "1 lb 4 oz", "200 g / 7 oz"
-  const sum = readAddition(left, found.unit, amount.quantity);
-  if (sum) {
-    amount = { quantity: sum.quantity, quantityMax: null };
-    left = sum.rest;
-    if (sum.note) notes.push(sum.note);
-  }
-  // "1 lata de 400 g de tomates", "un trozo de 3 cm de jengibre"
-  if (containers.has(found.unit)) {
-    const inside = readSize(left.replace(/^(?:de|of)\s+/i, ""));
-    if (inside && /^\d/.test(left.replace(/^(?:de|of)\s+/i, ""))) {
-      notes.push(inside.text);
-      left = inside.rest;
+    if (box && containers.has(box.found.unit) && /\p{L}/u.test(box.rest)) {
+      const can = { quantity: 1, quantityMax: null, unit: box.found.unit };
+      return counted(can, box.rest, [`${formatFigure(figure.quantity)} ${word}`]);
     }
   }
-  return { ...amount, unit: spiceUnit(found.unit, left, word), rest: withoutLink(left), notes };
+  const quantity = figure.quantity * found.factor;
+  const quantityMax = figure.quantityMax && figure.quantityMax * found.factor;
+  const whole = readUpperBound(readHalf({ quantity, quantityMax, rest: left }, found), found);
+  const sum = readAddition(whole, found.unit);
+  if (sum?.note) notes.push(sum.note);
+  left = (sum ?? whole).rest;
+  // "1 lata de 400 g de tomates", "un trozo de 3 cm de jengibre"
+  const content = left.replace(/^(?:de|of)\s+/i, "");
+  const inside = containers.has(found.unit) && /^\d/.test(content) ? readSize(content) : null;
+  if (inside) {
+    notes.push(inside.text);
+    left = inside.rest;
+  }
+  const unit = spiceUnit(found.unit, left, word);
+  return counted({ ...(sum ?? whole), unit }, left, notes);
+}
+
+/** Pieces, unless there is a unit. */
+function counted(
+  { quantity, quantityMax, unit = "piece" }: Omit<Figure, "rest"> & { unit?: StoredUnit },
+  name: string,
+  notes: Array<string | null> = [],
+): Amount {
+  return { quantity, quantityMax, unit, rest: withoutLink(name), notes };
+}
+
+/** "2 x 400 g tins", "1 14-oz can", "a 2-inch piece of ginger" */
+function readSized(figure: Figure): Amount | null {
+  const inner = figure.rest.replace(/^(?:x|×)\s*/i, "");
+  const size = /^\d/.test(inner) ? readSize(inner) : null;
+  if (!size) return null;
+  if (lengths.has(size.unit))
+    return figure.quantity === 1
+      ? { ...size, quantityMax: null, notes: [] }
+      : counted(figure, size.rest, [size.text]);
+  const box = readUnit(size.rest);
+  return box && (containers.has(box.found.unit) || cuts.has(box.found.unit))
+    ? counted({ ...figure, unit: box.found.unit }, box.rest, [size.text])
+    : counted(figure, size.rest, [size.text]);
+}
+
+/** "un trozo de jengibre de 3 cm" */
+function readLengthAfterName({ quantity, rest }: Figure): Amount | null {
+  const piece =
+    /^(?:trozo|pedazo|piece|knob)\s+(?:de|of)\s+(.+?)\s+(?:de|of)\s+(?:unos\s+)?(\d.*)$/i.exec(
+      rest,
+    );
+  const length = piece && quantity === 1 ? readSize(piece[2]!) : null;
+  return piece && length && lengths.has(length.unit) && !length.rest
+    ? { ...length, quantityMax: null, rest: piece[1]!, notes: [] }
+    : null;
+}
+
+/** "una taza y media de leche" */
+function readHalf(figure: Figure, { factor }: UnitWord): Figure {
+  const half =
+    /^y\s+(?:(medi[oa]|1\s?\/\s?2)|(?:(?:un\s+)?cuarto|1\s?\/\s?4)|(3\s?\/\s?4))\b\s*/i.exec(
+      figure.rest,
+    );
+  const englishHalf = /^and\s+(?:an?\s+)?(half|1\s?\/\s?2)\b\s*/i.exec(figure.rest);
+  const read = half ?? englishHalf;
+  if (!read) return figure;
+  const more = englishHalf || half?.[1] ? 0.5 : half?.[3] ? 0.75 : 0.25;
+  return {
+    quantity: figure.quantity + more * factor,
+    quantityMax: null,
+    rest: figure.rest.slice(read[0].length),
+  };
+}
+
+/** "200 g - 250 g", "1/2 cup to 3/4 cup" */
+function readUpperBound(figure: Figure, { unit }: UnitWord): Figure {
+  const sign = rangeSign.exec(figure.rest);
+  const upper = sign && readNumber(figure.rest.slice(sign[0].length));
+  const upperUnit = upper && readUnit(upper.rest);
+  if (!upper || upperUnit?.found.unit !== unit) return figure;
+  const quantityMax = upper.value * upperUnit.found.factor;
+  return quantityMax > figure.quantity ? { ...figure, quantityMax, rest: upperUnit.rest } : figure;
 }
 
 /** A "rama" of cinnamon is a stick, one of celery a stalk. */
@@ -214,14 +211,14 @@ function readSize(
     : readUnit(number.rest.replace(/^-\s*/, ""));
   if (!unit) return null;
   const { found } = unit;
-  const length = found.unit === "cm" || found.unit === "in";
-  if (!length && !measures.has(found.unit)) return null;
+  const isLength = lengths.has(found.unit);
+  if (!isLength && !measures.has(found.unit)) return null;
   const shown = text
     .slice(0, text.length - unit.rest.length)
     .trim()
     .replace(/[\s.]+$/, "");
   let rest = unit.rest.replace(/^-\s*/, "");
-  if (length) rest = rest.replace(lengthOfPiece, "");
+  if (isLength) rest = rest.replace(lengthOfPiece, "");
   return {
     quantity: number.value * found.factor,
     unit: found.unit,
@@ -243,11 +240,11 @@ const sizes: Partial<Record<StoredUnit, ["volume" | "weight", number]>> = {
   kg: ["weight", 1000 / 28.35],
 };
 
+/** "1 cup plus 2 tablespoons", "1 lb 4 oz", "200 g / 7 oz" */
 function readAddition(
-  text: string,
+  { quantity, rest: text }: Figure,
   unit: StoredUnit,
-  quantity: number,
-): { quantity: number; note: string | null; rest: string } | null {
+): (Figure & { note?: string }) | null {
   const sign = /^(plus|\+|m[áa]s|and|y|\/|or|o|=)?\s*(?=\d|an?\s|un[ao]?\s)/i.exec(text);
   if (!sign) return null;
   const more = readNumber(text.slice(sign[0].length));
@@ -256,14 +253,14 @@ function readAddition(
   const left = withoutLink(moreUnit.rest);
   if (/^(?:\/|or|o|=)$/i.test(sign[1] ?? "")) {
     const other = text.slice(sign[0].length, text.length - moreUnit.rest.length).trim();
-    return { quantity, note: other.replace(/\.$/, ""), rest: left };
+    return { quantity, quantityMax: null, note: other.replace(/\.$/, ""), rest: left };
   }
   const [kind, size] = sizes[unit] ?? [];
   const [otherKind, otherSize] = sizes[moreUnit.found.unit] ?? [];
   if (!kind || kind !== otherKind || !size || !otherSize) return null;
   return {
     quantity: quantity + (more.value * moreUnit.found.factor * otherSize) / size,
-    note: null,
+    quantityMax: null,
     rest: left,
   };
 }
