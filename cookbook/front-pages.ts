@@ -187,17 +187,13 @@ export function chapterOpener(
   },
 ): void {
   const title = chapter.title[language];
+  const { width, height } = page;
   typesetter.addPage(number);
   typesetter.artifact(() => {
-    typesetter.drawing(drawRecipe(chapter.picture, language), {
-      x: 0,
-      y: 0,
-      width: page.width,
-      height: page.height,
-    });
+    typesetter.drawing(drawRecipe(chapter.picture, language), { x: 0, y: 0, width, height });
   });
-  const band = page.width / 10;
-  tileBand(typesetter, tile, { y: page.height - band, size: band });
+  const band = { y: height - width / 10, size: width / 10 };
+  tileBand(typesetter, tile, band);
 
   typesetter.addPage(number + 1);
   paper(typesetter, colours.clay);
@@ -227,30 +223,39 @@ export function chapterOpener(
   typesetter.artifact(() => {
     typesetter.canvas.rect(x, y - 8, 36, 2.5).fill(colours.maize);
   });
-  y += 20;
+  const lines = chapter.recipes.map((recipe) => ({
+    to: `recipe-${recipe.slug}`,
+    title: bookTitle(recipe, language).title,
+    figures: String(pageOf(recipe.slug)),
+  }));
+  y = chapterList(typesetter, lines, { x, y: y + 20 });
+  if (y - 19 > band.y - 12) throw new Error(`The opener of "${title}" does not fit on its page.`);
+  tileBand(typesetter, tile, band);
+}
+
+/** Returns the first baseline below the list. */
+function chapterList(
+  typesetter: Typesetter,
+  lines: ReadonlyArray<{ to: string; title: string; figures: string }>,
+  { x, y: first }: { x: number; y: number },
+): number {
+  const style: TypeStyle = { font: "text", size: 11, colour: colours.paper };
+  let y = first;
   typesetter.group("L", () => {
-    for (const recipe of chapter.recipes) {
-      const style: TypeStyle = { font: "text", size: 11, colour: colours.paper };
-      const to = `recipe-${recipe.slug}`;
-      const recipeTitle = bookTitle(recipe, language).title;
-      const figures = String(pageOf(recipe.slug));
+    for (const { to, title, figures } of lines) {
       const figuresX = x + measure - typesetter.width(figures, style);
       const draw = () => {
-        typesetter.text(`${recipeTitle} `, x, y, style);
+        typesetter.text(`${title} `, x, y, style);
         typesetter.text(figures, figuresX, y, style);
       };
       const box = { x, y: y - 11, width: measure, height: 15 };
       typesetter.group("LI", () =>
-        typesetter.group("LBody", () =>
-          typesetter.link(to, `${recipeTitle}, ${figures}`, box, draw),
-        ),
+        typesetter.group("LBody", () => typesetter.link(to, `${title}, ${figures}`, box, draw)),
       );
       y += 19;
     }
   });
-  const lower = page.height - band;
-  if (y - 19 > lower - 12) throw new Error(`The opener of "${title}" does not fit on its page.`);
-  tileBand(typesetter, tile, { y: lower, size: band });
+  return y;
 }
 
 /** The back cover: tiles and the logo. */
