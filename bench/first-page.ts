@@ -28,39 +28,8 @@ export async function reportFirstPage(
   { recipes, runs }: { recipes: RecipeFiles; runs: number },
 ) {
   const folder = mkdtempSync(join(tmpdir(), "fogon-first-page-"));
-  const state = (name: string) => ({ state: join(folder, name) });
   try {
-    buildBaseline();
-    const recipe = `/recipe/${Object.values(recipes).flat()[0]!.id}`;
-    const site = await serveSite(recipes, state("site"));
-    await readPage(site, recipe, {});
-    await site.stop();
-    await (await serveBaseline(recipes, state("plain"))).stop();
-
-    const serve = () => serveSite(null, state("site"));
-    const uncached = ["/", recipe, "/food", "/product/caldero", "/search?q=pollo"];
-    const pages: ReadonlyArray<FirstPage> = [
-      {
-        name: "plain Remix",
-        path: "/",
-        headers: {},
-        serve: () => serveBaseline(null, state("plain")),
-      },
-      ...uncached.map((path) => ({
-        name: `uncached ${path}`,
-        path,
-        headers: uncachedHeaders,
-        serve,
-        atMost: limitMilliseconds,
-      })),
-      {
-        name: `cached ${recipe}`,
-        path: recipe,
-        headers: {},
-        serve,
-        atMost: cachedLimitMilliseconds,
-      },
-    ];
+    const pages = await preparePages(recipes, folder);
     const costs = new Map<FirstPage, Array<[first: Cost, second: Cost]>>(
       pages.map((page) => [page, []]),
     );
@@ -100,6 +69,41 @@ export async function reportFirstPage(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Fills the sites' data and caches the page that is read from the cache. */
+async function preparePages(
+  recipes: RecipeFiles,
+  folder: string,
+): Promise<ReadonlyArray<FirstPage>> {
+  const ofSite = { state: join(folder, "site") };
+  const ofPlain = { state: join(folder, "plain") };
+  buildBaseline();
+  const recipe = `/recipe/${Object.values(recipes).flat()[0]!.id}`;
+  const site = await serveSite(recipes, ofSite);
+  await readPage(site, recipe, {});
+  await site.stop();
+  await (await serveBaseline(recipes, ofPlain)).stop();
+
+  const serve = () => serveSite(null, ofSite);
+  const uncached = ["/", recipe, "/food", "/product/caldero", "/search?q=pollo"];
+  return [
+    { name: "plain Remix", path: "/", headers: {}, serve: () => serveBaseline(null, ofPlain) },
+    ...uncached.map((path) => ({
+      name: `uncached ${path}`,
+      path,
+      headers: uncachedHeaders,
+      serve,
+      atMost: limitMilliseconds,
+    })),
+    {
+      name: `cached ${recipe}`,
+      path: recipe,
+      headers: {},
+      serve,
+      atMost: cachedLimitMilliseconds,
+    },
+  ];
 }
 
 /** Miniflare's D1, KV and cache are Workers of the same process: their first use is not the page's. */

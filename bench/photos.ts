@@ -10,7 +10,7 @@ import {
 } from "../app/features/photos/photo-limits.ts";
 import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { cpuMilliseconds } from "./load.ts";
-import type { Report } from "./report.ts";
+import type { Cell, Report } from "./report.ts";
 import { serveSite, type Server } from "./serve.ts";
 import { sendRequest, atRandomIntervals, p95, readWhile } from "./visitors.ts";
 
@@ -20,77 +20,44 @@ const photosMeasured = 10;
 /** A photo as resized by the browser. */
 const typicalSize = { width: 1_600, height: 1_200 };
 
+type Configuration = {
+  name: string;
+  hasImages: boolean;
+  largest: { width: number; height: number };
+};
+type Photographed = Configuration & {
+  site: Server;
+  uploadPhoto: (photo: Buffer) => Promise<number>;
+  /** a photo of the typical size */
+  small: Buffer;
+};
+type Row = Array<Cell>;
+
 export async function reportPhotos(
   report: Report,
   { recipes, seconds }: { recipes: RecipeFiles; seconds: number },
 ): Promise<void> {
   const side = Math.floor(Math.sqrt((fallbackMegapixels * 1_000_000) / 12));
-  const configurations = [
+  const configurations: ReadonlyArray<Configuration> = [
     { name: "Cloudflare Images", hasImages: true, largest: { width: 8_160, height: 6_120 } },
     { name: "the Worker", hasImages: false, largest: { width: side * 4, height: side * 3 } },
   ];
-  const memory: Array<Array<string | number | null>> = [];
-  const cpu: Array<Array<string | number | null>> = [];
-  const pages: Array<[string, number, number, number, string]> = [];
-  for (const { name, hasImages, largest } of configurations) {
-    const site = await serveSite(recipes, { hasImages });
-    const page = `${site.url}/food`;
-    await sendRequest(page);
+  const memory: Array<Row> = [];
+  const cpu: Array<Row> = [];
+  const pages: Array<Row> = [];
+  for (const configuration of configurations) {
+    const site = await serveSite(recipes, { hasImages: configuration.hasImages });
+    await sendRequest(`${site.url}/food`);
     const uploadPhoto = await uploader(site);
     const small = await sharp(await picture(typicalSize))
       .jpeg({ quality: 88 })
       .toBuffer();
     // The first photo loads code that is not part of the cost of a photo.
     await upload(uploadPhoto, small);
-    const bytes = hasImages ? maxPhotoBytes : fallbackBytes;
-    for (const [weight, photo] of [
-      ["as it is", await picture(largest)],
-      [`${bytes / 1024 / 1024} MB`, await paddedPicture(largest, bytes)],
-    ] as const) {
-      const before = resident(site.pid);
-      resetPeak(site.pid);
-      await upload(uploadPhoto, photo);
-      const peak = peakResident(site.pid);
-      const growth = before === null || peak === null ? null : peak - before;
-      memory.push([name, `${largest.width} × ${largest.height}`, weight, before, peak, growth]);
-      report.target(`largest photo by ${name}, ${weight}, memory above before it, MB`, growth, {
-        atMost: 100,
-      });
-    }
-
-    const files = [
-      ["JPEG", small],
-      ["PNG", await sharp(small).png().toBuffer()],
-      ["WebP", await sharp(small).webp().toBuffer()],
-      ["JPEG, largest", await picture(largest)],
-    ] as const;
-    for (const [format, file] of hasImages ? [] : files) {
-      // The first of a format creates its decoder.
-      await upload(uploadPhoto, file);
-      const start = cpuMilliseconds(site.pid);
-      for (let i = 0; i < photosMeasured; i++) await upload(uploadPhoto, file);
-      const end = cpuMilliseconds(site.pid);
-      const ofOne = start === null || end === null ? null : (end - start) / photosMeasured;
-      cpu.push([format, file.byteLength, ofOne]);
-    }
-    const alone = p95(await readWhile(page, seconds));
-    const statuses = new Map<number, number>();
-    const uploads: Array<Promise<void>> = [];
-    const stop = atRandomIntervals(uploadsPerSecond, () =>
-      uploads.push(
-        uploadPhoto(small).then(
-          (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
-        ),
-      ),
-    );
-    const during = p95(await readWhile(page, seconds));
-    stop();
-    await Promise.all(uploads);
-    const statusCounts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
-    pages.push([name, alone, during, during / alone, statusCounts]);
-    report.target(`cached page during uploads, by ${name}, p95 against alone`, during / alone, {
-      atMost: 1.5,
-    });
+    const photographed = { ...configuration, site, uploadPhoto, small };
+    memory.push(...(await measureMemory(report, photographed)));
+    if (!configuration.hasImages) cpu.push(...(await measureCpu(photographed)));
+    pages.push(await measurePages(report, photographed, seconds));
     await site.stop();
   }
   report.table(
@@ -104,6 +71,79 @@ export async function reportPhotos(
     ["resized by", "p95 ms alone", "p95 ms", "× alone", "upload statuses"],
     pages,
   );
+}
+
+async function measureMemory(
+  report: Report,
+  { name, hasImages, largest, site: { pid }, uploadPhoto }: Photographed,
+): Promise<Array<Row>> {
+  const rows: Array<Row> = [];
+  const bytes = hasImages ? maxPhotoBytes : fallbackBytes;
+  for (const [weight, photo] of [
+    ["as it is", await picture(largest)],
+    [`${bytes / 1024 / 1024} MB`, await paddedPicture(largest, bytes)],
+  ] as const) {
+    const before = resident(pid);
+    resetPeak(pid);
+    await upload(uploadPhoto, photo);
+    const peak = peakResident(pid);
+    const growth = before === null || peak === null ? null : peak - before;
+    rows.push([name, `${largest.width} × ${largest.height}`, weight, before, peak, growth]);
+    report.target(`largest photo by ${name}, ${weight}, memory above before it, MB`, growth, {
+      atMost: 100,
+    });
+  }
+  return rows;
+}
+
+async function measureCpu({
+  largest,
+  site: { pid },
+  uploadPhoto,
+  small,
+}: Photographed): Promise<Array<Row>> {
+  const rows: Array<Row> = [];
+  for (const [format, file] of [
+    ["JPEG", small],
+    ["PNG", await sharp(small).png().toBuffer()],
+    ["WebP", await sharp(small).webp().toBuffer()],
+    ["JPEG, largest", await picture(largest)],
+  ] as const) {
+    // The first of a format creates its decoder.
+    await upload(uploadPhoto, file);
+    const start = cpuMilliseconds(pid);
+    for (let i = 0; i < photosMeasured; i++) await upload(uploadPhoto, file);
+    const end = cpuMilliseconds(pid);
+    const ofOne = start === null || end === null ? null : (end - start) / photosMeasured;
+    rows.push([format, file.byteLength, ofOne]);
+  }
+  return rows;
+}
+
+async function measurePages(
+  report: Report,
+  { name, site, uploadPhoto, small }: Photographed,
+  seconds: number,
+): Promise<Row> {
+  const page = `${site.url}/food`;
+  const alone = p95(await readWhile(page, seconds));
+  const statuses = new Map<number, number>();
+  const uploads: Array<Promise<void>> = [];
+  const stop = atRandomIntervals(uploadsPerSecond, () =>
+    uploads.push(
+      uploadPhoto(small).then(
+        (status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1),
+      ),
+    ),
+  );
+  const during = p95(await readWhile(page, seconds));
+  stop();
+  await Promise.all(uploads);
+  report.target(`cached page during uploads, by ${name}, p95 against alone`, during / alone, {
+    atMost: 1.5,
+  });
+  const statusCounts = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
+  return [name, alone, during, during / alone, statusCounts];
 }
 
 /** Creates users with drafts for photos; returns a function that uploads one photo and returns the status. */
