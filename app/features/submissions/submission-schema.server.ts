@@ -2,7 +2,7 @@
 // submission-problems.
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 import { singleLine, toPlainText, toSingleLine } from "#app/platform/forms/form-fields.ts";
 import { reportReasons } from "#app/lib/values/report-reasons.ts";
 import { decisionOutcomes } from "#app/lib/values/stored-values.ts";
