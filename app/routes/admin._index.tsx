@@ -10,7 +10,7 @@ import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
 import { loadFigures } from "#app/features/admin/figures.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -6,7 +6,7 @@ import { decideItem, listForModeration } from "#app/features/community/moderatio
 import { moderationStates } from "#app/lib/values/stored-values.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

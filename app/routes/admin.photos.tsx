@@ -9,7 +9,7 @@ import {
 } from "#app/features/moderation/photo-moderation.server.ts";
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

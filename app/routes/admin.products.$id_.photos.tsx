@@ -24,7 +24,7 @@ import {
 } from "#app/features/products/product-page/product-extras.server.ts";
 import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";

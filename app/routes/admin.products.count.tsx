@@ -3,7 +3,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
 import { StockCountPage, type CountProblem } from "#app/features/inventory/stock-count-page.tsx";
 import { listForCount, readCounts, saveCount } from "#app/features/inventory/stock-count.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 

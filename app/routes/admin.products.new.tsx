@@ -7,7 +7,7 @@ import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 

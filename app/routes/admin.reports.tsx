@@ -10,7 +10,7 @@ import { handleReports } from "#app/features/moderation/reports.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

@@ -7,7 +7,7 @@ import { ProductReviewModerationPage } from "#app/features/product-reviews/admin
 import { getProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { productReviewModerationSchema } from "#app/features/product-reviews/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

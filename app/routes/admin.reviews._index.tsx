@@ -11,7 +11,7 @@ import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
 import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { publishProductReviews } from "#app/features/product-reviews/commands.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 

@@ -8,7 +8,7 @@ import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.t
 import { listShipping } from "#app/features/inventory/inventory-queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

@@ -15,11 +15,11 @@ import { revokeOrderAccess, requireOrder } from "#app/features/orders/order-acce
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { OrderPage, type OrderMessage } from "#app/features/orders/order-page.tsx";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
-import { cancelOrder } from "#app/features/orders/order-states.server.ts";
+import { cancelOrder } from "#app/features/orders/cancel-order.server.ts";
 import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";

@@ -9,7 +9,7 @@ import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

@@ -21,7 +21,7 @@ import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { replySchema } from "#app/features/community/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

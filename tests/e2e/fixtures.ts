@@ -23,7 +23,7 @@ import enPlan from "../../locales/en/plan.json" with { type: "json" };
 import enSaved from "../../locales/en/saved.json" with { type: "json" };
 import enNotices from "../../locales/en/page-notice.json" with { type: "json" };
 import enOffline from "../../locales/en/offline.json" with { type: "json" };
-import enSuggest from "../../locales/en/suggestions.json" with { type: "json" };
+import enSuggest from "../../locales/en/search-suggestions.json" with { type: "json" };
 import esAdmin from "../../locales/es/admin.json" with { type: "json" };
 import esAccount from "../../locales/es/accounts.json" with { type: "json" };
 import esBlog from "../../locales/es/editorial-blog.json" with { type: "json" };
@@ -47,7 +47,7 @@ import esPlan from "../../locales/es/plan.json" with { type: "json" };
 import esSaved from "../../locales/es/saved.json" with { type: "json" };
 import esNotices from "../../locales/es/page-notice.json" with { type: "json" };
 import esOffline from "../../locales/es/offline.json" with { type: "json" };
-import esSuggest from "../../locales/es/suggestions.json" with { type: "json" };
+import esSuggest from "../../locales/es/search-suggestions.json" with { type: "json" };
 
 export type Language = "en" | "es";
 
