@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { changeStock, editProduct } from "#app/features/inventory/commands.server.ts";
 import {
@@ -83,8 +83,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (edited.reason === "unknown") throw errorResponse(404, requestId);
   return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ product, answer, ...page }) => (
   <>

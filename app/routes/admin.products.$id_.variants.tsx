@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   emptyComponent,
   emptySize,
@@ -105,8 +105,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ? show({ errors: saved.errors }, 400)
     : show({ problem: saved.reason }, 409);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <VariantsPage errors={{}} problem={null} {...page} {...answer} />

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { noteParts } from "#app/features/community/moderation.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/lib/values/report-reasons.ts";
@@ -78,8 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   context.deliverMail();
   return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ rows, answer }) => (
   <ReportsPage rows={rows} failed={answer?.failed ?? null} />

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { getProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
@@ -47,8 +47,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     "done",
   );
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ review, answer }) => (
   <ProductReviewModerationPage review={review} problem={answer?.problem ?? null} />

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import {
   getForModeration,
@@ -86,8 +86,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const problem: DecisionProblem = result.reason;
   return data({ problem, typed: { reason, step, checks, photos, allergens } }, 400);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => {
   const decided = answer && "problem" in answer ? answer : null;

@@ -3,10 +3,9 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFile, toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { attachCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
@@ -25,12 +24,11 @@ import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.se
 import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { currentTerms } from "#app/site/accepted-terms.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"], form: "checkout" };
+export const handle = { i18n: ["checkout"], noindex: true, form: "checkout" };
 
 /** A code typed in the cart was not applied. */
 const messages: ReadonlyArray<CodeAnswer["problem"]> = ["unknown", "limited"];
@@ -148,16 +146,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 const preserveInput = (payload: Record<string, unknown>): SubmissionResult => ({
   initialValue: payload as NonNullable<SubmissionResult["initialValue"]>,
 });
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-/** Keeps Retry-After when the database is unavailable. */
-export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
 
 export default function CheckoutRoute() {
   const { shown } = useLoaderData<typeof loader>();
