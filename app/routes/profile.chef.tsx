@@ -5,7 +5,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
-import { publishingRefusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/moderation-states.ts";
 import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";

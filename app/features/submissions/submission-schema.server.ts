@@ -7,7 +7,7 @@ import { singleLine, toPlainText, toSingleLine } from "#app/platform/forms/form-
 import { reportReasons } from "#app/lib/values/report-reasons.ts";
 import { decisionOutcomes } from "#app/lib/values/stored-values.ts";
 import { asStep } from "./form-steps.ts";
-import { moderationChecklist } from "./policy.ts";
+import { moderationChecklist } from "./submission-states.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
 const multiline = new Set<TextField>([
