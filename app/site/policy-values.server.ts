@@ -35,7 +35,7 @@ import {
 } from "#app/lib/values/promised-limits.ts";
 import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { cookieList, deviceList } from "./device-lists.server.ts";
-import type { PolicyValueName } from "./policy-value-names.ts";
+import type { PolicyValueName } from "../lib/values/policy-value-names.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import { rateCounterDays } from "#app/platform/security/rate-limit-counters.ts";
 import { mailRowDays } from "#app/platform/mail/mail-delivery.ts";

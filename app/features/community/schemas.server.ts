@@ -1,6 +1,6 @@
 // Schemas of the community forms; messages are keys of locales/*/community.json.
 import { z } from "zod";
-import { countries } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/lib/values/catalogue-values.ts";
 import { isPrintable, singleLine } from "#app/platform/forms/form-fields.ts";
 import { elsewhere } from "./chefs/chef-countries.ts";
 import {

@@ -28,7 +28,7 @@ import {
   type RecipeFilter,
 } from "#app/features/recipes/search/recipe-filter.ts";
 import { searchTerms } from "#app/features/recipes/search/search-terms.ts";
-import { regionCountries, type RecipeType, type Region } from "#app/features/recipes/vocabulary.ts";
+import { regionCountries, type RecipeType, type Region } from "#app/lib/values/catalogue-values.ts";
 
 type FilterLink = { label: string; address: string };
 

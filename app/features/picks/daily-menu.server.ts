@@ -5,7 +5,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { recipeOccasions } from "#app/features/recipes/search/listing-choices.ts";
 import { overnight } from "#app/lib/format/duration.ts";
-import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeType } from "#app/lib/values/catalogue-values.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { menuOf, type MenuPart } from "./feasts.ts";

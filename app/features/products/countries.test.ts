@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { countries } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/lib/values/catalogue-values.ts";
 import countryNames from "../../../content/country-names.json" with { type: "json" };
 import shipping from "../../../content/shipping.json" with { type: "json" };
 import { countryOfCode, countryOfCodeInText } from "./countries.server.ts";

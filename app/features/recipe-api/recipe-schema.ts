@@ -2,7 +2,7 @@
 // (docs/recipe-api.md).
 import { z } from "zod";
 import { units, usUnits } from "#app/features/units/unit-names.ts";
-import { allergens, dietaryTags, regions } from "#app/features/recipes/vocabulary.ts";
+import { allergens, dietaryTags, regions } from "#app/lib/values/catalogue-values.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 
 // Built when the document is asked for, not when the Worker starts.

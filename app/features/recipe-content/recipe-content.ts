@@ -8,7 +8,7 @@ import {
   difficultyNames,
   readDifficulty,
   type Country,
-} from "#app/features/recipes/vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { units } from "#app/features/units/unit-names.ts";

@@ -6,7 +6,7 @@ import type { Nutrition } from "#app/lib/values/nutrition.ts";
 import type { OtherName } from "./other-names.ts";
 import type { RecipeFilter } from "./search/recipe-filter.ts";
 import type { RecipeBadge } from "#app/lib/values/badges.ts";
-import type { Difficulty, RecipeType, Region } from "./vocabulary.ts";
+import type { Difficulty, RecipeType, Region } from "#app/lib/values/catalogue-values.ts";
 
 /** The average, 1 to 5, of the published ratings. */
 export type CardRating = { average: number; count: number };

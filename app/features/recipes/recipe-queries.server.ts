@@ -20,7 +20,7 @@ import {
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { RecipeFilter } from "./search/recipe-filter.ts";
-import { regions, type Region } from "./vocabulary.ts";
+import { regions, type Region } from "#app/lib/values/catalogue-values.ts";
 import { published, summary } from "./recipe-summary.server.ts";
 import {
   countriesOf,

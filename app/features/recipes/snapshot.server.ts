@@ -39,7 +39,7 @@ import {
   regions,
   unknownAllergen,
   type Region,
-} from "./vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import { courseTypes, occasionWords, ovenWords, sideCourses } from "./search/listing-choices.ts";
 
 export const snapshotPath = "/catalogue.json";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
-import { breadcrumbJsonLd } from "#app/features/recipe-page/recipe-json-ld.ts";
+import { breadcrumbJsonLd } from "#app/seo/breadcrumb.ts";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
