@@ -31,6 +31,7 @@ const neighbours = {
   "document-editor": ["community", "editorial", "photos", "recipes", "units"],
   downloads: ["orders", "products"],
   editorial: ["community", "listings", "photos", "products", "recipes", "units"],
+  "file-changes": ["admin", "editorial", "products", "recipe-content", "videos"],
   following: ["recipes"],
   "gift-cards": ["orders", "payments"],
   guides: ["editorial", "ingredients", "kitchen-choices", "recipes", "units"],
