@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { lookup } from "../app/lib/lookup.ts";
-import { datasets } from "../app/features/recipes/vocabulary.ts";
+import { datasets } from "../app/lib/values/catalogue-values.ts";
 import { compareWithBudget } from "./budget.ts";
 import { reportCatalogues, serveCatalogue } from "./catalogues.ts";
 import { firstGeneratedId } from "./contributed.ts";

@@ -6,7 +6,7 @@ import type {
   RecipeContent,
 } from "../app/features/recipe-content/recipe-content.ts";
 import { pictureUrl } from "../illustrations/recipe-picture.ts";
-import { datasets, type Dataset } from "../app/features/recipes/vocabulary.ts";
+import { datasets, type Dataset } from "../app/lib/values/catalogue-values.ts";
 
 type Source = { dataset: Dataset; recipe: RecipeContent; picture: string };
 type Bilingual = { en: string; es: string };

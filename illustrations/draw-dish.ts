@@ -1,6 +1,6 @@
 // Draws a dish as SVG from its `art` words: table → shadow → vessel → base → toppings → side objects, lit from the
 // upper left. The same words and seed give the same picture; another seed gives another one.
-import type { Region } from "../app/features/recipes/vocabulary.ts";
+import type { Region } from "../app/lib/values/catalogue-values.ts";
 import { baseMakers } from "./bases/bases.ts";
 import type { Ground, Paint } from "./bases/bases-kit.ts";
 import { fillFront } from "./draw-front.ts";

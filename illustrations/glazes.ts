@@ -1,5 +1,5 @@
 // The pottery glazes and rim patterns of each region, chosen to contrast with the food.
-import type { Region } from "../app/features/recipes/vocabulary.ts";
+import type { Region } from "../app/lib/values/catalogue-values.ts";
 import { pickClear } from "./palette.ts";
 import { type Brush, dashed, dot, leaf, line, oval, path, use } from "./shapes.ts";
 

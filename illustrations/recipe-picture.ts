@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { drawDish, withTitle } from "./draw-dish.ts";
 import type { Art } from "./vocabulary.ts";
-import { regionsOf } from "../app/features/recipes/vocabulary.ts";
+import { regionsOf } from "../app/lib/values/catalogue-values.ts";
 
 type Drawable = {
   id: number;

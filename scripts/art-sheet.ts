@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { drawDish, withTitle } from "../illustrations/draw-dish.ts";
 import { bases, sides, toppings, vessels, type Art } from "../illustrations/vocabulary.ts";
-import { regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
+import { regionsOf, type Region } from "../app/lib/values/catalogue-values.ts";
 
 type Entry = { title: string; seed: number; region: Region | null; art: Art };
 

@@ -8,7 +8,7 @@ import { toolPath, tools, type Tool } from "../app/features/guides/tools/tool-pa
 import { guides } from "../app/features/guides/guide-kinds.ts";
 import { linkFinder, type GuideKind } from "../app/features/guides/recipe-links.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
-import { regions, regionsOf, type Region } from "../app/features/recipes/vocabulary.ts";
+import { regions, regionsOf, type Region } from "../app/lib/values/catalogue-values.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { cardFile } from "../app/seo/page-meta.ts";
 import { drawProduct } from "../illustrations/draw-product.ts";

@@ -2,7 +2,11 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { updateClaims } from "#app/site/claim-updates.server.ts";
 import { adminFigures } from "#app/site/admin-counts.server.ts";
 import { missingSetup } from "#app/site/admin-setup.server.ts";
-import { chooseValue, fileChoiceSchema, listFileChanges } from "#app/site/file-changes.server.ts";
+import {
+  chooseValue,
+  fileChoiceSchema,
+  listFileChanges,
+} from "#app/features/file-changes/file-changes.server.ts";
 import { checkHealth } from "#app/site/health.server.ts";
 import { hasRole, signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";

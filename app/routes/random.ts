@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { randomRecipeId } from "#app/features/picks/random-recipe.server.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
-import { isRegion } from "#app/features/recipes/vocabulary.ts";
+import { isRegion } from "#app/lib/values/catalogue-values.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

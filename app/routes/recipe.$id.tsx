@@ -12,7 +12,7 @@ import { stepAddress, stepQuery } from "#app/features/cook-mode/step-address.ts"
 import { parseStepView, withoutStep } from "#app/features/cook-mode/step-view.ts";
 import { parseChoices, choicesText } from "#app/features/kitchen-choices/choices.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
-import { listLocalNames } from "#app/features/kitchen-choices/local-names.server.ts";
+import { listLocalNames } from "#app/features/guides/local-names.server.ts";
 import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
 import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
@@ -51,7 +51,7 @@ const SharingLinks = pagePart(() => import("#app/features/recipe-sharing/sharing
 const Downloads = pagePart(() => import("#app/features/recipe-sharing/downloads.tsx"));
 const WhatYouNeed = pagePart(() => import("#app/features/products/what-you-need.tsx"));
 const CompareRelated = pagePart(() => import("#app/features/compare/compare-related.tsx"));
-const LocalNames = lazy(() => import("#app/features/kitchen-choices/local-names.tsx"));
+const LocalNames = lazy(() => import("#app/features/guides/local-names.tsx"));
 const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.tsx"));
 const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { RegionPage } from "#app/features/listings/region-page.tsx";
-import { isRegion } from "#app/features/recipes/vocabulary.ts";
+import { isRegion } from "#app/lib/values/catalogue-values.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
 import { pageCard } from "#app/seo/page-meta.ts";

@@ -4,7 +4,7 @@ import { VideosPage } from "#app/features/videos/videos-page.tsx";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
-import { regions } from "#app/features/recipes/vocabulary.ts";
+import { regions } from "#app/lib/values/catalogue-values.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

@@ -8,7 +8,7 @@ import { snapshotRecipes } from "../../scripts/content/load-recipes.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { storedAmounts, type StoredAmounts } from "#app/features/recipe-page/recipe-amounts.ts";
 import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import { createTranslator, type Texts } from "#app/i18n/translator.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";

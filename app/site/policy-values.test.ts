@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fillPlaceholders, unknownPlaceholders } from "#app/features/editorial/placeholders.ts";
-import { policyValueNames } from "./policy-value-names.ts";
+import { policyValueNames } from "../lib/values/policy-value-names.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { policyValues, type StatedFacts } from "./policy-values.server.ts";
 

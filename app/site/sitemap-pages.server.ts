@@ -11,7 +11,7 @@ import {
 } from "#app/features/recipes/catalogue.ts";
 import { lastRecipeIds, listRecipesBetween } from "#app/features/recipes/recipe-queries.server.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { regions } from "#app/features/recipes/vocabulary.ts";
+import { regions } from "#app/lib/values/catalogue-values.ts";
 import {
   listProductReviewPaths,
   listShopPaths,

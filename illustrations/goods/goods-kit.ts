@@ -1,5 +1,5 @@
 // Helpers for product drawings: a single object on the cloth of its region.
-import type { Region } from "../../app/features/recipes/vocabulary.ts";
+import type { Region } from "../../app/lib/values/catalogue-values.ts";
 import { mix, toneOf, type Tone } from "../palette.ts";
 import { num, oval, path, shadowColour, type Brush } from "../shapes.ts";
 

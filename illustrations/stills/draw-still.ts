@@ -1,6 +1,6 @@
 // Draws a guide entry, a post or a page: a dish, a shop good, or some things on a board. The same name gives the same
 // picture.
-import type { Region } from "../../app/features/recipes/vocabulary.ts";
+import type { Region } from "../../app/lib/values/catalogue-values.ts";
 import { drawDish } from "../draw-dish.ts";
 import { drawProduct } from "../draw-product.ts";
 import {

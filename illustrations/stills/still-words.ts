@@ -1,5 +1,5 @@
 // Short notations for the lists of drawings, so that each is one line.
-import type { Region } from "../../app/features/recipes/vocabulary.ts";
+import type { Region } from "../../app/lib/values/catalogue-values.ts";
 import type { Base, Colour, Side, Topping, Vessel } from "../vocabulary.ts";
 import type { Still, Thing } from "./draw-still.ts";
 

@@ -1,6 +1,6 @@
 // The table surfaces of each region: several cloths, boards and floors; the seed chooses one that contrasts with the
 // vessel. Dishes from above lie on it; glasses and jars stand in front of a wall.
-import type { Region } from "../../app/features/recipes/vocabulary.ts";
+import type { Region } from "../../app/lib/values/catalogue-values.ts";
 import { mix, pickClear } from "../palette.ts";
 import { between, dot, leaf, line, path, pick, type Brush } from "../shapes.ts";
 import {

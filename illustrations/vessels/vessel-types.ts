@@ -1,5 +1,5 @@
 // Properties of a vessel that the rest of the picture uses.
-import type { Region } from "../../app/features/recipes/vocabulary.ts";
+import type { Region } from "../../app/lib/values/catalogue-values.ts";
 import { blob, crescent, group, path, shadowColour, use, type Brush } from "../shapes.ts";
 
 /** The place for food, around (x, y) of the vessel. */

@@ -5,7 +5,7 @@ import {
   checkDocument,
   type KnownTargets,
 } from "../../app/features/editorial/document-check.server.ts";
-import { policyValueNames } from "../../app/site/policy-value-names.ts";
+import { policyValueNames } from "../../app/lib/values/policy-value-names.ts";
 import { isKnownPage } from "../../app/features/editorial/known-page.ts";
 import { documentFolders, documentPath } from "../../app/features/editorial/document-kinds.ts";
 import { synonymGroups } from "./synonyms.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { countries } from "../../app/features/recipes/vocabulary.ts";
+import { countries } from "../../app/lib/values/catalogue-values.ts";
 import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-place-words.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 

@@ -13,7 +13,7 @@ import {
 import { nutritionOf, type RecipesBySlug } from "./nutrition/nutrition.ts";
 import { inheritanceStatements } from "../../app/features/recipe-content/inherited-labels.ts";
 import type { SnapshotRecipe } from "#app/features/recipes/snapshot-recipe.ts";
-import { datasets, recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
+import { datasets, recipeTypeOf, type Dataset } from "#app/lib/values/catalogue-values.ts";
 import { jsonLiterals, sqlLiteral } from "#app/lib/encoding/sql-text.ts";
 
 export type RecipeFiles = Partial<Record<Dataset, Array<RecipeContent>>>;

@@ -1,7 +1,7 @@
 // Products whose slug is taken, and values that were changed on the site and are newer in the files: a load skips both.
 import { slugClashesQuery } from "./products/load-products.ts";
 import { keptValuesQuery } from "../../app/platform/database/file-values.ts";
-import { fileKinds } from "../../app/site/file-changes.server.ts";
+import { fileKinds } from "../../app/features/file-changes/file-changes.server.ts";
 import { readShopFiles } from "./read-shop.ts";
 
 const maxLines = 50;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { RecipeFiles } from "./load-recipes.ts";
 import { recipeContentSchema } from "../../app/features/recipe-content/recipe-content.ts";
-import { datasets } from "../../app/features/recipes/vocabulary.ts";
+import { datasets } from "../../app/lib/values/catalogue-values.ts";
 
 /** Reads content/recipes/*.json and validates it; @throws with the position of the first error. */
 export function readRecipeFiles(folder = "content/recipes"): RecipeFiles {

@@ -29,7 +29,7 @@ const sources: Record<string, string> = {
   "app/features/recipe-page/recipe-page.tsx":
     "import '../recipes/recipe-card.tsx'; console.log('page');",
   "app/features/recipes/picture.ts": "console.log('picture');",
-  "app/features/recipes/vocabulary.ts": "console.log('vocabulary');",
+  "app/lib/values/catalogue-values.ts": "console.log('vocabulary');",
   "app/features/listings/listing.tsx":
     "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; import '../../lib/format/sort-by-name.ts'; console.log('listing');",
   "app/lib/format/sort-by-name.ts": "console.log('names');",
@@ -101,7 +101,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
   expect(files["recipe-card"]).toEqual([
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
-    "app/features/recipes/vocabulary.ts",
+    "app/lib/values/catalogue-values.ts",
     "app/lib/format/duration.ts",
     "app/lib/values/unit-systems.ts",
   ]);

@@ -26,7 +26,7 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
     "recipe-card",
     [
       "app/features/recipes/recipe-card.tsx",
-      "app/features/recipes/vocabulary.ts",
+      "app/lib/values/catalogue-values.ts",
       "app/lib/format/duration.ts",
       "app/lib/values/unit-systems.ts",
     ],

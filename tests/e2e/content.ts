@@ -1,7 +1,7 @@
 // The recipes of the site under test, read from the content files: the expected results of a listing are computed in
 // plain JavaScript, independently of the site's queries.
 import { readRecipeFiles } from "../../scripts/content/read-recipes.ts";
-import { datasets, recipeTypeOf } from "../../app/features/recipes/vocabulary.ts";
+import { datasets, recipeTypeOf } from "../../app/lib/values/catalogue-values.ts";
 
 const files = readRecipeFiles();
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pictureShapes } from "../../app/lib/addresses/picture-shapes.ts";
-import { regions } from "../../app/features/recipes/vocabulary.ts";
+import { regions } from "../../app/lib/values/catalogue-values.ts";
 import { readSocialSources } from "../../scripts/build-social-sources.ts";
 import { filesOf } from "../../scripts/build-social-files.ts";
 import { serveSocialPictures } from "../../scripts/serve-social.ts";

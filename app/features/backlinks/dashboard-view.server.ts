@@ -1,7 +1,7 @@
 // Data of one view of the dashboard.
 import type { Database } from "#app/db/client.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/document-queries.server.ts";
-import { regions } from "#app/features/recipes/vocabulary.ts";
+import { regions } from "#app/lib/values/catalogue-values.ts";
 import { isPublicHost } from "#app/lib/addresses/public-address.ts";
 import {
   listBlockedHosts,

@@ -1,10 +1,16 @@
 // Schemas of the community forms; messages are keys of locales/*/community.json.
 import { z } from "zod";
-import { countries } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/lib/values/catalogue-values.ts";
 import { isPrintable, singleLine } from "#app/platform/forms/form-fields.ts";
 import { elsewhere } from "./chefs/chef-countries.ts";
-import { bioLength, chefNameLength, lineLength, ratingNoteLength, replyLength } from "./limits.ts";
-import { outcomes, moderationKinds } from "./policy.ts";
+import {
+  bioLength,
+  chefNameLength,
+  lineLength,
+  ratingNoteLength,
+  replyLength,
+} from "./community-limits.ts";
+import { outcomes, moderationKinds } from "./moderation-states.ts";
 
 /** Line breaks are allowed. */
 const text = (max: number) =>

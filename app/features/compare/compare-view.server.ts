@@ -12,7 +12,7 @@ import {
   toRecipePageView,
   type RecipePageView,
 } from "#app/features/recipe-page/recipe-view.server.ts";
-import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import type { PostTag } from "#app/features/editorial/blog-view.server.ts";
 import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
 import { optionsOf, Submit } from "#app/ui/admin-kit.tsx";

@@ -1,5 +1,5 @@
 // Converts a document to the text fields of its edit form and back.
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import {

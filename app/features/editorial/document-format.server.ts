@@ -1,7 +1,7 @@
 // File format of content/posts, content/guides and content/pages: the front matter fields of each kind of document. The
 // edit forms use the same schemas.
 import { z } from "zod";
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { DocumentFinding, FindingCode } from "./document-finding.ts";
 import {

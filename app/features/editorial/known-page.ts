@@ -1,6 +1,6 @@
 // Whether a path on this site leads to a page; used for links in files and in edited documents.
 import { isCategory } from "#app/features/listings/categories.ts";
-import { isRegion } from "#app/features/recipes/vocabulary.ts";
+import { isRegion } from "#app/lib/values/catalogue-values.ts";
 
 type Places = {
   isRecipe: (id: number) => boolean;

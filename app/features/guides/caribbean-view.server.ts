@@ -4,7 +4,7 @@ import { listDocumentsBySlug } from "#app/features/editorial/document-queries.se
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { toBriefCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
-import { regionCountries } from "#app/features/recipes/vocabulary.ts";
+import { regionCountries } from "#app/lib/values/catalogue-values.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";

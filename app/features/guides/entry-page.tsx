@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RichText } from "#app/features/editorial/rich-text.tsx";
 import { TranslationNote } from "#app/features/editorial/translation-note.tsx";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
-import { breadcrumbJsonLd } from "#app/features/recipe-page/recipe-json-ld.ts";
+import { breadcrumbJsonLd } from "#app/seo/breadcrumb.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";

@@ -14,9 +14,9 @@ import {
 } from "#app/features/editorial/document-queries.server.ts";
 import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { techniques } from "#app/features/recipes/search/listing-choices.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { withUsSizes } from "#app/features/units/us-sizes.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { guides } from "./guide-kinds.ts";
 import {

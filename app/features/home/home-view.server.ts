@@ -7,7 +7,7 @@ import {
   toCards,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
-import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { Region } from "#app/lib/values/catalogue-values.ts";
 import {
   loadFirstVideos,
   type VideoCardView,

@@ -6,7 +6,7 @@ import type {
   AvoidedAllergens,
   RecipePageView,
 } from "#app/features/recipe-page/recipe-view.server.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 

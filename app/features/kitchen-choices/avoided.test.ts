@@ -3,7 +3,7 @@ import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
-import { allergens, type Allergen } from "#app/features/recipes/vocabulary.ts";
+import { allergens, type Allergen } from "#app/lib/values/catalogue-values.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { withAvoided } from "./avoided.server.ts";

@@ -1,4 +1,4 @@
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { choicesText, parseChoices, places } from "./choices.ts";
 

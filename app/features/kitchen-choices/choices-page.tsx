@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { sortByName } from "#app/lib/format/sort-by-name.ts";
 import { places } from "./choices.ts";

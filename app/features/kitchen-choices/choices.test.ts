@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 import { choicesText, parseChoices, places } from "./choices.ts";
 import { readChoicesForm } from "./choices-form.server.ts";
 

@@ -1,6 +1,6 @@
 // What a visitor told us about their kitchen: the country and the allergens to avoid. In one cookie of this browser; a
 // recipe's page is cached for each combination (site/public-pages.ts). Pure.
-import { allergens, type Allergen } from "#app/features/recipes/vocabulary.ts";
+import { allergens, type Allergen } from "#app/lib/values/catalogue-values.ts";
 
 /** Countries (ISO 3166) for which the ingredient guide has names. */
 export const places = [

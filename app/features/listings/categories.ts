@@ -1,4 +1,4 @@
-import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeType } from "#app/lib/values/catalogue-values.ts";
 
 /** The category listings and the recipe type of each. */
 export const categoryType = {

@@ -17,7 +17,7 @@ import {
   dietaryTags,
   difficultyNames,
   regions,
-} from "#app/features/recipes/vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import { Check, Choice, isUseless } from "./filter-fields.tsx";
 import type { ListingView } from "./listing-view.server.ts";
 import { chosenOptions, useLiveForm } from "./use-live-form.ts";

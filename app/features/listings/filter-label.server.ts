@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { dietaryTags, unknownAllergen, unknownDiet } from "#app/features/recipes/vocabulary.ts";
+import { dietaryTags, unknownAllergen, unknownDiet } from "#app/lib/values/catalogue-values.ts";
 import type { FilterPart } from "./filter-parts.ts";
 import type { Dropped } from "./relaxed-filters.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { regionCountLabel } from "./region-count.ts";
-import { regions, type Region } from "#app/features/recipes/vocabulary.ts";
+import { regions, type Region } from "#app/lib/values/catalogue-values.ts";
 import "#app/styles/region.css";
 
 /** Tiles of the six regions with their number of recipes. */

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "./listing.tsx";
 import type { ListingView } from "./listing-view.server.ts";
-import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { Region } from "#app/lib/values/catalogue-values.ts";
 import "#app/styles/region.css";
 
 /** All recipes of a region, with its header tile. */

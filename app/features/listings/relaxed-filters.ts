@@ -5,7 +5,7 @@ import {
   parseRecipeFilter,
   type RecipeFilter,
 } from "#app/features/recipes/search/recipe-filter.ts";
-import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeType, Region } from "#app/lib/values/catalogue-values.ts";
 import { filterParts, type FilterPart } from "./filter-parts.ts";
 import { listingQuery } from "./listing-address.ts";
 

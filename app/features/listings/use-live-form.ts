@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lookup } from "#app/lib/lookup.ts";
-import { difficultyNames } from "#app/features/recipes/vocabulary.ts";
+import { difficultyNames } from "#app/lib/values/catalogue-values.ts";
 import type { ListingView } from "./listing-view.server.ts";
 
 /** Shows the results of every change at once. Focus and scroll position stay; the form itself is never rebuilt. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { recipeListViews, type RecipeListOrder, type RecipeListView } from "./list-views.ts";
-import { countries } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/lib/values/catalogue-values.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
 import type { SortOrder } from "#app/lib/sort-order.ts";
 import {

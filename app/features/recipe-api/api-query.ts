@@ -18,7 +18,7 @@ import {
   dietaryTags,
   difficultyNames,
   regions,
-} from "#app/features/recipes/vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
 import { languages } from "#app/i18n/languages.ts";

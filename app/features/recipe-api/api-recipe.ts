@@ -3,7 +3,7 @@ import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { updatedAt, type Recipe, type RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { regionsOf, type Allergen, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { regionsOf, type Allergen, type DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { ApiRecipe, ApiRecipeSummary, ApiText } from "./recipe-schema.ts";

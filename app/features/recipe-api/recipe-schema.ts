@@ -1,8 +1,8 @@
 // The documented form of a recipe for programs. Names and meanings stay; new fields may be added
 // (docs/recipe-api.md).
 import { z } from "zod";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
-import { allergens, dietaryTags, regions } from "#app/features/recipes/vocabulary.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
+import { allergens, dietaryTags, regions } from "#app/lib/values/catalogue-values.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 
 // Built when the document is asked for, not when the Worker starts.

@@ -10,7 +10,7 @@ import {
 } from "#app/features/recipe-page/recipe-view.server.ts";
 import { withTime } from "#app/features/recipe-page/step-time.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { timeParts } from "#app/i18n/total-time.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seenAllergens, showsAllergen } from "./allergen-check.ts";
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 
 const seenIn = (name: string) => allergens.filter((allergen) => showsAllergen(name, allergen));
 

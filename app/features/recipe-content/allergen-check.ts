@@ -3,7 +3,7 @@
 import { fold } from "#app/lib/format/text.ts";
 import { allergenWords, mentions } from "./content-words.ts";
 import { mentionsSpanish, spanishAllergenWords } from "./content-words-es.ts";
-import { allergens, type Allergen } from "#app/features/recipes/vocabulary.ts";
+import { allergens, type Allergen } from "#app/lib/values/catalogue-values.ts";
 
 /** An allergen, and the ingredients that indicate it, as written. */
 export type Sighting = { allergen: Allergen; ingredients: Array<string> };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkRecipes } from "./content-check.ts";
 import type { RecipeContent } from "./recipe-content.ts";
-import { datasets } from "#app/features/recipes/vocabulary.ts";
+import { datasets } from "#app/lib/values/catalogue-values.ts";
 
 const validRecipe: RecipeContent = {
   id: 1,

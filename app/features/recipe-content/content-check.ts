@@ -7,7 +7,7 @@ import spanish from "../../../locales/es/recipe-page.json" with { type: "json" }
 import { englishMarks, englishOnly, spanishMarks, spanishOnly } from "./content-words.ts";
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { recipeContentSchema, type RecipeContent } from "./recipe-content.ts";
-import { datasets, type Dataset } from "#app/features/recipes/vocabulary.ts";
+import { datasets, type Dataset } from "#app/lib/values/catalogue-values.ts";
 import {
   eachIngredient,
   sentences,

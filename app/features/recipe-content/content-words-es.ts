@@ -3,7 +3,7 @@
 import { fold } from "#app/lib/format/text.ts";
 import { once } from "#app/lib/once.ts";
 import type { WordRule } from "./content-words.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 
 function anyOf(list: string): string {
   const words = list.trim().replace(/\s*,\s*/g, "|");

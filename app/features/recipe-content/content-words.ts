@@ -2,7 +2,7 @@
 // `safe` phrases are removed before a list is applied, so that coconut milk is not milk and rice flour is not wheat.
 import { fold } from "#app/lib/format/text.ts";
 import { once } from "#app/lib/once.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 
 /** Patterns are made when they are first used: a page needs a few of them or none. */
 export type WordRule = { words: () => RegExp; safe?: () => RegExp };

@@ -17,7 +17,7 @@ import {
   spanishMeatWords,
   spanishPorkWords,
 } from "./content-words-es.ts";
-import { allergens, freeFrom, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { allergens, freeFrom, type DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import type { InheritedLabels } from "./inherited-labels.ts";
 import { eachIngredient, type CheckedRecipe, type Item, type Report } from "./checked-recipe.ts";
 

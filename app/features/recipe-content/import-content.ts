@@ -3,7 +3,7 @@
 import type { OtherName } from "#app/features/recipes/other-names.ts";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { searchTexts, spellingWords } from "#app/features/recipes/search/search-texts.ts";
-import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
+import { recipeTypeOf, type Dataset, type RecipeType } from "#app/lib/values/catalogue-values.ts";
 import type { FileKind } from "#app/platform/database/file-values.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { RecipeContent } from "./recipe-content.ts";

@@ -5,7 +5,7 @@ import {
   dietaryTags,
   type Allergen,
   type DietaryTag,
-} from "#app/features/recipes/vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 
 type Labelled = {
   allergens: ReadonlyArray<Allergen>;

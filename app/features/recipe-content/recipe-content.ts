@@ -8,10 +8,10 @@ import {
   difficultyNames,
   readDifficulty,
   type Country,
-} from "#app/features/recipes/vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import { units } from "#app/features/ingredients/units.ts";
+import { units } from "#app/features/units/unit-names.ts";
 import { listedTechniques } from "#app/features/recipes/search/listing-choices.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
-import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 
 export type FieldNotes = {

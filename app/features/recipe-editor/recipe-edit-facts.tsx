@@ -1,7 +1,7 @@
 // The details of the recipe editor: facts, picture, story, labels.
 import { useTranslation } from "react-i18next";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
-import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { allergens, countries, dietaryTags } from "#app/lib/values/catalogue-values.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { CheckboxGroup, Choice, TextBox } from "./recipe-edit-fields.tsx";

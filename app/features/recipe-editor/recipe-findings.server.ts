@@ -9,8 +9,8 @@ import type {
   EditedSubstitution,
 } from "#app/features/recipe-content/recipe-text.ts";
 import type { OtherName } from "#app/features/recipes/other-names.ts";
-import type { Allergen, Country, DietaryTag } from "#app/features/recipes/vocabulary.ts";
-import type { Unit } from "#app/features/ingredients/units.ts";
+import type { Allergen, Country, DietaryTag } from "#app/lib/values/catalogue-values.ts";
+import type { Unit } from "#app/features/units/unit-names.ts";
 
 type Checkable = Pick<
   Parameters<typeof checkRecipeTexts>[0],

@@ -1,7 +1,7 @@
 // The recipe form: parse, validate, save; and what is typed, kept without saving.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { unpublishedEmailStatements } from "#app/features/submissions/author-emails.server.ts";
-import { isFreeTag } from "#app/features/recipes/vocabulary.ts";
+import { isFreeTag } from "#app/lib/values/catalogue-values.ts";
 import { publishRecipeChanges } from "#app/features/recipes/hidden-recipes.server.ts";
 import { isLanguage } from "#app/i18n/languages.ts";
 import { changeRows, readRowButton } from "#app/lib/row-changes.ts";
@@ -50,7 +50,7 @@ export function storedFindings(recipe: AdminRecipe) {
   });
 }
 
-export async function submitRecipeForm(
+export async function submitRecipeEdit(
   context: AppLoadContext,
   submission: Submission,
 ): Promise<RecipeFormResult> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RecipeContent } from "#app/features/recipe-content/recipe-content.ts";
-import { datasets } from "#app/features/recipes/vocabulary.ts";
+import { datasets } from "#app/lib/values/catalogue-values.ts";
 import { rowFieldName, rowLists, submittedValues, type Row } from "./recipe-form-fields.ts";
 import {
   ingredientRows,

@@ -15,7 +15,7 @@ import { recipeFormValues } from "./recipe-form-values.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
 import { revisionStatements } from "./revisions.server.ts";
 import { onlyLanguage, staleFields } from "./stale-fields.ts";
-import { recipeTypeOf, type Dataset, type RecipeType } from "#app/features/recipes/vocabulary.ts";
+import { recipeTypeOf, type Dataset, type RecipeType } from "#app/lib/values/catalogue-values.ts";
 
 const defaultDatasets: Record<RecipeType, Dataset> = {
   food: "general",

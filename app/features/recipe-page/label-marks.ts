@@ -1,6 +1,6 @@
 // Where a page names another recipe or a bought ingredient, its own diet labels may not hold: what breaks them is said
 // there.
-import { freeFrom, isFreeTag, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { freeFrom, isFreeTag, type DietaryTag } from "#app/lib/values/catalogue-values.ts";
 
 const labelMarks = [
   "alcohol",

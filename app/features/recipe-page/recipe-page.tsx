@@ -15,7 +15,8 @@ import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { Contribution, Ratings } from "#app/features/recipes/catalogue.ts";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
-import { breadcrumbJsonLd, recipeJsonLd } from "./recipe-json-ld.ts";
+import { recipeJsonLd } from "./recipe-json-ld.ts";
+import { breadcrumbJsonLd } from "#app/seo/breadcrumb.ts";
 import { Ingredients, Steps, ContributionNotes, Facts } from "./recipe-sections.tsx";
 import "#app/styles/recipe-page.css";
 

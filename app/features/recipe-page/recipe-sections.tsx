@@ -11,7 +11,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { KitchenControls } from "./kitchen-controls.tsx";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
-import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
 
 type IngredientsProps = {
   recipe: RecipePageView;

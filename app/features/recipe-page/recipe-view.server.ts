@@ -26,7 +26,7 @@ import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
 import { showAmounts, storedAmounts, type ShownAmounts } from "./recipe-amounts.ts";
-import { regionsOf, type Allergen, type Region } from "#app/features/recipes/vocabulary.ts";
+import { regionsOf, type Allergen, type Region } from "#app/lib/values/catalogue-values.ts";
 
 /** What was found of the allergens that the visitor avoids; each a list of names, or empty. */
 export type AvoidedAllergens = {

@@ -4,7 +4,7 @@ import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided
 import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
 import { withTime } from "#app/features/recipe-page/step-time.ts";
 import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";

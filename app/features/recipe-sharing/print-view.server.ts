@@ -7,7 +7,7 @@ import {
   type Avoided,
 } from "#app/features/kitchen-choices/avoided.server.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";

@@ -8,7 +8,7 @@ import {
   regions,
   type Country,
   type Region,
-} from "./vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 
 // The home page and the content guide state these numbers; removing a recipe from the files must not make them wrong.
 const files = readRecipeFiles();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countries } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/lib/values/catalogue-values.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { namedCountries } from "./named-countries.ts";
 

@@ -4,7 +4,13 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { RecipeSummary } from "./catalogue.ts";
 import { recipeImage, socialImage, toCard as cardOf } from "./recipe-card-data.ts";
 import { regionCountLabel } from "#app/features/listings/region-count.ts";
-import { countries, isRegion, recipeTypeOf, regionCountries, regionsOf } from "./vocabulary.ts";
+import {
+  countries,
+  isRegion,
+  recipeTypeOf,
+  regionCountries,
+  regionsOf,
+} from "#app/lib/values/catalogue-values.ts";
 
 const toCard = (recipe: RecipeSummary, language: Language) =>
   cardOf(recipe, language, translatorFor(language));

@@ -8,7 +8,7 @@ import { cardFile } from "#app/seo/page-meta.ts";
 import { firstSentence } from "#app/lib/format/text.ts";
 import type { RecipeSummary } from "./catalogue.ts";
 import type { RecipeBadge } from "#app/lib/values/badges.ts";
-import type { Difficulty } from "./vocabulary.ts";
+import type { Difficulty } from "#app/lib/values/catalogue-values.ts";
 
 export type RecipeCardData = {
   id: number;

@@ -2,7 +2,7 @@
 // in either language, so it also covers submitted recipes.
 import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
-import type { RecipeType } from "./vocabulary.ts";
+import type { RecipeType } from "#app/lib/values/catalogue-values.ts";
 import type { MainIngredient } from "./search/listing-choices.ts";
 
 type NamedRecipe = {

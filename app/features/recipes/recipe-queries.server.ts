@@ -11,16 +11,16 @@ import {
   newestLimit,
   popularLimit,
   recipesPerPage,
-  toRecipePage,
+  toRecipeListPage,
   type Catalogue,
-  type RecipePage,
+  type RecipeListPage,
   type RecipeSummary,
   type SitemapRecipe,
 } from "./catalogue.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { RecipeFilter } from "./search/recipe-filter.ts";
-import { regions, type Region } from "./vocabulary.ts";
+import { regions, type Region } from "#app/lib/values/catalogue-values.ts";
 import { published, summary } from "./recipe-summary.server.ts";
 import {
   countriesOf,
@@ -139,10 +139,10 @@ async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
   return chosen.length > 0 ? chosen : flagged;
 }
 
-async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
+async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipeListPage> {
   const reads = listingReads(filter);
   const [found, [count]] = await Promise.all([reads.rows(db), reads.count(db)]);
-  return toRecipePage(found, count?.total ?? null, filter.page);
+  return toRecipeListPage(found, count?.total ?? null, filter.page);
 }
 
 /** Stops at the limit: it reads no more recipes than that. */

@@ -13,7 +13,7 @@ import { isFiller } from "#app/features/recipes/search/query-words.ts";
 import { singular } from "#app/features/recipes/search/search-terms.ts";
 import { findNearWords } from "#app/features/search/near-words.server.ts";
 import { nearestWord } from "#app/features/search/spelling.ts";
-import { countries } from "#app/features/recipes/vocabulary.ts";
+import { countries } from "#app/lib/values/catalogue-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { fold, truncate, words } from "#app/lib/format/text.ts";

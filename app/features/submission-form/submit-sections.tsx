@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { namedCountries } from "#app/features/recipes/named-countries.ts";
 import { otherAmericanCountries } from "./american-countries.ts";
-import { allergens, countries, dietaryTags } from "#app/features/recipes/vocabulary.ts";
+import { allergens, countries, dietaryTags } from "#app/lib/values/catalogue-values.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { AuthorQuestions } from "#app/features/submissions/allergen-questions.tsx";
 import {

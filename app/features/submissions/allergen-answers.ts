@@ -1,6 +1,6 @@
 // Form values of the questions about allergens found in the ingredients.
 import type { Sighting } from "#app/features/recipe-content/allergen-check.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 
 /** Answers to the sightings of a form: declared after all, or absent from these ingredients. */
 export type AllergenAnswers = { declared: Array<Allergen>; absent: Array<string> };

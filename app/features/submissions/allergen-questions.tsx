@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Sighting } from "#app/features/recipe-content/allergen-check.ts";
-import type { Allergen } from "#app/features/recipes/vocabulary.ts";
+import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { absentAnswer, answerName, declareAnswer } from "./allergen-answers.ts";
 import type { ShownSighting } from "./allergen-statement.ts";

@@ -2,7 +2,7 @@
 // allergens it finds in the ingredients, and an editor decides about each of those before publication.
 import { z } from "zod";
 import { seenAllergens, type Sighting } from "#app/features/recipe-content/allergen-check.ts";
-import { allergens, freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
+import { allergens, freeFrom, isFreeTag } from "#app/lib/values/catalogue-values.ts";
 import {
   absenceKey,
   answerName,

@@ -1,12 +1,12 @@
 // Turns a submission into a catalogue recipe: language columns and search texts. Pure.
 import { slugOf } from "#app/lib/addresses/slug.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { freeFrom, isFreeTag } from "#app/features/recipes/vocabulary.ts";
+import { freeFrom, isFreeTag } from "#app/lib/values/catalogue-values.ts";
 import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classification.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
-import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
+import type { Difficulty, RecipeType } from "#app/lib/values/catalogue-values.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import { dishCountry, type SubmissionContent } from "./submission-content.ts";

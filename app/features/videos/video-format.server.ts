@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
-import { regions } from "#app/features/recipes/vocabulary.ts";
+import { regions } from "#app/lib/values/catalogue-values.ts";
 import { singleLine } from "#app/platform/forms/form-fields.ts";
 import type { Video } from "./video.ts";
 import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";

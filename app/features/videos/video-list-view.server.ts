@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import videoFile from "#content/videos.json";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { isRegion, regions, type Region } from "#app/features/recipes/vocabulary.ts";
+import { isRegion, regions, type Region } from "#app/lib/values/catalogue-values.ts";
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";

@@ -4,7 +4,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { videos } from "#app/db/schema/videos.ts";
 import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { Region } from "#app/lib/values/catalogue-values.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { Video } from "./video.ts";
 

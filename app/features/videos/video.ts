@@ -1,5 +1,5 @@
 import type { Language } from "../../i18n/languages.ts";
-import type { Region } from "#app/features/recipes/vocabulary.ts";
+import type { Region } from "#app/lib/values/catalogue-values.ts";
 import type { VideoKind, VideoTopic } from "../../lib/values/stored-values.ts";
 
 /** A card that opens an external address; its thumbnail is the drawing of a recipe. */

@@ -1,7 +1,7 @@
 // The arithmetic of content/recipes: each rule in its own module, the figures in content/arithmetic.json.
 import { withoutMarks } from "#app/features/ingredients/step-marks.ts";
 import { courseOf } from "#app/features/recipes/recipe-classification.ts";
-import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
+import { recipeTypeOf, type Dataset } from "#app/lib/values/catalogue-values.ts";
 import { totalsOf } from "../nutrition/nutrition.ts";
 import type { RecipeContent } from "../../../app/features/recipe-content/recipe-content.ts";
 import { arithmetic, ruleNames, type ArithmeticTable, type RuleName } from "./arithmetic-table.ts";

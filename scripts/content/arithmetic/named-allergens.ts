@@ -17,7 +17,7 @@ import {
   spanishPorkWords,
 } from "../../../app/features/recipe-content/content-words-es.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import { freeFrom, type DietaryTag } from "#app/features/recipes/vocabulary.ts";
+import { freeFrom, type DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import { itemsOf, type Rule } from "./rule.ts";
 
 type Excluded = ReadonlyArray<readonly [DietaryTag, ReadonlyArray<WordRule>]>;

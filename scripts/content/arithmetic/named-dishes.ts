@@ -1,7 +1,7 @@
 // "Fried dumplings, which contain wheat and milk": a dish of the site that a step names with what it contains is named with
 // everything that the labels of the page exclude.
 import { allergenWords, mentions } from "../../../app/features/recipe-content/content-words.ts";
-import { freeFrom } from "#app/features/recipes/vocabulary.ts";
+import { freeFrom } from "#app/lib/values/catalogue-values.ts";
 import { fold } from "#app/lib/format/text.ts";
 import { stepTexts, type Rule } from "./rule.ts";
 

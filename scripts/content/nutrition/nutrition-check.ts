@@ -1,7 +1,7 @@
 // Checks the figures of content/nutrients.json and what comes of them: a slip in a number of a recipe shows as an unusual
 // serving. Run by `npm run content:check`, not in the Worker.
 import { courseOf, type Course } from "#app/features/recipes/recipe-classification.ts";
-import { recipeTypeOf, type Dataset } from "#app/features/recipes/vocabulary.ts";
+import { recipeTypeOf, type Dataset } from "#app/lib/values/catalogue-values.ts";
 import {
   nutrientEntry,
   nutrientFile,

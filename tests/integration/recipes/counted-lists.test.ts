@@ -1,7 +1,7 @@
 // The lists of chefs and of family stories read rows that triggers keep (migrations/0140_baseline.sql).
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { regions, regionsOf, countries } from "#app/features/recipes/vocabulary.ts";
+import { regions, regionsOf, countries } from "#app/lib/values/catalogue-values.ts";
 import { person } from "../people/people.ts";
 import { readingOf } from "../reading.ts";
 import { freshCache, html } from "../visit.ts";

@@ -11,7 +11,7 @@ import { rankRecipes } from "#app/features/pantry/rank-recipes.ts";
 import type { IngredientName } from "#app/features/pantry/staples.ts";
 import { databaseCatalogue } from "#app/features/recipes/recipe-queries.server.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
-import { allergens } from "#app/features/recipes/vocabulary.ts";
+import { allergens } from "#app/lib/values/catalogue-values.ts";
 import {
   occasionWords,
   recipeOccasions,

@@ -1,5 +1,5 @@
 import type { Language } from "#app/i18n/languages.ts";
-import { regions, regionsOf, type Region } from "#app/features/recipes/vocabulary.ts";
+import { regions, regionsOf, type Region } from "#app/lib/values/catalogue-values.ts";
 import type { ChefCard } from "./chefs-page.tsx";
 
 type ListedChef = Omit<ChefCard, "lang" | "specialities"> & {

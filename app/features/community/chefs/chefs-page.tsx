@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Flag } from "#app/features/recipes/flag.tsx";
-import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeType, Region } from "#app/lib/values/catalogue-values.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";

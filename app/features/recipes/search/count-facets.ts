@@ -8,7 +8,7 @@ import {
   difficultyNames,
   regionsOf,
   regions,
-} from "#app/features/recipes/vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import { overnight } from "#app/lib/format/duration.ts";
 import {
   mainIngredients,

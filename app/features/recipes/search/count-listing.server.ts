@@ -5,7 +5,7 @@ import { recipeCounts, recipeFacetCounts, recipes } from "#app/db/schema/recipes
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { countriesOf } from "./filter-conditions.server.ts";
 import { matchingTags, type RecipeFilter } from "./recipe-filter.ts";
-import { difficultyNames } from "../vocabulary.ts";
+import { difficultyNames } from "#app/lib/values/catalogue-values.ts";
 
 /** Several filters together are counted only if their types and countries have at most so many recipes. */
 const maxCounted = 1_000;

@@ -13,7 +13,7 @@ import {
   difficultyNames,
   regionCountries,
   type Region,
-} from "../vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import {
   courseTypes,
   ovenWords,

@@ -16,7 +16,7 @@ import {
   searchHitIds,
   searchMatch,
 } from "#app/features/recipes/search/search-query.server.ts";
-import type { RecipeType, Region } from "#app/features/recipes/vocabulary.ts";
+import type { RecipeType, Region } from "#app/lib/values/catalogue-values.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";

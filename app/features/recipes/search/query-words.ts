@@ -4,7 +4,7 @@
 import queryWords from "../../../../content/query-words.json" with { type: "json" };
 import { memoize, once } from "../../../lib/once.ts";
 import { fold, words } from "../../../lib/format/text.ts";
-import type { DietaryTag, DifficultyName } from "../vocabulary.ts";
+import type { DietaryTag, DifficultyName } from "#app/lib/values/catalogue-values.ts";
 import type { RecipeOccasion } from "./listing-choices.ts";
 
 /** What somebody wants to eat; `courseTypes` and `sideCourses` say which recipes those are. */

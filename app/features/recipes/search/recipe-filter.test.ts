@@ -7,7 +7,7 @@ import {
   without,
 } from "#app/features/listings/listing-address.ts";
 import { matchingTags, parseRecipeFilter } from "./recipe-filter.ts";
-import { dietaryTags, difficultyNames, unknownDiet } from "../vocabulary.ts";
+import { dietaryTags, difficultyNames, unknownDiet } from "#app/lib/values/catalogue-values.ts";
 
 const parse = (query: string) => parseRecipeFilter(new URLSearchParams(query));
 

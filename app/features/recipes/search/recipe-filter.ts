@@ -15,7 +15,7 @@ import {
   type DifficultyName,
   type RecipeType,
   type Region,
-} from "../vocabulary.ts";
+} from "#app/lib/values/catalogue-values.ts";
 import {
   mainIngredients,
   recipeOccasions,

@@ -2,7 +2,7 @@ import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react"
 import { Link } from "@remix-run/react";
 import type { InputHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
-import { regions } from "#app/features/recipes/vocabulary.ts";
+import { regions } from "#app/lib/values/catalogue-values.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { videoKinds, videoTopics } from "#app/lib/values/stored-values.ts";
 import type { Resources } from "#app/i18n/resources.ts";

@@ -8,7 +8,7 @@ import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import { languages, otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { fold } from "#app/lib/format/text.ts";
-import type { Place } from "./choices.ts";
+import type { Place } from "#app/features/kitchen-choices/choices.ts";
 
 export type LocalNames = {
   /** the country's name in a sentence */
