@@ -172,7 +172,7 @@ function readHalf(figure: Figure, { factor }: UnitWord): Figure {
   const englishHalf = /^and\s+(?:an?\s+)?(half|1\s?\/\s?2)\b\s*/i.exec(figure.rest);
   const read = half ?? englishHalf;
   if (!read) return figure;
-  const more = englishHalf || half?.[1] ? 0.5 : half?.[3] ? 0.75 : 0.25;
+  const more = englishHalf || half?.[1] ? 0.5 : half?.[2] ? 0.75 : 0.25;
   return {
     quantity: figure.quantity + more * factor,
     quantityMax: null,
