@@ -31,6 +31,13 @@ import type suggestions from "#locales/en/suggestions.json";
 import type pageNotice from "#locales/en/page-notice.json";
 import type deviceStorage from "#locales/en/device-storage.json";
 import type offline from "#locales/en/offline.json";
+import type discounts from "#locales/en/discounts.json";
+import type downloads from "#locales/en/downloads.json";
+import type giftCards from "#locales/en/gift-cards.json";
+import type invoices from "#locales/en/invoices.json";
+import type orderAdmin from "#locales/en/order-admin.json";
+import type orders from "#locales/en/orders.json";
+import type returns from "#locales/en/returns.json";
 
 /** The namespaces of locales/, named by feature; keys are typed from the English files. */
 export type Resources = {
@@ -66,6 +73,13 @@ export type Resources = {
   "page-notice": typeof pageNotice;
   offline: typeof offline;
   "device-storage": typeof deviceStorage;
+  discounts: typeof discounts;
+  downloads: typeof downloads;
+  "gift-cards": typeof giftCards;
+  invoices: typeof invoices;
+  "order-admin": typeof orderAdmin;
+  orders: typeof orders;
+  returns: typeof returns;
 };
 export type Namespace = keyof Resources;
 

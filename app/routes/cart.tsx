@@ -29,7 +29,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout", "discounts", "orders"] };
 
 const messages: ReadonlyArray<CartMessage> = [
   "added",

@@ -16,7 +16,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"], form: "gift-card" };
+export const handle = { i18n: ["gift-cards"], form: "gift-card" };
 
 const checksPerClient = { limit: 30, windowSeconds: 3600 };
 
@@ -25,8 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     stamp: await context.formStamp(),
     meta: {
-      title: t("checkout:giftCard.balanceTitle"),
-      description: t("checkout:giftCard.balanceText"),
+      title: t("gift-cards:title"),
+      description: t("gift-cards:text"),
     },
   };
 }

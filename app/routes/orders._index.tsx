@@ -9,7 +9,7 @@ import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["orders"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     page,
     hasMore,
-    meta: { title: t("checkout:orders.title"), description: t("checkout:orders.text") },
+    meta: { title: t("orders:list.title"), description: t("orders:list.text") },
   };
 }
 

@@ -31,7 +31,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"], form: "lookup" };
+export const handle = { i18n: ["orders"], form: "lookup" };
 
 /** Codes sent and codes tried together. */
 const lookupsPerClient = { limit: 30, windowSeconds: 3600 };
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     number: readOrderNumber(query.get("number") ?? ""),
     isClosed: query.get("m") === "closed",
     stamp: await context.formStamp(),
-    meta: { title: t("checkout:lookup.title"), description: t("checkout:lookup.text") },
+    meta: { title: t("orders:lookup.title"), description: t("orders:lookup.text") },
   };
 }
 

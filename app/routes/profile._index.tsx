@@ -27,7 +27,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
-  i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "checkout"],
+  i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "orders"],
   form: "settings",
 };
 

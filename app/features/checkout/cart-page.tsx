@@ -37,7 +37,7 @@ const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
 
 /** One form: every button saves all quantities. */
 export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "discounts"]);
   const isEmpty = !cart || cart.lines.length === 0;
   const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
   return (
@@ -58,7 +58,7 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
             : answer.noCountry
               ? t("cart.noCountry")
               : answer.code
-                ? t(`code.${answer.code.problem}`)
+                ? t(`discounts:code.${answer.code.problem}`)
                 : null}
         </p>
       ) : null}

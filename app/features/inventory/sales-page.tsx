@@ -100,7 +100,7 @@ function BestSellers({ best }: Pick<SalesProps, "best">) {
 
 /** Refunds made in the period, by their reason. */
 function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
-  const { t } = useTranslation(["inventory", "checkout"]);
+  const { t } = useTranslation(["inventory", "order-admin"]);
   const language = useLanguage();
   return (
     <DataTable
@@ -110,10 +110,10 @@ function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
       empty={null}
       columns={[
         {
-          label: t("checkout:refund.reason"),
+          label: t("order-admin:refund.reason"),
           isHeading: true,
           cell: ({ reason }) =>
-            reason ? t(`checkout:refund.reasons.${reason}`) : t("inventory:sales.noReason"),
+            reason ? t(`order-admin:refund.reasons.${reason}`) : t("inventory:sales.noReason"),
         },
         { label: t("inventory:sales.refundCount"), isNumber: true, cell: ({ count }) => count },
         {
@@ -122,7 +122,7 @@ function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
           cell: ({ shippingCents }) => formatMoney(shippingCents, language),
         },
         {
-          label: t("checkout:refund.past"),
+          label: t("order-admin:refund.past"),
           isNumber: true,
           cell: ({ cents }) => formatMoney(cents, language),
         },

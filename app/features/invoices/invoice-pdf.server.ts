@@ -16,7 +16,7 @@ export function invoicePdf(
   order: OrderView,
   { t, language, siteUrl }: { t: Translate; language: Language; siteUrl: string },
 ): Uint8Array<ArrayBuffer> {
-  const title = t("checkout:invoice.title", { number: order.number });
+  const title = t("invoices:title", { number: order.number });
   const pdf = createPdf({ title, language });
   let page = pdf.addPage();
   let y = top;
@@ -28,9 +28,9 @@ export function invoicePdf(
   const room = (height: number) => y + height <= bottom;
   const header = () => {
     const style = { y, isBold: true };
-    pdf.text(page, t("checkout:invoice.thing"), { ...style, x: columns.name });
+    pdf.text(page, t("invoices:thing"), { ...style, x: columns.name });
     for (const column of ["quantity", "each", "sum"] as const)
-      pdf.text(page, t(`checkout:invoice.${column}`), {
+      pdf.text(page, t(`invoices:${column}`), {
         ...style,
         x: columns[column],
         align: "right",
@@ -48,7 +48,7 @@ export function invoicePdf(
 
   pdf.text(page, title, { x: left, y, size: 20, isBold: true });
   y += 26;
-  pdf.text(page, `${t("checkout:invoice.date")}: ${order.paidOn ?? order.placedOn}`, {
+  pdf.text(page, `${t("invoices:date")}: ${order.paidOn ?? order.placedOn}`, {
     x: left,
     y,
   });
@@ -57,13 +57,13 @@ export function invoicePdf(
   y =
     12 +
     Math.max(
-      column(left, y, t("checkout:invoice.from"), [
+      column(left, y, t("invoices:from"), [
         name,
         ...address,
         ...(email ? [email] : []),
-        ...(taxNumber ? [t("checkout:invoice.taxNumber", { number: taxNumber })] : []),
+        ...(taxNumber ? [t("invoices:taxNumber", { number: taxNumber })] : []),
       ]),
-      column(a4.width / 2, y, t("checkout:invoice.to"), order.address.split("\n")),
+      column(a4.width / 2, y, t("invoices:to"), order.address.split("\n")),
     );
 
   header();
@@ -85,8 +85,8 @@ export function invoicePdf(
 
   const totals = totalRows(order.totals, t);
   const after = [
-    ...(order.paidOn ? [t("checkout:invoice.paid", { date: order.paidOn })] : []),
-    ...(order.refunded ? [`${t("checkout:invoice.refunded")}: ${order.refunded}`] : []),
+    ...(order.paidOn ? [t("invoices:paid", { date: order.paidOn })] : []),
+    ...(order.refunded ? [`${t("invoices:refunded")}: ${order.refunded}`] : []),
   ];
   // The totals stay together.
   if (!room((totals.length + after.length + 3) * (lineHeight + 3))) nextPage();
@@ -106,7 +106,7 @@ export function invoicePdf(
     pdf.text(page, text, { x: left, y });
     y += lineHeight;
   }
-  const note = t("checkout:invoice.letters", { link: `${siteUrl}/orders/${order.number}/invoice` });
+  const note = t("invoices:letters", { link: `${siteUrl}/orders/${order.number}/invoice` });
   if (!pdf.isComplete())
     for (const row of wrapText(note, right - left, { size: 9 })) {
       pdf.text(page, row, { x: left, y: (y += 12), size: 9 });
@@ -116,7 +116,7 @@ export function invoicePdf(
   for (let i = 0; i < pages; i++) {
     const footer = { y: a4.height - 36, size: 9 };
     pdf.text(i, title, { ...footer, x: left });
-    const number = t("checkout:invoice.page", { page: i + 1, pages });
+    const number = t("invoices:page", { page: i + 1, pages });
     pdf.text(i, number, { ...footer, x: right, align: "right" });
   }
   return pdf.bytes();
@@ -131,7 +131,7 @@ function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
   const taxRows = tax
     ? [
         {
-          label: t(tax.isIncluded ? "checkout:totals.taxIncluded" : "checkout:totals.tax", {
+          label: t(tax.isIncluded ? "orders:totals.taxIncluded" : "orders:totals.tax", {
             rate: tax.rate,
           }),
           amount: tax.amount,
@@ -139,12 +139,12 @@ function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
       ]
     : [];
   return [
-    { label: t("checkout:totals.goods"), amount: subtotal },
+    { label: t("orders:totals.goods"), amount: subtotal },
     ...(discount
       ? [
           {
-            label: t("checkout:totals.discount", { code: discount.code }),
-            amount: discount.amount ?? t("checkout:totals.freeShipping"),
+            label: t("orders:totals.discount", { code: discount.code }),
+            amount: discount.amount ?? t("orders:totals.freeShipping"),
           },
         ]
       : []),
@@ -152,19 +152,19 @@ function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
       ? [
           {
             label: country
-              ? t("checkout:totals.shippingTo", { country })
-              : t("checkout:totals.shipping"),
-            amount: isFree ? t("checkout:totals.free") : (shipping ?? ""),
+              ? t("orders:totals.shippingTo", { country })
+              : t("orders:totals.shipping"),
+            amount: isFree ? t("orders:totals.free") : (shipping ?? ""),
           },
         ]
       : []),
     ...(tax?.isIncluded ? [] : taxRows),
-    { label: t("checkout:totals.total"), amount: total, isSum: true },
+    { label: t("orders:totals.total"), amount: total, isSum: true },
     ...(tax?.isIncluded ? taxRows : []),
     ...(giftCard
       ? [
-          { label: t("checkout:giftCard.paid", giftCard), amount: giftCard.amount },
-          { label: t("checkout:giftCard.due"), amount: due, isSum: true },
+          { label: t("orders:giftCard.paid", giftCard), amount: giftCard.amount },
+          { label: t("orders:giftCard.due"), amount: due, isSum: true },
         ]
       : []),
   ];

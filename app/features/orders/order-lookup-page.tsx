@@ -35,7 +35,7 @@ export function OrderLookupPage({
   isClosed,
   answer,
 }: OrderLookupPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   const say = (error: string) => t(error as "errors.required");
   const form = useSimpleForm("lookup", answer?.reply, number && !answer ? { number } : {});
   const codeRequest = answer?.codeRequest;

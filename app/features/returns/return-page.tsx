@@ -19,21 +19,21 @@ type ReturnPageProps = {
 };
 
 export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["returns", "orders"]);
   const form = useSimpleForm("return", answer?.reply);
   const [chosen, note] = [form.field("reason"), form.field("note")];
   const sent = answer?.reply?.initialValue as Record<string, string> | undefined;
   const problem = answer?.problem ?? (order.canReturn ? null : "closed");
   return (
     <div className="page narrow checkout">
-      <h1>{t("return.title")}</h1>
-      <p>{t("return.text", { number: order.number })}</p>
+      <h1>{t("title")}</h1>
+      <p>{t("text", { number: order.number })}</p>
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`return.${problem}`)}
+          {t(`${problem}`)}
         </p>
       ) : null}
-      {order.canReturn ? <p>{t("return.keep")}</p> : null}
+      {order.canReturn ? <p>{t("keep")}</p> : null}
       {order.canReturn ? (
         <form {...form.props} method="post">
           <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
@@ -42,7 +42,7 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
             .map((line) => (
               <div key={line.productId} className="field count-field">
                 <label htmlFor={`pieces-${line.productId}`}>
-                  {t("return.ofPieces", { name: line.name.text, count: line.left })}
+                  {t("ofPieces", { name: line.name.text, count: line.left })}
                 </label>
                 <input
                   id={`pieces-${line.productId}`}
@@ -57,7 +57,7 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
               </div>
             ))}
           <div className="field">
-            <label htmlFor={chosen.id}>{t("return.reason")}</label>
+            <label htmlFor={chosen.id}>{t("reason")}</label>
             <select
               id={chosen.id}
               name={chosen.name}
@@ -65,10 +65,10 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
               aria-invalid={chosen.errors ? true : undefined}
               aria-describedby={chosen.errors ? chosen.errorId : undefined}
             >
-              <option value="">{t("return.noReason")}</option>
+              <option value="">{t("noReason")}</option>
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {t(`return.reasons.${reason}`)}
+                  {t(`reasons.${reason}`)}
                 </option>
               ))}
             </select>
@@ -79,7 +79,7 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
             ) : null}
           </div>
           <div className="field">
-            <label htmlFor={note.id}>{t("return.note")}</label>
+            <label htmlFor={note.id}>{t("note")}</label>
             <textarea
               id={note.id}
               name={note.name}
@@ -88,13 +88,13 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
             />
           </div>
           <button type="submit" className="button">
-            {t("return.submit")}
+            {t("submit")}
           </button>
         </form>
       ) : null}
       <p>
         <Link to={`/orders/${order.number}`} className="tap">
-          {t("invoice.back")}
+          {t("orders:back")}
         </Link>
       </p>
     </div>
