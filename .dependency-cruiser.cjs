@@ -31,7 +31,6 @@ const neighbours = {
   "document-editor": ["community", "editorial", "ingredients", "photos", "recipes"],
   downloads: ["orders", "products"],
   editorial: ["community", "ingredients", "listings", "photos", "products", "recipes"],
-  facets: ["recipes"],
   following: ["recipes"],
   "gift-cards": ["orders", "payments"],
   guides: ["editorial", "ingredients", "recipe-page", "recipes"],
@@ -40,7 +39,7 @@ const neighbours = {
   inventory: ["orders", "photos", "products"],
   invoices: ["orders"],
   "kitchen-choices": ["editorial", "recipe-content", "recipe-page", "recipes"],
-  listings: ["facets", "recipes"],
+  listings: ["recipes"],
   moderation: [
     "accounts",
     "community",
@@ -56,7 +55,7 @@ const neighbours = {
   newsletter: ["accounts"],
   // What was changed without a network is applied as those would.
   offline: ["plan", "saved"],
-  "order-admin": ["orders", "payments", "products"],
+  "order-admin": ["orders", "payments"],
   orders: ["payments", "products", "tax"],
   pantry: ["recipes"],
   payments: [],
@@ -76,10 +75,9 @@ const neighbours = {
   recipes: ["ingredients"],
   returns: ["orders", "products"],
   saved: ["ingredients", "kitchen-choices", "recipe-print", "recipes", "shopping-list"],
-  search: ["editorial", "facets", "guides", "listings", "products", "recipes"],
+  search: ["editorial", "guides", "listings", "products", "recipes"],
   "shopping-list": ["ingredients"],
   "sign-in": ["accounts"],
-  suggestions: ["editorial", "recipes", "search"],
   "submission-form": [
     "accounts",
     "ingredients",

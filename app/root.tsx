@@ -18,6 +18,7 @@ import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx
 import { useLanguage } from "./i18n/use-language.ts";
 import { isAdminPath } from "./lib/addresses/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
+import { PageTags } from "./seo/page-tags.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
 import { Flash } from "./ui/flash.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./ui/layout/checkout-frame.tsx";
@@ -119,7 +120,10 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta name="robots" content="noindex" />
           </>
         ) : (
-          <Alternates origin={site?.origin} />
+          <>
+            <Alternates origin={site?.origin} />
+            <PageTags />
+          </>
         )}
         <Meta />
         <Styles />

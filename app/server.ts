@@ -9,7 +9,7 @@ import { collectReferral } from "./features/backlinks/collector.server.ts";
 import { countView, viewedRecipe } from "./features/recipes/view-counter.server.ts";
 import type { UnsentForm } from "./lib/unsent-form.ts";
 import { detectLanguage } from "./i18n/detect-language.ts";
-import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { getCacheVersion } from "#app/platform/cache/purge-pages.ts";
 import { parseEnv, type SiteEnv } from "./platform/env.ts";
 import { readFlash } from "./platform/flash.ts";
 import { gate, isRead } from "./platform/gate.ts";

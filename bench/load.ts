@@ -2,7 +2,8 @@
 // No Accept-Encoding is sent: Cloudflare compresses, not the Worker.
 import autocannon from "autocannon";
 import { readdirSync, readFileSync } from "node:fs";
-import type { Server } from "./serve.ts";
+
+type Server = { url: string; pid: number | null };
 
 /** One path for every request, or a new path for each. */
 export type LoadTarget =

@@ -6,7 +6,7 @@ import type { Catalogue } from "../app/features/recipes/catalogue.ts";
 import { databaseCatalogue } from "../app/features/recipes/recipe-queries.server.ts";
 import { parseRecipeFilter } from "../app/features/recipes/search/recipe-filter.ts";
 import { regions, type RecipeType, type Region } from "../app/features/recipes/vocabulary.ts";
-import { loadFacets } from "../app/features/facets/load-facets.server.ts";
+import { loadFacets } from "../app/features/recipes/search/load-facets.server.ts";
 import { findCookable } from "../app/features/pantry/find-recipes.server.ts";
 import { parsePantry } from "../app/features/pantry/pantry-query.ts";
 import { listChefs } from "../app/features/community/chefs/chef-list.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { brotliCompressSync } from "node:zlib";
-import products from "#content/products.json";
+import products from "../content/products.json";
 import { drawProduct } from "./draw-product.ts";
 
 const parcel = drawProduct("nobody-drew-this").replace(/.*<\/defs>/s, "");

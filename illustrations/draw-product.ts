@@ -1,6 +1,6 @@
 // Draws a product as SVG, in the style of the dishes: a single object on the cloth of its region. The same name gives
 // the same picture.
-import { lookup } from "#app/lib/lookup.ts";
+import { lookup } from "../app/lib/lookup.ts";
 import { handGoods } from "./goods/goods-hand.ts";
 import type { Good, GoodMaker } from "./goods/goods-kit.ts";
 import { potGoods } from "./goods/goods-pots.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import products from "#content/products.json";
+import products from "../content/products.json";
 import { drawnGoods } from "./draw-product.ts";
 import { drawSize } from "./draw-size.ts";
 import { goodMeasures, otherSizes } from "./goods/goods-measures.ts";

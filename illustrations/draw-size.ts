@@ -1,6 +1,6 @@
 // Draws a product to scale beside a dinner fork, with its measures, on paper with squares of five centimetres. Null for a
 // product without measures. The same name gives the same picture.
-import { lookup } from "#app/lib/lookup.ts";
+import { lookup } from "../app/lib/lookup.ts";
 import { drawGood, seedOf } from "./draw-product.ts";
 import { goodMeasures, otherSizes } from "./goods/goods-measures.ts";
 import { createBrush, createRandom, group, line, num, path } from "./shapes.ts";

@@ -27,6 +27,8 @@ await build({
   define: {
     "process.env.NODE_ENV": '"production"',
     "navigator.userAgent": '"Cloudflare-Workers"',
+    // workerd has none; what pdfkit and jSquash make of it is not read here.
+    "import.meta.url": '"https://localhost"',
   },
   minify: !isLocal,
   sourcemap: !isLocal && "external",

@@ -2,7 +2,7 @@
 import "./local.ts";
 import { relative } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
-import type { raiseCacheVersion as raise } from "../app/platform/cache/cache-version.ts";
+import type { purgePages as raise } from "../app/platform/cache/purge-pages.ts";
 import { buildContent } from "./build.ts";
 import { loadContent, openStores, prepareDatabase, readContent } from "./local-database.ts";
 import { requireFreePort } from "./port-probe.ts";
@@ -61,10 +61,10 @@ async function reload(): Promise<void> {
   try {
     const lines = await loadContent(env);
     // The pages' own copy of the module, which keeps the version for a while.
-    const { raiseCacheVersion } = (await server.ssrLoadModule(
-      "app/platform/cache/cache-version.ts",
-    )) as { raiseCacheVersion: typeof raise };
-    await raiseCacheVersion(env.CACHE);
+    const { purgePages } = (await server.ssrLoadModule("app/platform/cache/purge-pages.ts")) as {
+      purgePages: typeof raise;
+    };
+    await purgePages(env.CACHE);
     server.hot.send({ type: "full-reload" });
     console.log(stageLine("Content", (Date.now() - begun) / 1000, ["loaded", ...lines].join("\n")));
     // A new title or drawing is a new file.

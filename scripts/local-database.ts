@@ -8,7 +8,7 @@ import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
 import { loadedQuery } from "./content/load-recipes.ts";
 import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
-import { raiseCacheVersion } from "../app/platform/cache/cache-version.ts";
+import { purgePages } from "../app/platform/cache/purge-pages.ts";
 import { localState } from "./wrangler.ts";
 
 /** migrations/*.sql in order, split as wrangler splits them. */
@@ -117,7 +117,7 @@ export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>>
     throw error;
   }
   const answers = await DB.batch(notLoadedQueries().map((query) => DB.prepare(query)));
-  await raiseCacheVersion(CACHE);
+  await purgePages(CACHE);
   return namesNotLoaded(answers.map(({ results }) => results) as NotLoaded);
 }
 

@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     include: [
       "app/**/*.test.{ts,tsx}",
-      "{cookbook,illustrations,scripts}/**/*.test.ts",
+      "{bench,cookbook,illustrations,scripts}/**/*.test.ts",
       "tests/{architecture,programs}/*.test.{ts,tsx}",
     ],
     environment: "node",

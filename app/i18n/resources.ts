@@ -27,7 +27,7 @@ import type commonLabels from "#locales/en/common-labels.json";
 import type recipeApi from "#locales/en/recipe-api.json";
 import type picks from "#locales/en/picks.json";
 import type recipePageNutrition from "#locales/en/recipe-page-nutrition.json";
-import type suggestions from "#locales/en/suggestions.json";
+import type searchSuggestions from "#locales/en/search-suggestions.json";
 import type pageNotice from "#locales/en/page-notice.json";
 import type deviceStorage from "#locales/en/device-storage.json";
 import type offline from "#locales/en/offline.json";
@@ -69,7 +69,7 @@ export type Resources = {
   "recipe-api": typeof recipeApi;
   picks: typeof picks;
   "recipe-page-nutrition": typeof recipePageNutrition;
-  suggestions: typeof suggestions;
+  "search-suggestions": typeof searchSuggestions;
   "page-notice": typeof pageNotice;
   offline: typeof offline;
   "device-storage": typeof deviceStorage;

@@ -7,7 +7,7 @@ import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
@@ -44,10 +44,7 @@ export function action({ context }: LoaderFunctionArgs) {
   throw errorResponse(404, context.requestId);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  ...(data ? [feedLink(data.feed)] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => data && [feedLink(data.feed)];
 
 export default function CategoryRoute() {
   const { category, listing, origin } = useLoaderData<typeof loader>();

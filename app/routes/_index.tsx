@@ -1,11 +1,12 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/react";
 import { loadHome } from "#app/features/home/home-view.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { nextMidnight } from "#app/features/picks/calendar.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -33,16 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
-}
+export const meta: MetaFunction<typeof loader> = ({ data }) => data && [feedLink(data.feed)];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  ...(data ? [feedLink(data.feed)] : []),
-];
-
-export default function HomeRoute() {
-  const { home } = useLoaderData<typeof loader>();
-  return <HomePage home={home} />;
-}
+export default pageRoute<typeof loader>(HomePage);

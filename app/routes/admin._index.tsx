@@ -4,13 +4,12 @@ import { adminFigures } from "#app/site/admin-counts.server.ts";
 import { missingSetup } from "#app/site/admin-setup.server.ts";
 import { chooseValue, fileChoiceSchema, listFileChanges } from "#app/site/file-changes.server.ts";
 import { checkHealth } from "#app/site/health.server.ts";
-import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { hasRole } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { hasRole, signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
 import { loadFigures } from "#app/features/admin/figures.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -62,8 +61,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   return redirectWithFlash(request, "/admin#claims", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ start, claims, answer }) => (
   <AdminStartPage {...start} claims={claims} notPublished={answer?.notPublished ?? false} />

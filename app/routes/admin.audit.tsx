@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { AuditPage } from "#app/features/admin/audit-page.tsx";
 import { listAudit, parseAuditFilter } from "#app/features/admin/audit-queries.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -16,7 +16,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: sectionMeta(context, "audit"),
   };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(AuditPage);

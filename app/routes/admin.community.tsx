@@ -1,12 +1,12 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { decideItem, listForModeration } from "#app/features/community/moderation.server.ts";
 import { moderationStates } from "#app/lib/values/stored-values.ts";
 import { CommunityModerationPage } from "#app/features/community/community-moderation-page.tsx";
 import { decisionSchema } from "#app/features/community/schemas.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -43,7 +43,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!decided) return redirect("/admin/community?late", 303);
   return redirectWithFlash(request, "/admin/community", "done");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(CommunityModerationPage);

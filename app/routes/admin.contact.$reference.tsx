@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { handleMessage } from "#app/features/contact/commands.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
 import { MessagePage } from "#app/features/contact/admin/message-page.tsx";
@@ -27,7 +27,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found) throw errorResponse(404, context.requestId);
   return redirectWithFlash(request, "/admin/contact", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(MessagePage);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { contactStatuses } from "#app/lib/values/stored-values.ts";
 import { InboxPage } from "#app/features/contact/admin/inbox-page.tsx";
 import { listMessages } from "#app/features/contact/message-queries.server.ts";
@@ -18,7 +18,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = t("admin:sections.contact.label");
   return { list, status, meta: { title, description: title } };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(InboxPage);

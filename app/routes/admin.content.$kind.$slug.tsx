@@ -5,9 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { hasRole } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { hasRole, signedInUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   getDocumentForAdmin,
   listAuthors,
@@ -96,8 +95,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.formData?.get("intent") === "find" ? false : change.defaultShouldRevalidate;
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>((opened) => (
   <DocumentEditPage

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { listDocumentsForAdmin } from "#app/features/document-editor/document-list-queries.server.ts";
 import { documentViews } from "#app/features/document-editor/list-views.ts";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
@@ -23,7 +23,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = t("admin:sections.content.label");
   return { list, kind, view, query, meta: { title, description: title } };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(DocumentListPage);

@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   editDiscount,
   endDiscount,
@@ -61,8 +61,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!edited.ok) return fail(edited.problem);
   return redirectWithFlash(request, `/admin/discounts/${id}`, "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ discount, edited, orders, answer }) => (
   <div className="checkout">

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   createDiscount,
   type DiscountProblemInForm,
@@ -41,8 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!created.ok) return fail(created.problem);
   return redirectWithFlash(request, `/admin/discounts/${created.id}`, "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ discounts, today, answer }) => (
   <>

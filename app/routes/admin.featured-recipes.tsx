@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { cardPreview } from "#app/features/recipe-editor/card-preview.server.ts";
 import { FeaturedPage, type FeaturedProblem } from "#app/features/recipe-admin/featured-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "#app/features/recipe-admin/featured.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -94,7 +94,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!changed.ok) return failed(changed.reason);
   return redirectWithFlash(request, "/admin/featured-recipes", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(FeaturedPage);

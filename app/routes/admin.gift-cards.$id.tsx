@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   restoreGiftCard,
   sendNewCode,
@@ -62,8 +62,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       throw errorResponse(400, requestId);
   }
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...card }) => (
   <div className="checkout">

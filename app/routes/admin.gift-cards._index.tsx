@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { GiftCardList } from "#app/features/gift-cards/admin/gift-card-pages.tsx";
 import { toGiftCardRow } from "#app/features/gift-cards/admin/gift-card-view.server.ts";
 import {
@@ -32,8 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: { title, description: title },
   };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>((list) => (
   <>

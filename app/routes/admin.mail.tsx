@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { deleteMail, retryMail } from "#app/features/outbox/commands.server.ts";
 import { MailAdminPage } from "#app/features/outbox/mail-admin-page.tsx";
 import { mailStatusOf } from "#app/features/outbox/mail-status.ts";
@@ -51,7 +51,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   } else throw errorResponse(400, context.requestId);
   return redirectWithFlash(request, "/admin/mail", intent === "retry" ? "mailSent" : "deleted");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(MailAdminPage);

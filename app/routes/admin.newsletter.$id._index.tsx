@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { submitIssueForm } from "#app/features/newsletter/admin/issue-form.server.ts";
 import {
   IssueActions,
@@ -75,8 +75,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     result.flash,
   );
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ issue, answer, ...page }) => {
   const { id, status, updatedAt } = issue;

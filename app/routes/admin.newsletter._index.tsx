@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { NewsletterAdminPage } from "#app/features/newsletter/admin/newsletter-pages.tsx";
 import {
   countSubscriptions,
@@ -16,7 +16,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [counts, issues] = await Promise.all([countSubscriptions(db), listIssues(db)]);
   return { counts, issues, meta: sectionMeta(context, "newsletter") };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(NewsletterAdminPage);

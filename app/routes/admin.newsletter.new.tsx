@@ -1,8 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { signedInUser } from "#app/features/accounts/session-user.ts";
-import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { signedInUser, type SessionUser } from "#app/features/accounts/session-user.ts";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { loadPostLetter } from "#app/features/editorial/post-letter.server.ts";
 import { createIssue } from "#app/features/newsletter/admin/issue-commands.server.ts";
 import { IssueForm } from "#app/features/newsletter/admin/issue-form.tsx";
@@ -58,8 +57,6 @@ async function fromPost(
   const id = await createIssue(context.db, issue, user);
   return redirectWithFlash(request, `/admin/newsletter/${id}`, "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ formKey, answer }) => (
   <IssueForm issue={null} reply={answer?.reply} hidden={{ key: formKey }} />

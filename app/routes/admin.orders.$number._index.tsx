@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
@@ -15,12 +15,12 @@ import { refundsView } from "#app/features/orders/progress-view.server.ts";
 import { markDelivered, packOrder } from "#app/features/orders/shipments.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { getOrder, type Order } from "#app/features/orders/order-queries.server.ts";
-import { cancelOrder } from "#app/features/orders/order-states.server.ts";
+import { cancelOrder } from "#app/features/orders/cancel-order.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
 import { decideReturn } from "#app/features/returns/returns.server.ts";
 import { orderAdminSchema } from "#app/features/order-admin/schemas.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
@@ -145,8 +145,6 @@ function settleAndRedirect(context: AppLoadContext, number: string) {
   );
   return redirect(`/admin/orders/${number}`, 303);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) =>
   answer?.asked ? (

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PackingSlipPage } from "#app/features/order-admin/packing-slip-page.tsx";
 import { listSlips } from "#app/features/order-admin/slips.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
@@ -17,9 +16,4 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { slip, meta: { title, description: title } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function PackingSlipRoute() {
-  const { slip } = useLoaderData<typeof loader>();
-  return <PackingSlipPage slip={slip} />;
-}
+export default pageRoute<typeof loader>(PackingSlipPage);

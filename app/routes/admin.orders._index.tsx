@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { countryName } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
@@ -53,8 +53,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = packed.filter(({ ok }) => ok).length;
   return redirect(withRowsChanged(request.url, { changed, chosen: numbers.length }), 303);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...list }) => (
   <OrderAdminList {...list} result={answer ?? list.result} />

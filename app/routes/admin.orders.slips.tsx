@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PackingSlipsPage } from "#app/features/order-admin/packing-slip-page.tsx";
 import { listSlips } from "#app/features/order-admin/slips.server.ts";
 import { chosenRows } from "#app/lib/chosen-rows.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
@@ -23,9 +22,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function PackingSlipsRoute() {
-  const { slips, skipped } = useLoaderData<typeof loader>();
-  return <PackingSlipsPage slips={slips} skipped={skipped} />;
-}
+export default pageRoute<typeof loader>(PackingSlipsPage);

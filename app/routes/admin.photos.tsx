@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { PhotoQueuePage } from "#app/features/moderation/photo-queue-page.tsx";
 import {
   decidePhoto,
@@ -9,7 +9,7 @@ import {
 } from "#app/features/moderation/photo-moderation.server.ts";
 import { photoDecisionSchema } from "#app/features/submissions/submission-schema.server.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -49,8 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (decided.ok) context.deliverMail();
   return redirectWithFlash(request, "/admin/photos", decided.ok ? "done" : "alreadyDecided");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ photos, answer }) => (
   <PhotoQueuePage photos={photos} failed={answer?.failed ?? null} />

@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { changeStock, editProduct } from "#app/features/inventory/commands.server.ts";
 import {
@@ -19,7 +19,7 @@ import {
   typedStockChange,
 } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -83,8 +83,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (edited.reason === "unknown") throw errorResponse(404, requestId);
   return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ product, answer, ...page }) => (
   <>

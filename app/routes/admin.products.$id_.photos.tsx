@@ -1,11 +1,6 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   ProductPhotosPage,
   type ProductPhotoAnswer,
@@ -24,7 +19,7 @@ import {
 } from "#app/features/products/product-page/product-extras.server.ts";
 import { uploadHeaders, uploadStatus } from "#app/features/submissions/receive-photo.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
@@ -95,13 +90,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   return redirectWithFlash(request, `/admin/products/${productId}/photos`, "saved");
 }
-
-/** Keeps Retry-After when photos cannot be stored now. */
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <ProductPhotosPage {...page} answer={answer ?? null} />

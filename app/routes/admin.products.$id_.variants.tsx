@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   emptyComponent,
   emptySize,
@@ -23,7 +23,7 @@ import {
   typedSize,
 } from "#app/features/inventory/variants.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -105,8 +105,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     ? show({ errors: saved.errors }, 400)
     : show({ problem: saved.reason }, 409);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <VariantsPage errors={{}} problem={null} {...page} {...answer} />

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { StockList } from "#app/features/inventory/inventory-pages.tsx";
 import { listStock } from "#app/features/inventory/inventory-queries.server.ts";
 import { stockViews } from "#app/features/inventory/stock-levels.ts";
@@ -18,7 +18,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const title = t("admin:sections.products.label");
   return { list, view, meta: { title, description: title } };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(StockList);

@@ -1,9 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { StockCountPage, type CountProblem } from "#app/features/inventory/stock-count-page.tsx";
 import { listForCount, readCounts, saveCount } from "#app/features/inventory/stock-count.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -36,8 +36,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!saved.ok) return fail({ reason: "too-few", ids: saved.ids });
   return redirectWithFlash(request, "/admin/products", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <StockCountPage {...page} problem={answer?.problem ?? null} typed={answer?.typed ?? {}} />

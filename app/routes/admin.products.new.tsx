@@ -1,13 +1,13 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
 import { createProduct } from "#app/features/inventory/commands.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -41,8 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!created.ok) return fail(created);
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <>

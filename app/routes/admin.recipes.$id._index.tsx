@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
 import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
 import {
@@ -17,7 +17,6 @@ import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.serv
 import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -30,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, owner));
   const { version, status, movedTo, writtenIn, staleFields: outdated, draft } = recipe;
   const form = recipeFormValues(recipe);
-  const page = {
+  return {
     title: localize(recipe.title, recipe.titleEs, language).text,
     recipe: {
       id: recipe.id,
@@ -50,7 +49,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       description: t("admin:sections.recipes.text"),
     },
   };
-  return data(page, { headers: formPageHeaders });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -69,8 +67,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (result.effect === "typed") return redirect(result.path, 303);
   return redirectWithFlash(request, `/admin/recipes/${recipe.id}`, result.effect);
 }
-
-export { meta };
 
 /** A new version or draft means a new form, otherwise the fields keep their old values. */
 export default adminRoute<typeof loader, typeof action>((page) => (

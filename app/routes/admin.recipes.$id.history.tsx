@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { compareVersions } from "#app/features/recipe-editor/history-view.server.ts";
 import { HistoryPage } from "#app/features/recipe-editor/history-page.tsx";
@@ -55,7 +55,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (refused) return data(refused, refused.problem === "changed" ? 409 : 400);
   return redirectWithFlash(request, `/admin/recipes/${recipe.id}/history`, "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(HistoryPage);

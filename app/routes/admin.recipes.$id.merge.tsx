@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { mergePair } from "#app/features/recipe-admin/recipe-merge.server.ts";
 import { RecipeMergePage } from "#app/features/recipe-admin/recipe-merge-page.tsx";
 import { listSimilarTitles } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
@@ -71,7 +71,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   context.waitUntil(publishRecipeChanges(db, env.CACHE));
   return redirectWithFlash(request, `/admin/recipes/${pair.keep.id}`, "done");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(RecipeMergePage);

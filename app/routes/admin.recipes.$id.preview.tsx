@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { editPreview } from "#app/features/recipe-editor/edit-preview.server.ts";
 import { EditPreviewPage } from "#app/features/recipe-editor/preview-page.tsx";
 import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -34,8 +33,4 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function PreviewRoute() {
-  return <EditPreviewPage {...useLoaderData<typeof loader>()} />;
-}
+export default pageRoute<typeof loader>(EditPreviewPage);

@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { RecipesPage } from "#app/features/recipe-admin/recipes-page.tsx";
 import { listRecipesForAdmin } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import { setStatusOfRecipes } from "#app/features/recipe-admin/recipe-list-action.server.ts";
@@ -55,8 +55,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = await setStatusOfRecipes(context, { ids, status, actorId });
   return redirect(withRowsChanged(request.url, { changed, chosen: ids.length }), 303);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <RecipesPage {...page} result={answer ?? page.result} />

@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
@@ -87,8 +87,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   context.waitUntil(settleRefunds(site, portOf).then(() => context.deliverMail()));
   return redirect("/admin/refunds", 303);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...failed }) =>
   answer ? (

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { noteParts } from "#app/features/community/moderation.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import type { ReportReason } from "#app/lib/values/report-reasons.ts";
@@ -10,7 +10,7 @@ import { handleReports } from "#app/features/moderation/reports.server.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -78,8 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   context.deliverMail();
   return redirectWithFlash(request, "/admin/reports", handled ? "done" : "alreadyDecided");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ rows, answer }) => (
   <ReportsPage rows={rows} failed={answer?.failed ?? null} />

@@ -5,13 +5,13 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
 import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { publishProductReviews } from "#app/features/product-reviews/commands.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -46,8 +46,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   context.deliverMail();
   return redirect(withRowsChanged(request.url, { changed, chosen: rows.length }), 303);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => (
   <ProductReviewQueuePage {...page} result={answer ?? page.result} />

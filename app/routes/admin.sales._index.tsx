@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { fillDays, firstDay, parseDays } from "#app/features/inventory/sales.ts";
 import { SalesPage } from "#app/features/inventory/sales-page.tsx";
 import { readSales } from "#app/features/inventory/inventory-queries.server.ts";
@@ -26,7 +26,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: { title, description: title },
   };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(SalesPage);

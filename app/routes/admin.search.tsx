@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { AdminSearchPage } from "#app/features/admin/search-page.tsx";
 import { searchAdmin } from "#app/features/admin/search-queries.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -18,7 +18,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: { title: t("admin:search.title"), description: t("admin:search.areas") },
   };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(AdminSearchPage);

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { changeZone } from "#app/features/inventory/commands.server.ts";
@@ -8,7 +8,7 @@ import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.t
 import { listShipping } from "#app/features/inventory/inventory-queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";
 import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -63,8 +63,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   return redirectWithFlash(request, "/admin/shipping", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ zones, freeFrom, answer }) => (
   <ShippingZoneForms

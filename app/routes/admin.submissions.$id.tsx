@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import {
   getForModeration,
@@ -17,7 +17,7 @@ import {
 } from "#app/features/submissions/submission-schema.server.ts";
 import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -86,8 +86,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const problem: DecisionProblem = result.reason;
   return data({ problem, typed: { reason, step, checks, photos, allergens } }, 400);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) => {
   const decided = answer && "problem" in answer ? answer : null;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { listQueue } from "#app/features/submissions/submission-queries.server.ts";
 import { queueOrders } from "#app/features/submissions/policy.ts";
 import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
@@ -26,7 +26,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(SubmissionQueuePage);

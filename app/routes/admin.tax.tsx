@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { InventoryLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { listDestinations } from "#app/features/products/product-queries.server.ts";
@@ -44,8 +44,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await saveTaxRates(db, { rates, actorId });
   return redirectWithFlash(request, "/admin/tax", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ rows, countries, answer }) => (
   <>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { TranslationsPage } from "#app/features/recipe-admin/translations-page.tsx";
 import { listTranslations } from "#app/features/recipe-admin/recipe-list-queries.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -14,7 +14,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   return { ...found, meta: sectionMeta(context, "translations") };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(TranslationsPage);

@@ -3,7 +3,7 @@ import { getUser } from "#app/features/accounts/admin/user-queries.server.ts";
 import { ConfirmPasswordForm } from "#app/features/accounts/password/confirm-password-form.tsx";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { submitUserForm } from "#app/features/accounts/admin/user-form.server.ts";
 import { UserPage } from "#app/features/accounts/admin/user-page.tsx";
@@ -45,8 +45,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   return redirectWithFlash(request, `/admin/users/${person.id}`, "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ answer, ...page }) =>
   answer?.asked ? (

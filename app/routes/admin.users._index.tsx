@@ -4,7 +4,7 @@ import { userOrders, userStates } from "#app/features/accounts/admin/user-states
 import { sortOrderOf } from "#app/lib/sort-order.ts";
 import { roles } from "#app/lib/values/stored-values.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { UsersPage } from "#app/features/accounts/admin/users-page.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -28,7 +28,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     meta: sectionMeta(context, "users"),
   };
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(UsersPage);

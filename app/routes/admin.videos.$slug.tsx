@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { getAdminVideo } from "#app/features/videos/video-queries.server.ts";
 import { VideoFormPage } from "#app/features/videos/admin/video-form-page.tsx";
 import {
@@ -38,8 +38,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!saved.found) throw errorResponse(404, context.requestId);
   return redirectWithFlash(request, "/admin/videos", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ slug, video, answer }) => (
   <VideoFormPage slug={slug} video={video} reply={answer?.reply} />

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { checkVideos } from "#app/features/videos/commands.server.ts";
 import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
 import { listAdminVideos } from "#app/features/videos/video-queries.server.ts";
@@ -22,7 +22,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await checkVideos(context.db, fetch);
   return redirectWithFlash(request, "/admin/videos", "saved");
 }
-
-export { meta };
 
 export default adminRoute<typeof loader>(VideoListPage);

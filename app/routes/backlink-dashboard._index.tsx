@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { adminRoute, meta } from "#app/features/admin/admin-route.tsx";
+import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { handleDashboardForm } from "#app/features/backlinks/dashboard-action.server.ts";
 import { loadDashboard } from "#app/features/backlinks/dashboard-view.server.ts";
 import { DashboardPage } from "#app/features/backlinks/dashboard-page.tsx";
@@ -45,8 +45,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     ? redirectWithFlash(request, outcome.address, outcome.flash)
     : redirect(outcome.address, 303);
 }
-
-export { meta };
 
 export default adminRoute<typeof loader, typeof action>(({ dashboard, imported, answer }) => (
   <DashboardPage data={dashboard} problem={answer?.problem ?? null} imported={imported} />

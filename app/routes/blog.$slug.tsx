@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadPostPage } from "#app/features/editorial/blog-view.server.ts";
 import { previewPhoto } from "#app/features/editorial/markdown.server.ts";
 import { PostPage } from "#app/features/editorial/post-page.tsx";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -34,9 +34,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { post, origin: env.SITE_URL, meta };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function PostRoute() {
-  const { post, origin } = useLoaderData<typeof loader>();
-  return <PostPage post={post} origin={origin} />;
-}
+export default pageRoute<typeof loader>(PostPage);

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import type { MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-view.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
 import { postTags } from "#app/features/editorial/document-kinds.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -39,12 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  ...(data ? [feedLink({ title: "Fogón", language: data.language, page: "/blog" })] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data && [feedLink({ title: "Fogón", language: data.language, page: "/blog" })];
 
-export default function BlogRoute() {
-  const { blog } = useLoaderData<typeof loader>();
-  return <BlogPage blog={blog} />;
-}
+export default pageRoute<typeof loader>(BlogPage);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadCaribbeanGuide } from "#app/features/guides/caribbean-view.server.ts";
 import { CaribbeanPage } from "#app/features/guides/caribbean-page.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -25,9 +25,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function CaribbeanRoute() {
-  const { guide } = useLoaderData<typeof loader>();
-  return <CaribbeanPage guide={guide} />;
-}
+export default pageRoute<typeof loader>(CaribbeanPage);

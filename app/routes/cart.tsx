@@ -3,10 +3,8 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
@@ -24,12 +22,12 @@ import { addSchema, readCartForm } from "#app/features/checkout/schemas.server.t
 import { getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { changeCode } from "#app/features/discounts/code-form.server.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout", "discounts", "orders"] };
+export const handle = { i18n: ["checkout", "discounts", "orders"], noindex: true };
 
 const messages: ReadonlyArray<CartMessage> = [
   "added",
@@ -118,15 +116,6 @@ async function change({ request, context }: Visit, form: FormData) {
   return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-/** Keeps Retry-After when the database is unavailable. */
-export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
-export default function CartRoute() {
-  const { shown } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return shown ? <CartPage {...shown} answer={answer} /> : <ShopClosedPage />;
-}
+export default pageRoute<typeof loader, typeof action>(({ shown, answer }) =>
+  shown ? <CartPage {...shown} answer={answer} /> : <ShopClosedPage />,
+);

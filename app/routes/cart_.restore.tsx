@@ -4,19 +4,16 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { CartReturnPage } from "#app/features/checkout/cart-return-page.tsx";
 import { readReturn, returnToCart } from "#app/features/checkout/cart-return.server.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"] };
-
-/** The URL of this page contains a secret. */
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["checkout"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, t } = context;
@@ -56,12 +53,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function CartReturnRoute() {
-  return <CartReturnPage found={useLoaderData<typeof loader>().found} />;
-}
+export default pageRoute<typeof loader>(CartReturnPage);

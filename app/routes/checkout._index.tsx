@@ -1,47 +1,38 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseForm } from "#app/platform/forms/parse-form.ts";
 import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFile, toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { attachCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { countPieces, setDestination } from "#app/features/checkout/cart.server.ts";
 import { CheckoutPage, type CheckoutProblem } from "#app/features/checkout/checkout-page.tsx";
 import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
-import { newOrderAccess } from "#app/features/orders/order-access.server.ts";
-import { closePayment } from "#app/features/orders/order-states.server.ts";
-import {
-  redirectToEarlierOrder,
-  redirectToPayment,
-} from "#app/features/checkout/go-to-payment.server.ts";
 import { changeCode, hasCodeChange } from "#app/features/discounts/code-form.server.ts";
 import type { CodeAnswer } from "#app/features/discounts/code-field.tsx";
-import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
-import {
-  placeOrder,
-  readOrderTerms,
-  withoutAddress,
-} from "#app/features/checkout/place-order.server.ts";
-import { recipientOf } from "#app/features/checkout/recipient.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { readOrderTerms } from "#app/features/checkout/place-order.server.ts";
+import { submitOrder } from "#app/features/checkout/submit-order.server.ts";
 import { knownDetails, listEarlierDetails } from "#app/features/checkout/known-details.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
-import { checkoutSchema, digitalCheckoutSchema } from "#app/features/checkout/schemas.server.ts";
+import { readCheckoutForm } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { currentTerms } from "#app/site/accepted-terms.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
-import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import { shownSeller } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout", "discounts", "orders"], form: "checkout" };
+export const handle = {
+  i18n: ["checkout", "discounts", "orders"],
+  noindex: true,
+  form: "checkout",
+};
 
 /** A code typed in the cart was not applied. */
 const messages: ReadonlyArray<CodeAnswer["problem"]> = ["unknown", "limited"];
@@ -104,10 +95,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!cart) return redirect("/cart", { status: 303, headers });
   const countries = new Set(destinations.map(({ country }) => country));
   const hasFiles = cart.lines.some(isFile);
-  const submission =
-    cart.weightGrams > 0
-      ? parseForm(form, { schema: checkoutSchema(countries, { hasFiles }) })
-      : parseForm(form, { schema: digitalCheckoutSchema(countries, { hasFiles }) });
+  const submission = readCheckoutForm(form, { countries, cart, hasFiles });
   /** The page shows the total for the country of the form. An order saves it with the cart. */
   const saveDestination = async () => {
     if (countries.has(chosen) && chosen !== cart.country)
@@ -136,62 +124,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const sent = submission.value;
   const seenDue = sent.seenDue ?? sent.seenTotal;
-  const fail = (problem: CheckoutProblem, status: number) =>
-    data(
-      {
-        ...answer,
-        reply: submission.reply(),
-        problem,
-        before: seenDue < 0 ? null : formatMoney(seenDue, language),
-      },
-      status,
-    );
-
-  const access = user ? null : await newOrderAccess({ request, context });
-  const placed = await placeOrder(shopSite(env, db), {
+  const placed = await submitOrder({ request, context }, sent, {
     cart,
-    address: { ...withoutAddress, ...sent },
-    checkoutKey: sent.checkoutKey,
-    seenTotalCents: sent.seenTotal,
     seenDueCents: seenDue,
-    recipient: recipientOf(cart, sent),
-    wantsReminder: sent.remind,
     waivesWithdrawal: hasFiles,
     provider,
     ...orderTerms,
     accepted,
-    ...buyer,
-    access,
-    language,
+    buyer,
     facts,
-    now: new Date(),
   });
-  if (placed.ok && placed.isNew) {
-    for (const order of buyer.unpaid)
-      context.waitUntil(closePayment(order, paymentPort(env, db, order.paymentProvider)));
-    return redirectToPayment({ request, context }, placed, access?.cookie ?? null);
-  }
-  if (placed.ok) return redirectToEarlierOrder({ request, context }, placed.number);
+  if (!("reason" in placed)) return placed;
   await saveDestination();
   if (placed.reason === "empty") return redirect("/cart", { status: 303, headers });
   if (placed.reason === "sold-out") return redirect("/cart?m=sold-out", { status: 303, headers });
-  return fail(placed.reason, placed.reason === "limited" ? 429 : 409);
+  const problem: CheckoutProblem = placed.reason;
+  const before = seenDue < 0 ? null : formatMoney(seenDue, language);
+  return data(
+    { ...answer, reply: submission.reply(), problem, before },
+    problem === "limited" ? 429 : 409,
+  );
 }
 
 /** Input without errors: the form was not submitted as an order. */
 const preserveInput = (payload: Record<string, unknown>): SubmissionResult => ({
   initialValue: payload as NonNullable<SubmissionResult["initialValue"]>,
 });
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-/** Keeps Retry-After when the database is unavailable. */
-export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
 
 export default function CheckoutRoute() {
   const { shown } = useLoaderData<typeof loader>();

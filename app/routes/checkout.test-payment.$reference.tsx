@@ -5,7 +5,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { dueCentsOf } from "#app/features/orders/order-policy.ts";
 import { getOrder } from "#app/features/orders/order-queries.server.ts";
 import {
@@ -15,8 +14,8 @@ import {
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { TestPaymentPage } from "#app/features/checkout/test-payment-page.tsx";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -25,7 +24,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["checkout"], noindex: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { language, t } = context;
@@ -72,9 +71,6 @@ async function requireTestOrder(context: AppLoadContext, reference = "") {
   return order;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function TestPaymentRoute() {
-  const answer = useActionData<typeof action>();
-  return <TestPaymentPage {...useLoaderData<typeof loader>()} failed={answer?.failed ?? false} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <TestPaymentPage {...page} failed={answer?.failed ?? false} />
+));

@@ -10,7 +10,7 @@ import { toStoryCards } from "#app/features/community/family-view.server.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -50,10 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  ...(data ? [feedLink(data.feed)] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => data && [feedLink(data.feed)];
 
 export default function ChefRoute() {
   const { meta: _meta, feed: _feed, follow, ...page } = useLoaderData<typeof loader>();

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { groupChefs } from "#app/features/community/chefs/chef-groups.ts";
 import { ChefsPage } from "#app/features/community/chefs/chefs-page.tsx";
 import { listChefs } from "#app/features/community/chefs/chef-list.server.ts";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, page } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -34,9 +34,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function ChefsRoute() {
-  const { groups, page, pageCount } = useLoaderData<typeof loader>();
-  return <ChefsPage groups={groups} page={page} pageCount={pageCount} />;
-}
+export default pageRoute<typeof loader>(ChefsPage);

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { getSharedCollection } from "#app/features/saved/saved-queries.server.ts";
 import { SharedCollectionPage } from "#app/features/saved/shared-collection-page.tsx";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["saved"] };
+export const handle = { i18n: ["saved"], noindex: true };
 
 /** Not in the page cache, so that a disabled link stops working at once. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
@@ -24,9 +23,4 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function SharedCollectionRoute() {
-  const { name, cards, print } = useLoaderData<typeof loader>();
-  return <SharedCollectionPage name={name} cards={cards} print={print} />;
-}
+export default pageRoute<typeof loader>(SharedCollectionPage);

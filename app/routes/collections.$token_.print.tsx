@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { loadSharedDocument } from "#app/features/saved/print-view.server.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "recipe-page"] };
+export const handle = { i18n: ["plan", "recipe-page"], noindex: true };
 
 /** The recipes of a shared collection, for anyone with its link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -24,8 +23,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: { title: document.name, description: t("plan:document.collectionText") },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PrintSharedCollectionRoute() {
   const { token, name, recipes } = useLoaderData<typeof loader>();

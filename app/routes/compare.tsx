@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { parseCompareIds, typedIds, compareQuery } from "#app/features/compare/compare-ids.ts";
 import { CompareForm, ComparePage } from "#app/features/compare/compare-page.tsx";
 import {
@@ -8,7 +8,6 @@ import {
   toCompareView,
 } from "#app/features/compare/compare-view.server.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { unitsOf } from "#app/platform/preferences.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -18,7 +17,7 @@ export const facts = {
   variant: unitsOf,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["kitchen-choices"] };
+export const handle = { i18n: ["kitchen-choices"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, db, health, language, readOr, t, units } = context;
@@ -60,8 +59,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const meta = { title, description: t("kitchen-choices:compare.description", { titles }) };
   return data({ ...form, view, meta });
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function CompareRoute() {
   const { view, ...form } = useLoaderData<typeof loader>();

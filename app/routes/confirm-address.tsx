@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmailChange } from "#app/features/accounts/email-change.server.ts";
 import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmAddressPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { emailChanges } from "#app/site/privacy-export.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -14,9 +14,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["accounts"] };
-
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["accounts"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -53,17 +51,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ConfirmAddressRoute() {
-  const { link } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <ConfirmAddressPage link={link} result={answer?.result} reply={answer?.reply} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ link, answer }) => (
+  <ConfirmAddressPage link={link} result={answer?.result} reply={answer?.reply} />
+));

@@ -1,12 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { confirmEmail } from "#app/features/accounts/email-confirmation.server.ts";
 import { isAccountOwner } from "#app/features/accounts/re-authentication.server.ts";
 import { ConfirmEmailPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -15,9 +15,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["accounts"] };
-
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["accounts"], noindex: true };
 
 /** GET confirms nothing, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -45,17 +43,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, safePath(confirmed.redirectTo), "confirmed");
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ConfirmEmailRoute() {
-  const { link } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <ConfirmEmailPage link={answer?.expired ? null : link} reply={answer?.reply} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ link, answer }) => (
+  <ConfirmEmailPage link={answer?.expired ? null : link} reply={answer?.reply} />
+));

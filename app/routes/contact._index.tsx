@@ -1,17 +1,12 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sendContactMessage } from "#app/features/contact/commands.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
 import { findProductNames } from "#app/features/products/product-page/product-extras.server.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -60,23 +55,6 @@ export function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function ContactRoute() {
-  const { stamp, formKey, known, begun } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ContactPage
-      stamp={stamp}
-      formKey={formKey}
-      known={known}
-      begun={begun}
-      reply={answer?.reply}
-      problem={answer?.problem}
-    />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ContactPage {...page} reply={answer?.reply} problem={answer?.problem} />
+));

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ContactSentPage } from "#app/features/contact/contact-sent-page.tsx";
 import { isReference } from "#app/features/contact/reference.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -12,7 +11,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"] };
+export const handle = { i18n: ["editorial-help"], noindex: true };
 
 export function loader({ request, context: { t, requestId } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -26,12 +25,4 @@ export function loader({ request, context: { t, requestId } }: LoaderFunctionArg
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ContactSentRoute() {
-  const { reference, isCopied } = useLoaderData<typeof loader>();
-  return <ContactSentPage reference={reference} isCopied={isCopied} />;
-}
+export default pageRoute<typeof loader>(ContactSentPage);

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -17,9 +16,4 @@ export function loader(visit: LoaderFunctionArgs) {
   return loadTextRoute(visit, "cookies");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function CookiesRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <TextPage page={page} />;
-}
+export default pageRoute<typeof loader>(TextPage);

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
-import { loadGuide } from "#app/features/guides/guide-view.server.ts";
+import { loadGuideRoute } from "#app/features/guides/entry-route.server.ts";
 import { GuideListPage } from "#app/features/guides/guide-list-page.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
 import { knownParams, oneOf, text } from "#app/platform/cache/page-parameters.ts";
 import { techniqueGroups } from "#app/features/editorial/document-kinds.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -14,21 +13,10 @@ export const facts = {
 
 export const handle = { i18n: ["guides"], startsOnTouch: true };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = context;
-  return {
-    list: await loadGuide(context, { kind: "technique", url: new URL(request.url) }),
-    meta: {
-      title: t("guides:list.technique.title"),
-      description: t("guides:list.technique.text"),
-      image: pageCard(context, "/cooking-techniques"),
-    },
-  };
+export function loader(visit: LoaderFunctionArgs) {
+  return loadGuideRoute(visit, "technique");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function TechniquesRoute() {
-  const { list } = useLoaderData<typeof loader>();
-  return <GuideListPage kind="technique" list={list} />;
-}
+export default pageRoute<typeof loader>(({ list }) => (
+  <GuideListPage kind="technique" list={list} />
+));

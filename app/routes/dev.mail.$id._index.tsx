@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { LocalMailPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { getLocalMail } from "#app/features/outbox/outbox-queries.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -22,8 +21,4 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { mail, meta: { title: mail.subject, description: mail.kind } };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function LocalMailRoute() {
-  return <LocalMailPage mail={useLoaderData<typeof loader>().mail} />;
-}
+export default pageRoute<typeof loader>(LocalMailPage);

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { LocalMailsPage } from "#app/features/outbox/local-mail-pages.tsx";
 import { listLocalMails } from "#app/features/outbox/outbox-queries.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
@@ -15,8 +14,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { mails: await listLocalMails(db), meta };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function LocalMailsRoute() {
-  return <LocalMailsPage mails={useLoaderData<typeof loader>().mails} />;
-}
+export default pageRoute<typeof loader>(LocalMailsPage);

@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { data } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { DownloadPage } from "#app/features/downloads/download-page.tsx";
 import { readDownload } from "#app/features/downloads/file-delivery.server.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -13,7 +11,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["downloads", "orders"] };
+export const handle = { i18n: ["downloads", "orders"], noindex: true };
 
 /** A GET counts no download: link scanners of mail programs must not use it up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,9 +37,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : data({ file: null, problem: found.reason as "expired" | "used", meta }, 410);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function DownloadRoute() {
-  const { file, problem } = useLoaderData<typeof loader>();
-  return <DownloadPage file={file} problem={problem} />;
-}
+export default pageRoute<typeof loader>(DownloadPage);

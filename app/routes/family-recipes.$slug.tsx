@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { StoryPage } from "#app/features/community/story-page.tsx";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -41,8 +40,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function FamilyStoryRoute() {
-  return <StoryPage story={useLoaderData<typeof loader>().story} />;
-}
+export default pageRoute<typeof loader>(StoryPage);

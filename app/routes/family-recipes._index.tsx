@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { parseStoryFilter, toFamilyPageView } from "#app/features/community/family-view.server.ts";
 import { FamilyPage } from "#app/features/community/family-page.tsx";
 import { familyStories } from "#app/features/community/family-stories.ts";
 import { listStories } from "#app/features/community/community-queries.server.ts";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page, text } from "#app/platform/cache/page-parameters.ts";
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -43,8 +43,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function FamilyRecipesRoute() {
-  return <FamilyPage {...useLoaderData<typeof loader>().page} />;
-}
+export default pageRoute<typeof loader>(({ page }) => <FamilyPage {...page} />);

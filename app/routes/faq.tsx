@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { FaqPage } from "#app/features/editorial/faq-page.tsx";
 import { loadFaq } from "#app/features/editorial/text-page-view.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, text } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -32,9 +32,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function FaqRoute() {
-  const { faq } = useLoaderData<typeof loader>();
-  return <FaqPage faq={faq} />;
-}
+export default pageRoute<typeof loader>(FaqPage);

@@ -1,10 +1,4 @@
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import {
@@ -21,7 +15,7 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -30,7 +24,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["community"], form: "weekly-mail" };
+export const handle = { i18n: ["community"], noindex: true, form: "weekly-mail" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -74,17 +68,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithCookies(returnTo);
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function FollowingRoute() {
-  const { chefs, cards, weekly } = useLoaderData<typeof loader>();
-  const isFull = useActionData<typeof action>()?.isFull ?? false;
-  return <FollowingPage chefs={chefs} cards={cards} weekly={weekly} isFull={isFull} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <FollowingPage {...page} isFull={answer?.isFull ?? false} />
+));

@@ -4,11 +4,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { setWeeklyMail } from "#app/features/following/commands.server.ts";
 import { WeeklyUnsubscribePage } from "#app/features/following/unsubscribe-page.tsx";
 import { getReaderByToken } from "#app/features/following/weekly-link.server.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -17,10 +17,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["community"] };
-
-/** The URL of this page contains a secret. */
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["community"], noindex: true };
 
 /** GET unsubscribes nobody, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -53,12 +50,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/following/unsubscribe?token=${token}`, 303);
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function WeeklyUnsubscribeRoute() {
-  return <WeeklyUnsubscribePage mail={useLoaderData<typeof loader>().mail} />;
-}
+export default pageRoute<typeof loader>(WeeklyUnsubscribePage);

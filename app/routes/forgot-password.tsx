@@ -1,11 +1,10 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { ForgotPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { requestPasswordReset } from "#app/features/sign-in/password-reset.server.ts";
 import { emailSchema } from "#app/features/accounts/schemas.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -15,7 +14,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["accounts"], form: "forgot-password" };
+export const handle = { i18n: ["accounts"], noindex: true, form: "forgot-password" };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   return {
@@ -41,12 +40,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ reply: submission.reply(), sentTo: submission.value.email });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ForgotPasswordRoute() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <ForgotPasswordPage redirectTo={redirectTo} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(ForgotPasswordPage);

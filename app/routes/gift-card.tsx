@@ -1,5 +1,4 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { BalancePage } from "#app/features/gift-cards/balance-page.tsx";
 import { findGiftCard } from "#app/features/gift-cards/gift-card-queries.server.ts";
 import { balanceSchema } from "#app/features/gift-cards/schemas.server.ts";
@@ -7,7 +6,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -16,7 +15,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["gift-cards"], form: "gift-card" };
+export const handle = { i18n: ["gift-cards"], noindex: true, form: "gift-card" };
 
 const checksPerClient = { limit: 30, windowSeconds: 3600 };
 
@@ -54,12 +53,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function GiftCardRoute() {
-  const { stamp } = useLoaderData<typeof loader>();
-  return <BalancePage stamp={stamp} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(BalancePage);

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { EntryPage } from "#app/features/guides/entry-page.tsx";
 import { loadEntryRoute } from "#app/features/guides/entry-route.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -17,9 +16,4 @@ export function loader(visit: LoaderFunctionArgs) {
   return loadEntryRoute(visit, "equipment");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function ToolRoute() {
-  const { entry, origin } = useLoaderData<typeof loader>();
-  return <EntryPage entry={entry} origin={origin} />;
-}
+export default pageRoute<typeof loader>(EntryPage);

@@ -2,10 +2,9 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { isAuthTab } from "#app/features/sign-in/auth-problem.ts";
 import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
 import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
@@ -15,7 +14,6 @@ import { getPendingFollow } from "#app/features/following/pending-follow.server.
 import { pendingRecipe } from "#app/features/saved/pending-save.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { carriedFormField, packUnsent, signInFormId, unpackUnsent } from "#app/lib/unsent-form.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { isPublicPage } from "#app/site/public-pages.ts";
 import { routing } from "#app/site/routing.ts";
 import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
@@ -28,7 +26,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["accounts"], form: signInFormId };
+export const handle = { i18n: ["accounts"], noindex: true, form: signInFormId };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -73,15 +71,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   return redirect(redirectTo, { status: 303, headers });
 }
-
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
 
 export default function LoginRoute() {
   const { tab, signUpForm, carried, notice, guestPath } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { ChoicesPage } from "#app/features/kitchen-choices/choices-page.tsx";
 import { readChoicesForm } from "#app/features/kitchen-choices/choices-form.server.ts";
@@ -7,7 +7,6 @@ import { getCookie } from "#app/lib/cookies.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { choicesCookie, isSecure } from "#app/platform/preferences.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -17,7 +16,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["kitchen-choices", "recipe-page"] };
+export const handle = { i18n: ["kitchen-choices", "recipe-page"], noindex: true };
 
 export function loader({ request, context: { t } }: LoaderFunctionArgs) {
   const { place, avoid } = parseChoices(getCookie(request, "kitchen"));
@@ -43,8 +42,6 @@ export async function action({ request }: ActionFunctionArgs) {
     choicesCookie(form.choices, isSecure(request)),
   );
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function MyKitchenRoute() {
   const remembered = useLoaderData<typeof loader>();

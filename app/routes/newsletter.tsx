@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, type MetaFunction } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
 import { subscribe } from "#app/features/newsletter/commands.server.ts";
 import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
@@ -7,7 +7,6 @@ import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -37,12 +36,6 @@ export function action({ request, context }: ActionFunctionArgs) {
     },
   );
 }
-
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function NewsletterRoute() {
   const answer = useActionData<typeof action>();

@@ -1,11 +1,11 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { confirmSubscription } from "#app/features/newsletter/commands.server.ts";
 import { ConfirmPage } from "#app/features/newsletter/subscription-pages.tsx";
 import { getSubscriptionToConfirm } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { subscriptionToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -14,10 +14,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["newsletter"] };
-
-/** The URL of this page contains a secret. */
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["newsletter"], noindex: true };
 
 /** GET confirms nothing, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,17 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ConfirmNewsletterRoute() {
-  const { subscription } = useLoaderData<typeof loader>();
-  const expired = useActionData<typeof action>()?.expired ?? false;
-  return <ConfirmPage subscription={expired ? null : subscription} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ subscription, answer }) => (
+  <ConfirmPage subscription={answer?.expired ? null : subscription} />
+));

@@ -5,15 +5,15 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { savePreferences, setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
 import { preferencesSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { PreferencesPage } from "#app/features/newsletter/subscription-pages.tsx";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -22,10 +22,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["newsletter"] };
-
-/** The URL of this page may contain a secret. */
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["newsletter"], noindex: true };
 
 /** The reader's preferences: by an issue's link, or of a signed-in user with a confirmed address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -79,15 +76,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/newsletter/preferences${query}`, "saved");
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function PreferencesRoute() {
-  return <PreferencesPage choice={useLoaderData<typeof loader>().choice} />;
-}
+export default pageRoute<typeof loader>(PreferencesPage);

@@ -4,11 +4,11 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { unsubscribe } from "#app/features/newsletter/commands.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { UnsubscribePage } from "#app/features/newsletter/subscription-pages.tsx";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -17,10 +17,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["newsletter"] };
-
-/** The URL of this page contains a secret. */
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["newsletter"], noindex: true };
 
 /** GET unsubscribes nobody, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -50,12 +47,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/newsletter/unsubscribe?token=${token}`, 303);
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function UnsubscribeRoute() {
-  return <UnsubscribePage subscription={useLoaderData<typeof loader>().subscription} />;
-}
+export default pageRoute<typeof loader>(UnsubscribePage);

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { MetaFunction } from "@remix-run/react";
 import { ShelfPage } from "#app/features/offline/shelf-page.tsx";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -12,14 +10,12 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["offline"] };
+export const handle = { i18n: ["offline"], noindex: true };
 
 /** The same for everybody: what a device keeps is known to that device only. */
 export function loader({ context: { t } }: LoaderFunctionArgs) {
   return { meta: { title: t("offline:page.title"), description: t("offline:page.description") } };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function OfflineRoute() {
   return <ShelfPage />;

@@ -4,7 +4,6 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { restoreLines } from "#app/features/checkout/cart.server.ts";
 import {
@@ -15,14 +14,14 @@ import { revokeOrderAccess, requireOrder } from "#app/features/orders/order-acce
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { OrderPage, type OrderMessage } from "#app/features/orders/order-page.tsx";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
-import { cancelOrder } from "#app/features/orders/order-states.server.ts";
+import { cancelOrder } from "#app/features/orders/cancel-order.server.ts";
 import { beginPayment } from "#app/features/checkout/begin-payment.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -31,7 +30,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["orders"] };
+export const handle = { i18n: ["orders"], noindex: true };
 
 const messages: ReadonlyArray<OrderMessage> = [
   "state",
@@ -131,8 +130,4 @@ async function restoreCart({ request, context }: Visit, order: Order) {
   return redirect(`/cart?m=${isComplete ? "restored" : "partly"}`, { status: 303, headers });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function OrderRoute() {
-  return <OrderPage {...useLoaderData<typeof loader>()} />;
-}
+export default pageRoute<typeof loader>(OrderPage);

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { InvoicePage } from "#app/features/invoices/invoice-page.tsx";
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { hasInvoice } from "#app/features/orders/order-policy.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { shownSeller } from "#app/platform/seller.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["invoices", "orders"] };
+export const handle = { i18n: ["invoices", "orders"], noindex: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await requireOrder({ request, context }, params["number"]);
@@ -28,12 +27,4 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function InvoiceRoute() {
-  const { order } = useLoaderData<typeof loader>();
-  return <InvoicePage order={order} />;
-}
+export default pageRoute<typeof loader>(InvoicePage);

@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     seller: shownSeller(context.env, t),
   });
   const name = t("invoices:fileName", { number: order.number });
-  return new Response(invoicePdf(view, { t, language, siteUrl: context.env.SITE_URL }), {
+  return new Response(await invoicePdf(view, { t, language, siteUrl: context.env.SITE_URL }), {
     headers: {
       "Content-Type": "application/pdf",
       "Content-Disposition": `inline; filename="${name}"`,

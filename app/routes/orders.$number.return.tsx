@@ -5,7 +5,6 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { requireOrder } from "#app/features/orders/order-access.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
 import { ReturnPage } from "#app/features/returns/return-page.tsx";
@@ -16,13 +15,14 @@ import {
   returnSchema,
 } from "#app/features/orders/schemas.server.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["orders", "returns"],
+  noindex: true,
   form: ({ order }: { order: { canReturn: boolean } }) => (order.canReturn ? "return" : null),
 };
 
@@ -64,12 +64,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/orders/${order.number}?m=returned`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ReturnRoute() {
-  const { order, formKey } = useLoaderData<typeof loader>();
-  return <ReturnPage order={order} formKey={formKey} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(ReturnPage);

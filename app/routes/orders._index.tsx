@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OrdersPage } from "#app/features/orders/orders-page.tsx";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["orders"] };
+export const handle = { i18n: ["orders"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -32,8 +31,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function OrdersRoute() {
-  return <OrdersPage {...useLoaderData<typeof loader>()} />;
-}
+export default pageRoute<typeof loader>(OrdersPage);

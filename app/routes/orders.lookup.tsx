@@ -3,10 +3,8 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { OrderLookupPage } from "#app/features/orders/order-lookup-page.tsx";
 import {
   sendOrderCode,
@@ -22,7 +20,7 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -31,7 +29,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["orders"], form: "lookup" };
+export const handle = { i18n: ["orders"], noindex: true, form: "lookup" };
 
 /** Codes sent and codes tried together. */
 const lookupsPerClient = { limit: 30, windowSeconds: 3600 };
@@ -93,13 +91,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/orders/${number}`, { status: 303, headers });
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function LookupRoute() {
-  const { meta: _meta, ...shown } = useLoaderData<typeof loader>();
-  return <OrderLookupPage {...shown} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(OrderLookupPage);

@@ -1,6 +1,5 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { planError, type MealChoice } from "#app/features/plan/meal.ts";
 import { PlanPage } from "#app/features/plan/plan-page.tsx";
 import { loadPlan, weekOfAddress } from "#app/features/plan/plan-view.server.ts";
@@ -11,7 +10,7 @@ import { weekOf } from "#app/lib/format/iso-week.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -20,7 +19,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["plan"] };
+export const handle = { i18n: ["plan"], noindex: true };
 
 export async function loader(visit: LoaderFunctionArgs) {
   const { t } = visit.context;
@@ -77,9 +76,4 @@ function toChange(sent: PlanForm, week: string): PlanChange {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function PlanRoute() {
-  const { plan } = useLoaderData<typeof loader>();
-  return <PlanPage plan={plan} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(PlanPage);

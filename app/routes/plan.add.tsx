@@ -1,6 +1,5 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { AddPage } from "#app/features/plan/add-page.tsx";
 import { loadAddPage } from "#app/features/plan/add-view.server.ts";
 import { planError } from "#app/features/plan/meal.ts";
@@ -10,12 +9,13 @@ import { weekOf } from "#app/lib/format/iso-week.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["plan"],
+  noindex: true,
   form: ({ add }: { add: { recipe: object | null } }) => (add.recipe ? "add-to-plan" : null),
 };
 
@@ -59,9 +59,4 @@ async function addToList(visit: ActionFunctionArgs, form: FormData) {
   return redirectWithFlash(request, safePath(returnTo), "listed", ...cookies);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function AddToPlanRoute() {
-  const { add } = useLoaderData<typeof loader>();
-  return <AddPage add={add} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(AddPage);

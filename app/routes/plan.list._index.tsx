@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PlanListPage } from "#app/features/plan/shopping-list-page.tsx";
 import { loadShoppingList } from "#app/features/plan/shopping-view.server.ts";
 import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "saved", "recipe-page"] };
+export const handle = { i18n: ["plan", "saved", "recipe-page"], noindex: true };
 
 export async function loader(visit: LoaderFunctionArgs) {
   const { t, units } = visit.context;
@@ -23,9 +22,4 @@ export async function loader(visit: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function PlanListRoute() {
-  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
-  return <PlanListPage {...page} />;
-}
+export default pageRoute<typeof loader>(PlanListPage);

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loadPlanDocument } from "#app/features/plan/print-view.server.ts";
 import { WeekOverview } from "#app/features/plan/week-overview.tsx";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "recipe-page"] };
+export const handle = { i18n: ["plan", "recipe-page"], noindex: true };
 
 export async function loader(visit: LoaderFunctionArgs) {
   const { t } = visit.context;
@@ -16,8 +15,6 @@ export async function loader(visit: LoaderFunctionArgs) {
   const title = t("plan:document.title", { range: menu.range });
   return { menu, meta: { title, description: t("plan:document.text") } };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PrintPlanRoute() {
   const { menu, meta } = useLoaderData<typeof loader>();

@@ -2,7 +2,6 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
@@ -19,7 +18,7 @@ import { ProductReviewsSection } from "#app/features/product-reviews/product-rev
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { noindex, pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -106,16 +105,9 @@ async function requireProduct({ request, context }: Visit, slug = "") {
   return inSize(found, new URL(request.url).searchParams.get("variant"));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
   // The page of a country is the same page with one more line.
-  ...(data?.product.delivery ? [{ name: "robots", content: "noindex" }] : []),
-];
-
-/** Keeps Retry-After when the database is unavailable. */
-export function headers({ errorHeaders, actionHeaders, loaderHeaders }: HeadersArgs) {
-  return errorHeaders ?? (actionHeaders.has("Retry-After") ? actionHeaders : loaderHeaders);
-}
+  data?.product.delivery ? [noindex] : [];
 
 export default function ProductRoute() {
   const { reviews, breakdown, ...loaded } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { submitProfileForm } from "#app/features/accounts/profile-forms.server.ts";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ProfilePage } from "#app/features/accounts/profile-page.tsx";
@@ -22,12 +22,12 @@ import { NewsletterChoice } from "#app/features/newsletter/newsletter-choice.tsx
 import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { isSecure, languageChoiceCookie } from "#app/platform/preferences.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "orders"],
+  noindex: true,
   form: "settings",
 };
 
@@ -78,11 +78,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = result.language ? [languageChoiceCookie(result.language, isSecure(request))] : [];
   return redirectWithFlash(request, "/profile", result.flash, ...cookies);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
 
 export default function ProfileRoute() {
   const { user, sessions, events, newsletter, reviews, submissions, orders, files, hasChefPage } =

@@ -1,11 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
 import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
@@ -15,15 +10,15 @@ import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community"],
+  noindex: true,
   form: ({ refused }: { refused: unknown }) => (refused ? null : "chef"),
 };
 
@@ -68,12 +63,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!result.ok) return failedForm(sent, 429, "limited");
   return back("sentForReview");
 }
-
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function ChefProfileRoute() {
   const { profile, displayName, refused } = useLoaderData<typeof loader>();

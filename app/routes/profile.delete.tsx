@@ -1,6 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, type MetaFunction } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { deleteAccount } from "#app/features/accounts/privacy-export.server.ts";
 import { DeleteAccountPage } from "#app/features/accounts/delete-account-page.tsx";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
@@ -9,13 +9,12 @@ import { forgetDevice } from "#app/features/sign-in/known-device.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { checkPassword } from "#app/features/accounts/settings.server.ts";
 import { personalData } from "#app/site/privacy-export.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["accounts"], form: "delete-account" };
+export const handle = { i18n: ["accounts"], noindex: true, form: "delete-account" };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
@@ -48,11 +47,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
   return redirectWithFlash(request, "/", "accountDeleted", sessionCookie(null), forgetDevice);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
 
 export default function DeleteAccountRoute() {
   const answer = useActionData<typeof action>();

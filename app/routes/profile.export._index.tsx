@@ -4,16 +4,15 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, type MetaFunction } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { recordExport } from "#app/features/accounts/privacy-export.server.ts";
 import { ExportPage } from "#app/features/accounts/export-page.tsx";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { confirmPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["accounts"] };
+export const handle = { i18n: ["accounts"], noindex: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { t } = context;
@@ -28,11 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await recordExport(context, user);
   return redirect("/profile/export.json", 303);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
 
 export default function ExportRoute() {
   return <ExportPage refused={useActionData<typeof action>()} />;

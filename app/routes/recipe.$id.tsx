@@ -38,7 +38,7 @@ import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
 import type { StartHandle } from "#app/lib/page-data.ts";
 import { localize } from "#app/i18n/localized.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { noindex } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pagePart } from "#app/ui/late-part.ts";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
@@ -148,12 +148,8 @@ export function shouldRevalidate({
   return formMethod || !isSameData ? defaultShouldRevalidate : false;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
-  ...pageMeta(data),
-  ...(viewStyles(new URLSearchParams(location.search)).length > 0
-    ? [{ name: "robots", content: "noindex" }]
-    : []),
-];
+export const meta: MetaFunction = ({ location }) =>
+  viewStyles(new URLSearchParams(location.search)).length > 0 ? [noindex] : [];
 
 export default function RecipeRoute() {
   const data = useKeptRecipe(useLoaderData<typeof loader>());

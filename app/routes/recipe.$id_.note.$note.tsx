@@ -3,10 +3,9 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { NotePage } from "#app/features/community/note-page.tsx";
@@ -21,17 +20,17 @@ import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { replySchema } from "#app/features/community/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { loadUnlessPreserved, preserveInput } from "#app/platform/forms/preserved-text.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community", "recipe-page"],
+  noindex: true,
   form: ({ reply }: { reply: unknown }) => (reply ? "reply" : null),
 };
 
@@ -107,12 +106,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (result.reason === "limited") return failedForm(sent, 429, "limited");
   throw errorResponse(404, requestId);
 }
-
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function NoteRoute() {
   const { refused, ...page } = useLoaderData<typeof loader>();

@@ -1,11 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
-import {
-  data,
-  type ActionFunctionArgs,
-  type HeadersArgs,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
@@ -18,16 +13,16 @@ import { ratingSchema } from "#app/features/community/schemas.server.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { nullIfUnavailable, writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
   i18n: ["community"],
+  noindex: true,
   form: ({ refused }: { refused: unknown }) => (refused ? null : "rate"),
 };
 
@@ -91,12 +86,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   return back("sentForReview");
 }
-
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function RateRoute() {
   const { recipe, rating, refused } = useLoaderData<typeof loader>();

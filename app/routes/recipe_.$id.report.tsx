@@ -3,10 +3,9 @@ import {
   data,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { getNote } from "#app/features/community/notes.server.ts";
 import { getRecipeTitle } from "#app/features/submissions/submission-queries.server.ts";
@@ -20,12 +19,11 @@ import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts"
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { problemInit } from "#app/platform/forms/form-guard.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["submissions", "accounts"], form: "report" };
+export const handle = { i18n: ["submissions", "accounts"], noindex: true, form: "report" };
 
 const reportsPerDay = 20;
 
@@ -95,12 +93,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   return redirectWithFlash(request, `/recipe/${id}`, "reported");
 }
-
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function ReportRoute() {
   const { title, stamp } = useLoaderData<typeof loader>();

@@ -2,10 +2,9 @@ import {
   data,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { emptyContent } from "#app/features/submissions/submission-content.ts";
 import {
@@ -21,7 +20,6 @@ import { nullIfUnavailable } from "#app/platform/database/database.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -31,7 +29,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["submissions", "accounts"], form: "translate" };
+export const handle = { i18n: ["submissions", "accounts"], noindex: true, form: "translate" };
 
 /** Requests whose action has rendered a result: the page is shown even if the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -98,12 +96,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   }
 }
-
-export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
-  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 const noErrors = {};
 

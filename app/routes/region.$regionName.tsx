@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { RegionPage } from "#app/features/listings/region-page.tsx";
 import { isRegion } from "#app/features/recipes/vocabulary.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
@@ -36,8 +36,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
   return { region, listing, meta, origin: env.SITE_URL };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function RegionRoute() {
   const { region, listing, origin } = useLoaderData<typeof loader>();

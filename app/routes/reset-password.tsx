@@ -1,6 +1,5 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
@@ -10,7 +9,8 @@ import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { unreferred } from "#app/platform/security/security-headers.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -19,10 +19,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["accounts"] };
-
-/** The URL contains a secret, so no Referer is sent. */
-const unreferred = { "Referrer-Policy": "same-origin" };
+export const handle = { i18n: ["accounts"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
@@ -62,19 +59,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export function headers() {
-  return unreferred;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ResetPasswordRoute() {
-  const { token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ResetPasswordPage token={answer?.expired ? null : token} reply={answer?.reply ?? undefined} />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ token, answer }) => (
+  <ResetPasswordPage token={answer?.expired ? null : token} reply={answer?.reply ?? undefined} />
+));

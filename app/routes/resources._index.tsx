@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { MetaFunction } from "@remix-run/react";
 import { ResourcesPage } from "#app/features/guides/resources-page.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -23,8 +22,6 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function ResourcesRoute() {
   return <ResourcesPage />;

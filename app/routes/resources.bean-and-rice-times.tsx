@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PotPage } from "#app/features/guides/tools/pot-tool.tsx";
 import { parsePotQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { toolMeta } from "#app/features/guides/tool-meta.server.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -14,20 +14,10 @@ export const facts = {
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = context;
   return {
     query: parsePotQuery(new URL(request.url).searchParams),
-    meta: {
-      title: t("guides:tools.bean-and-rice-times.title"),
-      description: t("guides:tools.bean-and-rice-times.text"),
-      image: pageCard(context, "/resources/bean-and-rice-times"),
-    },
+    meta: toolMeta(context, "bean-and-rice-times"),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function PotRoute() {
-  const { query } = useLoaderData<typeof loader>();
-  return <PotPage query={query} />;
-}
+export default pageRoute<typeof loader>(PotPage);

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { MetaFunction } from "@remix-run/react";
 import { MeasureCardPage } from "#app/features/guides/tools/measure-card.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { toolMeta } from "#app/features/guides/tool-meta.server.ts";
 import { toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -14,17 +13,8 @@ export const facts = {
 export const handle = { i18n: ["guides"] };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { t } = context;
-  return {
-    meta: {
-      title: t("guides:tools.measure-card.title"),
-      description: t("guides:tools.measure-card.text"),
-      image: pageCard(context, "/resources/measure-card"),
-    },
-  };
+  return { meta: toolMeta(context, "measure-card") };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function MeasureCardRoute() {
   return <MeasureCardPage />;

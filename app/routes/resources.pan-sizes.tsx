@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { PanPage } from "#app/features/guides/tools/pan-tool.tsx";
 import { parsePanQuery, toolAddressQueries } from "#app/features/guides/tools/tool-queries.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { toolMeta } from "#app/features/guides/tool-meta.server.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -14,20 +14,10 @@ export const facts = {
 export const handle = { i18n: ["guides"] };
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { t } = context;
   return {
     query: parsePanQuery(new URL(request.url).searchParams),
-    meta: {
-      title: t("guides:tools.pan-sizes.title"),
-      description: t("guides:tools.pan-sizes.text"),
-      image: pageCard(context, "/resources/pan-sizes"),
-    },
+    meta: toolMeta(context, "pan-sizes"),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function PanRoute() {
-  const { query } = useLoaderData<typeof loader>();
-  return <PanPage query={query} />;
-}
+export default pageRoute<typeof loader>(PanPage);

@@ -2,10 +2,8 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import {
   mayWriteProductReview,
   saveGuestProductReview,
@@ -26,11 +24,11 @@ import {
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -42,6 +40,7 @@ export const facts = {
 
 export const handle = {
   i18n: ["product-reviews", "products"],
+  noindex: true,
   form: ({ who, isSent }: { who: string; isSent: boolean }) =>
     (who === "guest" || who === "writer") && !isSent ? "review" : null,
 };
@@ -122,23 +121,6 @@ async function requireProduct({ request, context }: Visit, productId = "") {
   return product;
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ReviewRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ProductReviewPage
-      {...loaded}
-      reply={answer?.reply ?? null}
-      problem={answer?.problem ?? null}
-    />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ProductReviewPage {...page} reply={answer?.reply ?? null} problem={answer?.problem ?? null} />
+));

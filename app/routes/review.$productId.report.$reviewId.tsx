@@ -2,10 +2,8 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
 import { getPublishedProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
@@ -13,13 +11,14 @@ import { productReviewReportSchema } from "#app/features/product-reviews/schemas
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
   i18n: ["product-reviews"],
+  noindex: true,
   form: ({ isDone }: { isDone: boolean }) => (isDone ? null : "report"),
 };
 
@@ -59,23 +58,10 @@ async function requireReview({ db, requestId }: AppLoadContext, params: Params) 
   return review;
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function ReportRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return (
-    <ProductReviewReportPage
-      {...loaded}
-      reply={answer?.reply ?? null}
-      problem={answer?.problem ?? null}
-    />
-  );
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <ProductReviewReportPage
+    {...page}
+    reply={answer?.reply ?? null}
+    problem={answer?.problem ?? null}
+  />
+));

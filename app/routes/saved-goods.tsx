@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { changeSavedGoods, listSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
@@ -7,7 +6,7 @@ import { SavedGoodsPage } from "#app/features/wish-list/saved-goods-page.tsx";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -17,7 +16,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["products"] };
+export const handle = { i18n: ["products"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
@@ -50,12 +49,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
-
-export default function SavedGoodsRoute() {
-  const { goods, isOrdering, isGuest } = useLoaderData<typeof loader>();
-  return <SavedGoodsPage goods={goods} isOrdering={isOrdering} isGuest={isGuest} />;
-}
+export default pageRoute<typeof loader>(SavedGoodsPage);

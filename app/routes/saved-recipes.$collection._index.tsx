@@ -1,6 +1,5 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { CollectionPage } from "#app/features/saved/collection-page.tsx";
@@ -15,12 +14,12 @@ import { collectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["saved"], form: "rename" };
+export const handle = { i18n: ["saved"], noindex: true, form: "rename" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -72,9 +71,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/saved-recipes/${id}`, "saved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function CollectionRoute() {
-  const { meta: _meta, ...collection } = useLoaderData<typeof loader>();
-  return <CollectionPage {...collection} reply={useActionData<typeof action>()?.reply} />;
-}
+export default pageRoute<typeof loader, typeof action>(({ answer, ...page }) => (
+  <CollectionPage {...page} reply={answer?.reply} />
+));

@@ -1,5 +1,4 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
 import { getListSource } from "#app/features/saved/saved-queries.server.ts";
@@ -9,12 +8,12 @@ import { CollectionListPage } from "#app/features/saved/shopping-list-page.tsx";
 import { whatsAppLink } from "#app/features/shopping-list/shopping-list-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["saved"] };
+export const handle = { i18n: ["saved"], noindex: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -55,9 +54,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(`/saved-recipes/${id}/list`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function ShoppingListRoute() {
-  const { list, whatsApp } = useLoaderData<typeof loader>();
-  return <CollectionListPage list={list} whatsApp={whatsApp} />;
-}
+export default pageRoute<typeof loader>(CollectionListPage);

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { PrintDocument } from "#app/features/recipe-print/print-document.tsx";
 import { loadCollectionDocument } from "#app/features/saved/print-view.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "recipe-page"] };
+export const handle = { i18n: ["plan", "recipe-page"], noindex: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -26,8 +25,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     meta: { title: document.name, description: t("plan:document.collectionText") },
   };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PrintCollectionRoute() {
   const { id, name, recipes } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import CompareChoice from "#app/features/compare/compare-choice.tsx";
@@ -17,13 +17,12 @@ import { SavedPage } from "#app/features/saved/saved-page.tsx";
 import { newCollectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import "#app/features/compare/compare-choice.css";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["saved"], form: "new-collection" };
+export const handle = { i18n: ["saved"], noindex: true, form: "new-collection" };
 
 const maxQueryLength = 100;
 
@@ -66,8 +65,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (id === null) return data({ reply: sent.reply(), full: true }, 400);
   return redirect(`/saved-recipes/${id}`, 303);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SavedRecipesRoute() {
   const { meta: _meta, ...page } = useLoaderData<typeof loader>();

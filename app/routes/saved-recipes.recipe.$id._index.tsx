@@ -3,10 +3,8 @@ import {
   data,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
 import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
@@ -18,12 +16,12 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { preserveInput, loadUnlessPreserved } from "#app/platform/forms/preserved-text.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["saved"], form: "saved-recipe" };
+export const handle = { i18n: ["saved"], noindex: true, form: "saved-recipe" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -83,13 +81,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, `/saved-recipes/recipe/${recipeId}`, "saved");
 }
 
-export function headers({ actionHeaders }: HeadersArgs) {
-  return actionHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function SavedRecipeRoute() {
-  const { meta: _meta, ...loaded } = useLoaderData<typeof loader>();
-  return <SavedRecipePage {...loaded} answer={useActionData<typeof action>()} />;
-}
+export default pageRoute<typeof loader, typeof action>(SavedRecipePage);

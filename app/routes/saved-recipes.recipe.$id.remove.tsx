@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { removeSaved } from "#app/features/saved/commands.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
@@ -8,11 +7,12 @@ import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
+export const handle = { noindex: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -45,8 +45,4 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/saved-recipes", "recipeRemoved");
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function RemoveSavedRoute() {
-  return <ConfirmPage {...useLoaderData<typeof loader>().page} />;
-}
+export default pageRoute<typeof loader>(({ page }) => <ConfirmPage {...page} />);

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
@@ -14,7 +14,6 @@ import { SearchPage } from "#app/features/search/search-page.tsx";
 import { searchSite } from "#app/features/search/search-site.server.ts";
 import { getCookie } from "#app/lib/cookies.ts";
 import { pagePart } from "#app/ui/late-part.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 // The styles of the lazy parts: without scripts nothing else would load them.
 import "#app/features/pantry/pantry.css";
@@ -50,7 +49,7 @@ export const facts = {
       : "",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["listings"], startsOnTouch: true };
+export const handle = { i18n: ["listings"], noindex: true, startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, readOr, requestId, t } = context;
@@ -76,11 +75,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   return { found, cookable: null, pantry: found ? null : pantry, meta };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  ...pageMeta(data),
-  { name: "robots", content: "noindex" },
-];
 
 export default function SearchRoute() {
   const { found, cookable, pantry } = useLoaderData<typeof loader>();

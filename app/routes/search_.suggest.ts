@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { suggest } from "#app/features/suggestions/suggest.server.ts";
+import { suggest } from "#app/features/search/suggest.server.ts";
 import { suggestPrefix, suggestQuery } from "#app/lib/suggestions.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 

@@ -1,9 +1,9 @@
-import { data, type HeadersArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { nextMidnight, readHemisphere, seasonQuery } from "#app/features/picks/calendar.ts";
 import { SeasonPage } from "#app/features/picks/season-page.tsx";
 import { loadSeason } from "#app/features/picks/season-view.server.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -32,12 +32,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-export function headers({ loaderHeaders }: HeadersArgs) {
-  return loaderHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function SeasonRoute() {
-  return <SeasonPage view={useLoaderData<typeof loader>().view} />;
-}
+export default pageRoute<typeof loader>(SeasonPage);

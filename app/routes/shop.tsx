@@ -1,13 +1,13 @@
-import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
 import { listProducts } from "#app/features/products/product-queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -40,14 +40,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-/** Keeps Retry-After when the database is unavailable. */
-export function headers({ errorHeaders, loaderHeaders }: HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
-export default function ShopRoute() {
-  const { shop } = useLoaderData<typeof loader>();
-  return <ShopPage shop={shop} />;
-}
+export default pageRoute<typeof loader>(ShopPage);

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toMadeItPostView } from "#app/features/community/made-it-post-view.ts";
 import { listMadeItPosts } from "#app/features/community/community-queries.server.ts";
 import { SocialPage } from "#app/features/community/social-page.tsx";
 import { lastPage, readPage } from "#app/lib/addresses/page-number.ts";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -36,9 +36,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function SocialRecipesRoute() {
-  const { meta: _meta, ...page } = useLoaderData<typeof loader>();
-  return <SocialPage {...page} />;
-}
+export default pageRoute<typeof loader>(SocialPage);

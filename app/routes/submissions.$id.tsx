@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { withdraw } from "#app/features/submissions/commands.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
@@ -12,14 +12,13 @@ import {
 import { SubmissionPage } from "#app/features/submissions/submission-page.tsx";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["submissions", "recipe-page", "accounts"] };
+export const handle = { i18n: ["submissions", "recipe-page", "accounts"], noindex: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -67,8 +66,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     gone ? "deleted" : done.ok ? "withdrawn" : "alreadyDecided",
   );
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function SubmissionRoute() {
   const { saved, ...page } = useLoaderData<typeof loader>();

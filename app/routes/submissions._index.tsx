@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { MySubmissionsPage } from "#app/features/submissions/my-submissions-page.tsx";
 import { listSubmissions } from "#app/features/submissions/submission-queries.server.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["submissions", "accounts"] };
+export const handle = { i18n: ["submissions", "accounts"], noindex: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -18,8 +17,4 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
-
-export default function SubmissionsRoute() {
-  return <MySubmissionsPage rows={useLoaderData<typeof loader>().rows} />;
-}
+export default pageRoute<typeof loader>(MySubmissionsPage);

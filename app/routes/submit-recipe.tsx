@@ -3,10 +3,9 @@ import {
   redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
-  type HeadersArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { hasGuestDrafts } from "#app/features/submission-form/guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
@@ -27,7 +26,6 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithCookies, redirectWithFlash } from "#app/platform/flash.ts";
 import { formPageHeaders } from "#app/platform/forms/form-page.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
@@ -145,12 +143,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
   }
 }
-
-export function headers({ actionHeaders, loaderHeaders }: HeadersArgs) {
-  return actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
-}
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
 
 export default function SubmitRecipeRoute() {
   const { page, owner, stamp } = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { allSightings, readAllergenAnswers } from "#app/features/submissions/allergen-statement.ts";
 import { correctLine } from "#app/features/submissions/drafts.server.ts";
@@ -22,12 +22,14 @@ import { sendSavedDraft } from "#app/features/submission-form/submit-form.server
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { formStatus } from "#app/platform/forms/form-status.ts";
-import { unlistedMeta } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["submissions", "community", "recipe-page", "accounts"] };
+export const handle = {
+  i18n: ["submissions", "community", "recipe-page", "accounts"],
+  noindex: true,
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -92,8 +94,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!corrected) throw errorResponse(404, context.requestId);
   return redirect(`/submit-recipe/${id}/preview#understood`, 303);
 }
-
-export const meta: MetaFunction<typeof loader> = ({ data }) => unlistedMeta(data);
 
 export default function PreviewRoute() {
   const { saved, ...page } = useLoaderData<typeof loader>();

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { findTerms } from "#app/features/checkout/accepted-terms.server.ts";
 import { TextPage } from "#app/features/editorial/text-page.tsx";
 import { keptTextPage } from "#app/features/editorial/text-page-view.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
-import { pageMeta } from "#app/seo/page-meta.ts";
 import { loadTextRoute } from "#app/site/text-route.server.ts";
 import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
 import { termsVersionPattern } from "#app/features/checkout/terms-version.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -31,9 +30,4 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function TermsRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <TextPage page={page} />;
-}
+export default pageRoute<typeof loader>(TextPage);

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData, type MetaFunction } from "@remix-run/react";
 import { loadVideoList } from "#app/features/videos/video-list-view.server.ts";
 import { VideosPage } from "#app/features/videos/videos-page.tsx";
-import { pageCard, pageMeta } from "#app/seo/page-meta.ts";
+import { pageCard } from "#app/seo/page-meta.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { knownParams, oneOf, page } from "#app/platform/cache/page-parameters.ts";
 import { regions } from "#app/features/recipes/vocabulary.ts";
 import { languages } from "#app/i18n/languages.ts";
+import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -29,9 +29,4 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { list, origin: env.SITE_URL, meta };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data);
-
-export default function VideosRoute() {
-  const { list, origin } = useLoaderData<typeof loader>();
-  return <VideosPage list={list} origin={origin} />;
-}
+export default pageRoute<typeof loader>(VideosPage);

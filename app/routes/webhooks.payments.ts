@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deliverFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { issueGiftCards } from "#app/features/gift-cards/issue.server.ts";
-import { handlePaymentEvent } from "#app/features/orders/order-states.server.ts";
+import { handlePaymentEvent } from "#app/features/orders/order-payments.server.ts";
 import type { PaymentEvent } from "#app/features/payments/payment-port.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { isDatabaseUnavailable } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { logRefusal } from "#app/platform/refusals.ts";

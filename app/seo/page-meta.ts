@@ -1,10 +1,6 @@
-import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
-import { truncate } from "#app/lib/format/text.ts";
 
-/** Search engines cut longer descriptions. */
-const maxDescriptionLength = 160;
-
+/** `meta` of a page's loader data. */
 export type PageMeta = {
   title: string;
   description: string;
@@ -25,32 +21,8 @@ export function onlyLanguage(loaderData: Iterable<unknown>): Language | null {
   return null;
 }
 
-/** Meta tags from a page's loader data; only the site's name for a page that failed. */
-export function pageMeta(data: { meta: PageMeta } | undefined): Array<MetaDescriptor> {
-  if (!data) return [{ title: "Fogón" }];
-  const { title, image } = data.meta;
-  const description = truncate(data.meta.description, maxDescriptionLength);
-  return [
-    { title: `${title} · Fogón` },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:site_name", content: "Fogón" },
-    ...(image
-      ? [
-          { property: "og:image", content: image },
-          // The card shows this text; a photo shows the dish.
-          { property: "og:image:alt", content: data.meta.imageAlt ?? title },
-          { name: "twitter:card", content: "summary_large_image" },
-        ]
-      : []),
-  ];
-}
-
-/** Of a page that search engines leave out. */
-export function unlistedMeta(data: { meta: PageMeta } | undefined): Array<MetaDescriptor> {
-  return [...pageMeta(data), { name: "robots", content: "noindex" }];
-}
+/** The meta tag of a page that search engines leave out. */
+export const noindex = { name: "robots", content: "noindex" };
 
 /** The file of a page's link preview image below /social/ (scripts/build-social-sources.ts draws them). */
 export function cardFile(path: string, language: Language): string {

@@ -5,7 +5,7 @@ import { readClaimState, type ClaimCounts } from "#app/features/admin/claims.ser
 import { countContributors } from "#app/features/moderation/admin-counts.server.ts";
 import { countCountriesShippedTo } from "#app/features/order-admin/admin-counts.server.ts";
 import { countFiveStarProductReviews } from "#app/features/product-reviews/admin/admin-counts.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { writeClaims } from "#app/platform/site-claims.ts";
 
@@ -19,5 +19,5 @@ const counts: ClaimCounts = {
 export async function updateClaims(env: Pick<SiteEnv, "DB" | "CACHE">): Promise<void> {
   const state = await readClaimState(connect(env.DB), counts);
   // In this order: pages rendered for the new cache version already see the new state.
-  if (await writeClaims(env.CACHE, state)) await raiseCacheVersion(env.CACHE);
+  if (await writeClaims(env.CACHE, state)) await purgePages(env.CACHE);
 }

@@ -1,7 +1,7 @@
 // Where a request reads when D1 has read replicas (docs/operations.md). Everyone reads their own writes, and what only
 // some may see is read at the primary: a session that was ended elsewhere has ended there too.
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
-import type { CacheVersion } from "#app/platform/cache/cache-version.ts";
+import type { CacheVersion } from "#app/platform/cache/purge-pages.ts";
 import type { DatabaseConnection, SessionStart } from "#app/platform/database/connection.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { isSecure } from "#app/platform/preferences.ts";

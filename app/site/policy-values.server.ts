@@ -3,10 +3,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { passwordLength } from "#app/features/accounts/password/password-length.ts";
-import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
+import { unconfirmedAccountDays } from "#app/features/accounts/delete-old.server.ts";
 import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.server.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
-import { leftDays } from "#app/features/newsletter/purge.server.ts";
+import { leftDays } from "#app/features/newsletter/delete-old.server.ts";
 import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";

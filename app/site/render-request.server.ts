@@ -3,7 +3,7 @@ import * as build from "virtual:server-build";
 import { sectionedRequestHandler } from "#app/platform/runtime/route-sections.ts";
 import { withUnavailableResponses } from "#app/platform/unavailable.ts";
 import { withGuards } from "./guarded-routes.server.ts";
-import { getCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { getCacheVersion } from "#app/platform/cache/purge-pages.ts";
 import { isJustChanged } from "./database-session.server.ts";
 import { createContext } from "./request-context.server.ts";
 

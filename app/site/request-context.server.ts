@@ -16,7 +16,7 @@ import { dayIn, timeZoneOf } from "#app/lib/format/time-zone.ts";
 import { changedFacts } from "#app/lib/values/claims.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { within } from "#app/lib/within.ts";
-import type { CacheVersion } from "#app/platform/cache/cache-version.ts";
+import type { CacheVersion } from "#app/platform/cache/purge-pages.ts";
 import { keptReader } from "#app/platform/cache/kept-reads.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -77,9 +77,6 @@ export function createContext(request: Request, visitor: Visitor) {
   );
   const catalogue: Catalogue = resilientCatalogue(databaseCatalogue(db), snapshot, readOr);
   const timeZone = timeZoneOf(request);
-  const minimumSeconds = env.FORM_MINIMUM_SECONDS;
-  /** A rejected form is shown again in the response to a POST and may be sent again at once. */
-  const shownAt = () => Date.now() - (isRead(request) ? 0 : minimumSeconds * 1000);
   return {
     env,
     db,
@@ -109,6 +106,39 @@ export function createContext(request: Request, visitor: Visitor) {
         ),
       );
     },
+    ...guestForms(request, visitor, { db, health }),
+    /** where this installation differs from content/site.json */
+    changedFacts: async () => changedFacts(await readClaims(env.CACHE), { language }),
+    /** the operator's statements about the business; `at`: as they were at the time of an order */
+    siteFacts: async (at?: string) => ({
+      ...siteFacts,
+      ...changedFacts(
+        await readClaims(env.CACHE),
+        at === undefined ? { language } : { language, at },
+      ),
+    }),
+    language,
+    t: translatorFor(language),
+    lite: isLite(request),
+    timeZone,
+    /** an ISO date in that zone */
+    today: () => dayIn(timeZone, new Date()),
+    /** recipe units: the account's, or those of the cookie */
+    units: user?.units ?? unitsOf(request),
+    bannerClosed: isBannerClosed(request, Date.now()),
+    flash: readFlash(request),
+  };
+}
+
+function guestForms(
+  request: Request,
+  { env, requestId }: Visitor,
+  { db, health }: { db: Database; health: { degraded: boolean } },
+) {
+  const minimumSeconds = env.FORM_MINIMUM_SECONDS;
+  /** A rejected form is shown again in the response to a POST and may be sent again at once. */
+  const shownAt = () => Date.now() - (isRead(request) ? 0 : minimumSeconds * 1000);
+  return {
     /**
      * The signed time for FormGuard, on pages with a form for guests. Empty when the key cannot be read in time: then
      * the page is not cached, and the form must be confirmed once.
@@ -141,26 +171,6 @@ export function createContext(request: Request, visitor: Visitor) {
         return "unavailable";
       }
     },
-    /** where this installation differs from content/site.json */
-    changedFacts: async () => changedFacts(await readClaims(env.CACHE), { language }),
-    /** the operator's statements about the business; `at`: as they were at the time of an order */
-    siteFacts: async (at?: string) => ({
-      ...siteFacts,
-      ...changedFacts(
-        await readClaims(env.CACHE),
-        at === undefined ? { language } : { language, at },
-      ),
-    }),
-    language,
-    t: translatorFor(language),
-    lite: isLite(request),
-    timeZone,
-    /** an ISO date in that zone */
-    today: () => dayIn(timeZone, new Date()),
-    /** recipe units: the account's, or those of the cookie */
-    units: user?.units ?? unitsOf(request),
-    bannerClosed: isBannerClosed(request, Date.now()),
-    flash: readFlash(request),
   };
 }
 

@@ -3,26 +3,26 @@
 import { updateClaims } from "./claim-updates.server.ts";
 import { crons } from "./crons.ts";
 import { connect, type Database } from "#app/db/client.server.ts";
-import { purgeAccounts } from "#app/features/accounts/purge.server.ts";
-import { purgeBacklinks } from "#app/features/backlinks/commands.server.ts";
+import { deleteOldAccounts } from "#app/features/accounts/delete-old.server.ts";
+import { deleteOldBacklinks } from "#app/features/backlinks/commands.server.ts";
 import { sendWeeklyMails } from "#app/features/following/weekly-mail.server.ts";
-import { purgeSubscriptions } from "#app/features/newsletter/purge.server.ts";
+import { deleteOldSubscriptions } from "#app/features/newsletter/delete-old.server.ts";
 import { continueSending } from "#app/features/newsletter/send-issue.server.ts";
-import { purgeContactMessages } from "#app/features/contact/commands.server.ts";
-import { purgeGuestDrafts } from "#app/features/submissions/guest-drafts.server.ts";
-import { purgeSentChanges } from "#app/features/offline/sync.server.ts";
+import { deleteOldContactMessages } from "#app/features/contact/commands.server.ts";
+import { deleteOldGuestDrafts } from "#app/features/submissions/guest-drafts.server.ts";
+import { deleteOldSentChanges } from "#app/features/offline/sync.server.ts";
 import { sweepPhotos } from "#app/features/photos/commands.server.ts";
 import { mergeViews } from "#app/features/recipes/view-counter.server.ts";
-import { purgeSpellingWords } from "#app/features/search/purge.server.ts";
-import { purgeCarts } from "#app/features/checkout/cart.server.ts";
-import { purgeOrderAccess } from "#app/features/orders/order-access.server.ts";
-import { purgeOrders } from "#app/features/orders/purge.server.ts";
+import { deleteOldSpellingWords } from "#app/features/search/delete-old.server.ts";
+import { deleteOldCarts } from "#app/features/checkout/cart.server.ts";
+import { deleteOldOrderAccess } from "#app/features/orders/order-access.server.ts";
+import { deleteOldOrders } from "#app/features/orders/delete-old.server.ts";
 import { runShopJobs } from "./shop-jobs.server.ts";
 import { updateStoredFiles } from "#app/features/downloads/stored-files.server.ts";
-import { purgeRateCounters } from "#app/platform/security/rate-limit-counters.ts";
+import { deleteOldRateCounters } from "#app/platform/security/rate-limit-counters.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { deliverDue, purgeMail } from "#app/platform/mail/mail-delivery.ts";
+import { deliverDue, deleteOldMail } from "#app/platform/mail/mail-delivery.ts";
 
 type JobContext = { env: SiteEnv; db: Database; now: Date };
 type Job = {
@@ -40,32 +40,36 @@ const jobs: ReadonlyArray<Job> = [
   { name: "shop", every: "minute", run: runShopJobs },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
   { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },
-  { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(purgeMail(db, now)) },
-  { name: "newsletter-purge", every: "day", run: ({ db, now }) => purgeSubscriptions(db, now) },
+  { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(deleteOldMail(db, now)) },
+  { name: "newsletter-purge", every: "day", run: ({ db, now }) => deleteOldSubscriptions(db, now) },
   {
     name: "attempts-purge",
     every: "day",
-    run: ({ db, now }) => purgeRateCounters(db, now.getTime()),
+    run: ({ db, now }) => deleteOldRateCounters(db, now.getTime()),
   },
-  { name: "guest-drafts-purge", every: "day", run: ({ db, now }) => purgeGuestDrafts(db, now) },
-  { name: "sent-changes-purge", every: "day", run: ({ db, now }) => purgeSentChanges(db, now) },
+  { name: "guest-drafts-purge", every: "day", run: ({ db, now }) => deleteOldGuestDrafts(db, now) },
+  { name: "sent-changes-purge", every: "day", run: ({ db, now }) => deleteOldSentChanges(db, now) },
   {
     name: "photos-sweep",
     every: "day",
     run: ({ env, db }) => sweepPhotos({ db, bucket: env.PHOTOS }),
   },
-  { name: "accounts-purge", every: "day", run: ({ db, now }) => db.batch(purgeAccounts(db, now)) },
-  { name: "carts-purge", every: "day", run: ({ db, now }) => purgeCarts(db, now) },
-  { name: "orders-purge", every: "day", run: ({ db, now }) => purgeOrders(db, now) },
-  { name: "order-access-purge", every: "day", run: ({ db, now }) => purgeOrderAccess(db, now) },
+  {
+    name: "accounts-purge",
+    every: "day",
+    run: ({ db, now }) => db.batch(deleteOldAccounts(db, now)),
+  },
+  { name: "carts-purge", every: "day", run: ({ db, now }) => deleteOldCarts(db, now) },
+  { name: "orders-purge", every: "day", run: ({ db, now }) => deleteOldOrders(db, now) },
+  { name: "order-access-purge", every: "day", run: ({ db, now }) => deleteOldOrderAccess(db, now) },
   {
     name: "backlinks-purge",
     every: "day",
-    run: ({ db, now }) => db.batch(purgeBacklinks(db, now)),
+    run: ({ db, now }) => db.batch(deleteOldBacklinks(db, now)),
   },
   { name: "claims", every: "day", run: ({ env }) => updateClaims(env) },
-  { name: "spelling-purge", every: "day", run: ({ db }) => purgeSpellingWords(db) },
-  { name: "contact-purge", every: "day", run: ({ db, now }) => purgeContactMessages(db, now) },
+  { name: "spelling-purge", every: "day", run: ({ db }) => deleteOldSpellingWords(db) },
+  { name: "contact-purge", every: "day", run: ({ db, now }) => deleteOldContactMessages(db, now) },
 ];
 
 /** Runs the jobs of one cron trigger in order; a failed job does not stop the others. */

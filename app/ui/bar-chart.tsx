@@ -7,15 +7,7 @@ const height = 160;
 const base = height - 22;
 const top = 16;
 
-/** A bar chart as SVG, and the same values as a table for exact figures and screen readers. */
-export function BarChart({
-  title,
-  bars,
-  labelHeading,
-  valueHeading,
-  tableLabel,
-}: {
-  title: string;
+type FiguresProps = {
   bars: ReadonlyArray<Bar>;
   /** label of the bars' axis, like "Day" */
   labelHeading: string;
@@ -23,10 +15,14 @@ export function BarChart({
   valueHeading: string;
   /** label of the control that opens the table, like "The figures" */
   tableLabel: string;
-}) {
+};
+
+const formatValue = ({ value, valueText }: Bar) => valueText ?? String(value);
+
+/** A bar chart as SVG, and the same values as a table for exact figures and screen readers. */
+export function BarChart({ title, bars, ...names }: FiguresProps & { title: string }) {
   const maximum = Math.max(1, ...bars.map(({ value }) => value));
   const step = width / Math.max(1, bars.length);
-  const formatValue = ({ value, valueText }: Bar) => valueText ?? String(value);
   const highest = bars.find(({ value }) => value === maximum);
   const last = bars.length - 1;
   return (
@@ -65,26 +61,32 @@ export function BarChart({
           </text>
         ) : null}
       </svg>
-      <details>
-        <summary>{tableLabel}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{labelHeading}</th>
-              <th scope="col">{valueHeading}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr key={bar.label}>
-                <th scope="row">{bar.label}</th>
-                <td>{formatValue(bar)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <Figures bars={bars} {...names} />
     </figure>
+  );
+}
+
+function Figures({ bars, labelHeading, valueHeading, tableLabel }: FiguresProps) {
+  return (
+    <details>
+      <summary>{tableLabel}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{labelHeading}</th>
+            <th scope="col">{valueHeading}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.label}>
+              <th scope="row">{bar.label}</th>
+              <td>{formatValue(bar)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   );
 }
 

@@ -14,7 +14,19 @@ import {
   type GoodMaker,
 } from "./goods-kit.ts";
 import { mix, steel, toneOf } from "../palette.ts";
-import { box, dot, group, line, num, oval, path, polar, ring, smooth } from "../shapes.ts";
+import {
+  box,
+  dot,
+  group,
+  line,
+  num,
+  oval,
+  path,
+  polar,
+  ring,
+  smooth,
+  type Brush,
+} from "../shapes.ts";
 import type { AboveVessel } from "../vessels/vessel-types.ts";
 import { vesselMakers } from "../vessels/vessels.ts";
 import type { Vessel } from "../vocabulary.ts";
@@ -51,6 +63,67 @@ const caldero: GoodMaker = () => {
 const paellera: GoodMaker = empty("paella-pan", "iberian");
 const skillet: GoodMaker = empty("skillet", "latin-america");
 
+const smallTortilla = () =>
+  shade(ring(46, 44, -44, -36), 4) +
+  path(
+    smooth([
+      [-90, -36],
+      [-66, -78],
+      [-22, -78],
+      [2, -34],
+      [-22, 4],
+      [-66, 6],
+    ]),
+    "#e2c68e",
+  ) +
+  path(
+    smooth([
+      [-82, -36],
+      [-62, -70],
+      [-26, -70],
+      [-6, -34],
+      [-26, -3],
+      [-62, -2],
+    ]),
+    "#eed9aa",
+  ) +
+  oval(-58, -44, 7, 4, "#b9813f", 0.7) +
+  oval(-36, -58, 6, 4, "#b9813f", 0.7);
+
+const largeTortilla = ({ rand }: Brush) =>
+  shade(ring(52, 50, 26, 22), 4) +
+  path(
+    smooth([
+      [-24, 22],
+      [2, -24],
+      [50, -22],
+      [76, 20],
+      [54, 66],
+      [4, 68],
+    ]),
+    "#ead3a0",
+  ) +
+  path(
+    smooth([
+      [-16, 22],
+      [6, -16],
+      [46, -14],
+      [66, 20],
+      [48, 58],
+      [8, 60],
+    ]),
+    "#f2e0b6",
+  ) +
+  [
+    [8, 6],
+    [36, -4],
+    [52, 26],
+    [22, 38],
+    [2, 28],
+  ]
+    .map(([x = 0, y = 0]) => oval(x, y, 5 + rand() * 4, 3.5, "#b9813f", 0.7))
+    .join("");
+
 const comal: GoodMaker = (b) => {
   const t = black;
   return above(
@@ -61,63 +134,8 @@ const comal: GoodMaker = (b) => {
       dot(-2, -3, 118, mix(t.base, "#6a5f58", 0.35)) +
       dot(-36, -44, 46, t.light, 0.35) +
       `<path d="M-112-56A126 126 0 0 1-56-112" fill="none" stroke="${t.pale}" stroke-width="4" opacity=".7"/>` +
-      shade(ring(46, 44, -44, -36), 4) +
-      path(
-        smooth([
-          [-90, -36],
-          [-66, -78],
-          [-22, -78],
-          [2, -34],
-          [-22, 4],
-          [-66, 6],
-        ]),
-        "#e2c68e",
-      ) +
-      path(
-        smooth([
-          [-82, -36],
-          [-62, -70],
-          [-26, -70],
-          [-6, -34],
-          [-26, -3],
-          [-62, -2],
-        ]),
-        "#eed9aa",
-      ) +
-      oval(-58, -44, 7, 4, "#b9813f", 0.7) +
-      oval(-36, -58, 6, 4, "#b9813f", 0.7) +
-      shade(ring(52, 50, 26, 22), 4) +
-      path(
-        smooth([
-          [-24, 22],
-          [2, -24],
-          [50, -22],
-          [76, 20],
-          [54, 66],
-          [4, 68],
-        ]),
-        "#ead3a0",
-      ) +
-      path(
-        smooth([
-          [-16, 22],
-          [6, -16],
-          [46, -14],
-          [66, 20],
-          [48, 58],
-          [8, 60],
-        ]),
-        "#f2e0b6",
-      ) +
-      [
-        [8, 6],
-        [36, -4],
-        [52, 26],
-        [22, 38],
-        [2, 28],
-      ]
-        .map(([x = 0, y = 0]) => oval(x, y, 5 + b.rand() * 4, 3.5, "#b9813f", 0.7))
-        .join(""),
+      smallTortilla() +
+      largeTortilla(b),
     t.base,
     "latin-america",
     134,

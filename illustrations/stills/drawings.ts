@@ -1,6 +1,6 @@
 // The drawings of guide entries, posts and pages, as files. Runs when content is built, never per request.
 import { createHash } from "node:crypto";
-import { lookup } from "#app/lib/lookup.ts";
+import { lookup } from "../../app/lib/lookup.ts";
 import { drawStill, type Still } from "./draw-still.ts";
 import { ingredientStills } from "./ingredient-stills.ts";
 import { pageStills, postStills, techniqueStills, toolStills } from "./scene-stills.ts";

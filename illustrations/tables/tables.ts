@@ -168,81 +168,85 @@ const walls: Record<Region | "anywhere", readonly [string, ...Array<string>]> = 
   anywhere: ["#8a4a35", "#50324a", "#355a5a", "#b5734a"],
 };
 
-/** What is on the wall behind a glass: a window, leaf shadows, a band of tiles or a shelf. */
+/** `x` is the middle, on one `side` of the glass: -1 or 1. */
+type Place = { x: number; side: number; dusk: string };
+type Decor = (brush: Brush, wall: string, place: Place) => string;
+
+const duskWindow: Decor = (_brush, wall, { x, dusk }) => {
+  const frame = mix(wall, "#2c1208", 0.45);
+  return (
+    path(`M${x - 56} 196V70a56 56 0 0 1 112 0v126z`, frame) +
+    path(`M${x - 47} 196V70a47 47 0 0 1 94 0v126z`, dusk) +
+    dot(x + 12, 96, 20, "#ffe0a0", 0.85) +
+    path(`M${x - 47} 196v-46q24-26 50-10t44-12v68z`, mix(dusk, "#35202e", 0.55)) +
+    line(`M${x} 23v172M${x - 47} 100h94`, frame, 5)
+  );
+};
+
+const palmShadow: Decor = (_brush, wall, { x, side }) => {
+  const leaves = [-3, -2, -1, 0, 1, 2, 3].map((i) =>
+    leaf(i * 26 - side * 30, 150 - Math.abs(i) * 14, 22, x, 210),
+  );
+  return path(leaves.join(""), mix(wall, "#1d0d12", 0.5), 0.4);
+};
+
+const bandOfTiles: Decor = (brush, wall) =>
+  `<svg y="112" width="400" height="96" overflow="hidden">${majolicaBand(brush, wall)}</svg>` +
+  path("M0 106h400v7H0z", mix(wall, "#ffe9c0", 0.35));
+
+/** With jars and a pot, half in shadow. */
+const shelf: Decor = ({ rand }, wall, { x }) => {
+  const dark = mix(wall, "#1d0d12", 0.42);
+  const lit = mix(wall, "#ffdf9a", 0.22);
+  const y = Math.round(between(rand, 84, 104));
+  return (
+    path(`M${x - 74} ${y}h148v8h-148z`, lit) +
+    path(`M${x - 74} ${y + 8}h148v5h-148z`, dark) +
+    path(`M${x - 58} ${y}q-12-34 6-40v-8h20v8q18 6 6 40z`, dark) +
+    path(`M${x - 10} ${y}v-34h6v-8h16v8h6v34z`, mix(dark, "#c98b4e", 0.35)) +
+    path(`M${x + 28} ${y}q-8-26 6-28h24q14 2 6 28z`, mix(dark, "#b5592e", 0.4)) +
+    path(`M${x + 30} ${y - 30}h32v4h-32z`, lit)
+  );
+};
+
+const chiliesAndGarlic: Decor = (_brush, wall, { x }) => {
+  const hung = Array.from({ length: 7 }, (_, i) => {
+    const hx = x - 60 + i * 20;
+    const hy = Math.round(44 - ((i - 3) / 3) ** 2 * 26 - 22);
+    return i % 3 === 1
+      ? path(leaf(180, 30, 24, hx, hy), mix("#efe0c4", wall, 0.25))
+      : path(leaf(172 + i * 4, 46, 13, hx, hy), mix(i % 2 ? "#b8341f" : "#d0562b", wall, 0.2));
+  });
+  return line(`M${x - 80} -4q80 52 160 0`, mix(wall, "#1d0d12", 0.5), 2) + hung.join("");
+};
+
+const tiledNiche: Decor = (brush, wall, { x }) =>
+  path(`M${x - 64} 208V86a64 64 0 0 1 128 0v122z`, mix(wall, "#2c1208", 0.4)) +
+  path(`M${x - 56} 208V86a56 56 0 0 1 112 0v122z`, mix(wall, "#2c1208", 0.22)) +
+  `<svg x="${x - 56}" y="140" width="112" height="70" overflow="hidden">${majolicaBand(brush, wall)}</svg>`;
+
+const hangingLamp: Decor = (_brush, wall, { x }) =>
+  path(`M${x - 60} -4h120l46 230h-212z`, "#ffdf9a", 0.14) +
+  line(`M${x} -4v44`, mix(wall, "#1d0d12", 0.6), 2.5) +
+  path(`M${x - 30} 58q0-30 30-30t30 30z`, mix(wall, "#1d0d12", 0.55)) +
+  path(`M${x - 12} 58a12 9 0 0 0 24 0z`, "#ffe9b5");
+
+/** What is on the wall behind a glass. */
 function wallDecor(brush: Brush, wall: string): string {
   const { rand } = brush;
   const side = rand() > 0.5 ? 1 : -1;
   const x = 200 + side * Math.round(between(rand, 92, 130));
   const dusk = pick(rand, ["#e58b4a", "#d96d4f", "#dca24f", "#6d6a8d"]);
-  switch (Math.floor(rand() * 7)) {
-    case 0: {
-      const frame = mix(wall, "#2c1208", 0.45);
-      return (
-        path(`M${x - 56} 196V70a56 56 0 0 1 112 0v126z`, frame) +
-        path(`M${x - 47} 196V70a47 47 0 0 1 94 0v126z`, dusk) +
-        dot(x + 12, 96, 20, "#ffe0a0", 0.85) +
-        path(`M${x - 47} 196v-46q24-26 50-10t44-12v68z`, mix(dusk, "#35202e", 0.55)) +
-        line(`M${x} 23v172M${x - 47} 100h94`, frame, 5)
-      );
-    }
-    case 1: {
-      let out = "";
-      for (let i = -3; i <= 3; i++)
-        out += leaf(i * 26 - side * 30, 150 - Math.abs(i) * 14, 22, x, 210);
-      return path(out, mix(wall, "#1d0d12", 0.5), 0.4);
-    }
-    case 2:
-      return (
-        `<svg y="112" width="400" height="96" overflow="hidden">${majolicaBand(brush, wall)}</svg>` +
-        path("M0 106h400v7H0z", mix(wall, "#ffe9c0", 0.35))
-      );
-    case 3: {
-      // a shelf with jars and a pot, half in shadow
-      const dark = mix(wall, "#1d0d12", 0.42);
-      const lit = mix(wall, "#ffdf9a", 0.22);
-      const y = Math.round(between(rand, 84, 104));
-      return (
-        path(`M${x - 74} ${y}h148v8h-148z`, lit) +
-        path(`M${x - 74} ${y + 8}h148v5h-148z`, dark) +
-        path(`M${x - 58} ${y}q-12-34 6-40v-8h20v8q18 6 6 40z`, dark) +
-        path(`M${x - 10} ${y}v-34h6v-8h16v8h6v34z`, mix(dark, "#c98b4e", 0.35)) +
-        path(`M${x + 28} ${y}q-8-26 6-28h24q14 2 6 28z`, mix(dark, "#b5592e", 0.4)) +
-        path(`M${x + 30} ${y - 30}h32v4h-32z`, lit)
-      );
-    }
-    case 4: {
-      // chilies and garlic on a string
-      let out = line(`M${x - 80} -4q80 52 160 0`, mix(wall, "#1d0d12", 0.5), 2);
-      for (let i = 0; i < 7; i++) {
-        const hx = x - 60 + i * 20;
-        const hy = Math.round(44 - ((i - 3) / 3) ** 2 * 26 - 22);
-        out +=
-          i % 3 === 1
-            ? path(leaf(180, 30, 24, hx, hy), mix("#efe0c4", wall, 0.25))
-            : path(
-                leaf(172 + i * 4, 46, 13, hx, hy),
-                mix(i % 2 ? "#b8341f" : "#d0562b", wall, 0.2),
-              );
-      }
-      return out;
-    }
-    case 5: {
-      // an arched niche with tiles
-      const frame = mix(wall, "#2c1208", 0.4);
-      return (
-        path(`M${x - 64} 208V86a64 64 0 0 1 128 0v122z`, frame) +
-        path(`M${x - 56} 208V86a56 56 0 0 1 112 0v122z`, mix(wall, "#2c1208", 0.22)) +
-        `<svg x="${x - 56}" y="140" width="112" height="70" overflow="hidden">${majolicaBand(brush, wall)}</svg>`
-      );
-    }
-    default:
-      return (
-        path(`M${x - 60} -4h120l46 230h-212z`, "#ffdf9a", 0.14) +
-        line(`M${x} -4v44`, mix(wall, "#1d0d12", 0.6), 2.5) +
-        path(`M${x - 30} 58q0-30 30-30t30 30z`, mix(wall, "#1d0d12", 0.55)) +
-        path(`M${x - 12} 58a12 9 0 0 0 24 0z`, "#ffe9b5")
-      );
-  }
+  const decor = pick(rand, [
+    duskWindow,
+    palmShadow,
+    bandOfTiles,
+    shelf,
+    chiliesAndGarlic,
+    tiledNiche,
+    hangingLamp,
+  ]);
+  return decor(brush, wall, { x, side, dusk });
 }
 
 function majolicaBand(brush: Brush, wall: string): string {

@@ -34,7 +34,7 @@ export type Ground = {
   spots: Array<Spot & { r: number }>;
   avoid?: Array<{ x: number; y: number; r: number }>;
 };
-type Veil = { kind: "veil"; draw: (brush: Brush, ground: Ground, count: number) => string };
+export type Veil = { kind: "veil"; draw: (brush: Brush, ground: Ground, count: number) => string };
 export type ToppingDrawing = Piece | Veil;
 
 export function piece(

@@ -22,7 +22,7 @@ function loadRemote(): Array<string> {
   const output = wrangler([...database, "--json", "--command", notLoadedQueries().join("; ")], {
     quiet: true,
   });
-  // Raises the cache version, so that cached pages with the old content expire.
+  // Purges the cached pages, so that cached pages with the old content expire.
   const version = ["kv", "key", "put", "content-epoch", String(Date.now()), "--binding", "CACHE"];
   wrangler([...version, target], { quiet: true });
   const answers = JSON.parse(output) as Array<{ results?: Array<never> }>;

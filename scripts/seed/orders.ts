@@ -15,9 +15,9 @@ import { stockChanges } from "../../app/db/schema/inventory.ts";
 import { stockRequests } from "../../app/db/schema/shop.ts";
 import { newOrderNumber } from "../../app/features/orders/order-number.ts";
 import { totalsOf } from "../../app/features/products/totals.ts";
-import type { People } from "./people.ts";
+import { guest, type People } from "./people.ts";
 import type { SeedContext, Statement } from "./seed-context.ts";
-import { plans, type OrderRow, type Plan } from "./order-plans.ts";
+import { addresses, plans, type OrderRow, type Plan } from "./order-plans.ts";
 
 /** Ids by the name of the plan: reviews say with which order a thing was bought. */
 export type SeedOrders = Record<string, number>;
@@ -28,10 +28,16 @@ export function seedOrders(
 ): { orders: SeedOrders; statements: Array<Statement> } {
   const { db, ago, product } = context;
   const ids: SeedOrders = {};
-  const statements = Object.entries(plans(context, people)).flatMap(([name, plan]) => {
-    const id = context.nextId("orders");
-    ids[name] = id;
-    return orderStatements(context, { name, id, plan });
+  const statements = Object.entries(plans).flatMap(([name, plan]) => {
+    const order = newOrder(context, people, { name, plan });
+    ids[name] = order.id;
+    return [
+      ...orderStatements(context, order),
+      ...packageStatements(context, order),
+      ...returnStatements(context, order),
+      ...refundStatements(context, order),
+      ...oddPaymentStatements(context, order),
+    ];
   });
   return {
     orders: ids,
@@ -64,26 +70,49 @@ export function seedOrders(
   };
 }
 
-function orderStatements(
-  { db, nextId, ago, product, ratesTo }: SeedContext,
-  { name, id, plan }: { name: string; id: number; plan: Plan },
-): Array<Statement> {
-  const { buyer, became, oddPayment } = plan;
-  const number = newOrderNumber();
-  const key = `seed-${name.replaceAll(" ", "-")}`;
-  const lines = plan.lines.map(([slug, quantity]) => ({ ...product(slug), quantity }));
+type Order = ReturnType<typeof newOrder>;
+
+function newOrder(
+  { nextId, product, ratesTo }: SeedContext,
+  people: People,
+  { name, plan }: { name: string; plan: Plan },
+) {
+  const lines = Object.entries(plan.lines).map(([slug, quantity]) => ({
+    ...product(slug),
+    quantity,
+  }));
   const weightGrams = lines.reduce((sum, line) => sum + (line.weightGrams ?? 0) * line.quantity, 0);
-  const totals = totalsOf({
-    lines: lines.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
+  return {
+    id: nextId("orders"),
+    number: newOrderNumber(),
+    key: `seed-${name.replaceAll(" ", "-")}`,
+    plan,
+    buyer: plan.buyer === "guest" ? guest : people[plan.buyer],
+    lines,
     weightGrams,
-    rates: ratesTo(buyer.country),
-    freeShippingFromCents: 0,
-  });
+    totals: totalsOf({
+      lines: lines.map(({ priceCents, quantity }) => ({ unitPriceCents: priceCents, quantity })),
+      weightGrams,
+      rates: ratesTo(addresses[plan.buyer].country),
+      freeShippingFromCents: 0,
+    }),
+  };
+}
+
+function orderStatements(
+  { db, ago }: SeedContext,
+  { id, number, key, plan, buyer, lines, weightGrams, totals }: Order,
+): Array<Statement> {
   const placedAt = ago(plan.placedDaysAgo, 1);
+  const became = plan.became?.({ ago, days: plan.placedDaysAgo });
   const isPaid = Boolean(became?.paidAt);
   return [
     db.insert(orders).values({
-      ...buyer,
+      ...addresses[plan.buyer],
+      userId: buyer.id,
+      email: buyer.email,
+      name: buyer.name,
+      language: buyer.language,
       id,
       number,
       status: "awaiting_payment",
@@ -118,71 +147,88 @@ function orderStatements(
         .set({ ...step, ...(isPaid ? { paymentIntent: `pi_test_${number}` } : {}) })
         .where(eq(orders.id, id)),
     ),
-    ...packageStatements(),
-    ...returnStatements(),
-    ...refundStatements(),
-    ...(oddPayment
-      ? [
-          db.insert(unmatchedPayments).values({
-            ...oddPayment,
-            orderId: id,
-            paymentIntent: `pi_test_${number}_2`,
-            currency: "usd",
-            receivedAt: ago(plan.placedDaysAgo),
-          }),
-        ]
-      : []),
   ];
+}
 
-  function packageStatements(): Array<Statement> {
-    if (!plan.partly) return [];
-    const shipmentId = nextId("shipments");
-    const [first] = lines;
-    return [
-      db.insert(shipments).values({ ...plan.partly, id: shipmentId, orderId: id, requestKey: key }),
-      db
-        .insert(shipmentLines)
-        .values({ shipmentId, productId: first!.id, quantity: first!.quantity }),
-    ];
-  }
+function packageStatements(
+  { db, nextId, ago }: SeedContext,
+  { id, key, plan, lines }: Order,
+): Array<Statement> {
+  if (!plan.partly) return [];
+  const shipmentId = nextId("shipments");
+  const [first] = lines;
+  return [
+    db.insert(shipments).values({
+      ...plan.partly,
+      id: shipmentId,
+      orderId: id,
+      requestKey: key,
+      shippedAt: ago(plan.placedDaysAgo - 2),
+    }),
+    db
+      .insert(shipmentLines)
+      .values({ shipmentId, productId: first!.id, quantity: first!.quantity }),
+  ];
+}
 
-  function returnStatements(): Array<Statement> {
-    if (!plan.return) return [];
-    const returnId = nextId("order_returns");
-    const [first] = lines;
-    return [
-      db.insert(orderReturns).values({
-        ...plan.return,
-        id: returnId,
-        orderId: id,
-        requestKey: key,
-        createdAt: ago(plan.placedDaysAgo - 6),
-        decidedAt: plan.return.status === "requested" ? null : ago(plan.placedDaysAgo - 9),
-      }),
-      db
-        .insert(orderReturnLines)
-        .values({ returnId, productId: first!.id, quantity: first!.quantity }),
-    ];
-  }
+function returnStatements(
+  { db, nextId, ago }: SeedContext,
+  { id, key, plan, lines }: Order,
+): Array<Statement> {
+  if (!plan.return) return [];
+  const returnId = nextId("order_returns");
+  const [first] = lines;
+  return [
+    db.insert(orderReturns).values({
+      ...plan.return,
+      id: returnId,
+      orderId: id,
+      requestKey: key,
+      createdAt: ago(plan.placedDaysAgo - 6),
+      decidedAt: plan.return.status === "requested" ? null : ago(plan.placedDaysAgo - 9),
+    }),
+    db
+      .insert(orderReturnLines)
+      .values({ returnId, productId: first!.id, quantity: first!.quantity }),
+  ];
+}
 
-  function refundStatements(): Array<Statement> {
-    if (!plan.refund) return [];
-    const { status, amountCents = totals.totalCents, ...columns } = plan.refund;
-    const decidedDaysAgo = Math.max(0, plan.placedDaysAgo - 9);
-    const doneAt = status === "done" ? ago(decidedDaysAgo) : null;
-    return [
-      db.insert(refunds).values({
-        ...columns,
-        orderId: id,
-        amountCents,
-        refundKey: key,
-        attempts: status === "failed" ? 1 : 0,
-        createdAt: ago(decidedDaysAgo, 1),
-      }),
-      // A trigger adds what is done to the order.
-      db.update(refunds).set({ status, doneAt }).where(eq(refunds.refundKey, key)),
-    ];
-  }
+function refundStatements(
+  { db, ago }: SeedContext,
+  { id, key, plan, totals }: Order,
+): Array<Statement> {
+  if (!plan.refund) return [];
+  const { status, amountCents = totals.totalCents, ...columns } = plan.refund;
+  const decidedDaysAgo = Math.max(0, plan.placedDaysAgo - 9);
+  const doneAt = status === "done" ? ago(decidedDaysAgo) : null;
+  return [
+    db.insert(refunds).values({
+      ...columns,
+      orderId: id,
+      amountCents,
+      refundKey: key,
+      attempts: status === "failed" ? 1 : 0,
+      createdAt: ago(decidedDaysAgo, 1),
+    }),
+    // A trigger adds what is done to the order.
+    db.update(refunds).set({ status, doneAt }).where(eq(refunds.refundKey, key)),
+  ];
+}
+
+function oddPaymentStatements(
+  { db, ago }: SeedContext,
+  { id, number, plan: { oddPayment, placedDaysAgo } }: Order,
+): Array<Statement> {
+  if (!oddPayment) return [];
+  return [
+    db.insert(unmatchedPayments).values({
+      ...oddPayment,
+      orderId: id,
+      paymentIntent: `pi_test_${number}_2`,
+      currency: "usd",
+      receivedAt: ago(placedDaysAgo),
+    }),
+  ];
 }
 
 /** An order that was paid and cancelled was paid first: its pieces come back by the trigger of the cancellation. */

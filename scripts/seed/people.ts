@@ -2,6 +2,7 @@
 import { chefProfiles } from "../../app/db/schema/community.ts";
 import { users } from "../../app/db/schema/accounts.ts";
 import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
+import type { Language } from "../../app/i18n/languages.ts";
 import type { SeedContext, Statement } from "./seed-context.ts";
 
 export const seedPassword = "cazuela-de-barro-2026";
@@ -58,7 +59,16 @@ export const accounts = {
 } as const satisfies Record<string, Account>;
 
 export type PersonName = keyof typeof accounts;
-export type People = Record<PersonName, { id: number; email: string; name: string }>;
+type Person = { id: number; email: string; name: string; language: Language };
+export type People = Record<PersonName, Person>;
+
+/** Buys and reviews without an account. */
+export const guest = {
+  id: null,
+  email: "guest@example.com",
+  name: "Grace Tremblay",
+  language: "en",
+} as const;
 
 export const emailOf = (name: PersonName) => `${name}@example.com`;
 
@@ -72,7 +82,12 @@ export async function seedPeople({
   const statements = (Object.entries(accounts) as Array<[PersonName, Account]>).map(
     ([name, account], i) => {
       const { note: _note, isUnconfirmed, suspendedReason, ...columns } = account;
-      const person = { id: nextId("users"), email: emailOf(name), name: columns.displayName ?? "" };
+      const person = {
+        id: nextId("users"),
+        email: emailOf(name),
+        name: columns.displayName ?? "",
+        language: columns.language,
+      };
       people[name] = person;
       return db.insert(users).values({
         ...columns,

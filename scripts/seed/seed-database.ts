@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../app/db/client.server.ts";
 import { users } from "../../app/db/schema/accounts.ts";
-import { raiseCacheVersion } from "../../app/platform/cache/cache-version.ts";
+import { purgePages } from "../../app/platform/cache/purge-pages.ts";
 import { seedCommunity } from "./community.ts";
 import { seedCorrespondence } from "./correspondence.ts";
 import { seedOrders } from "./orders.ts";
@@ -43,6 +43,6 @@ export async function seedDatabase(
     ...seedCorrespondence(context, people),
   ];
   await db.batch([first!, ...others]);
-  await raiseCacheVersion(cache);
+  await purgePages(cache);
   return true;
 }

@@ -2,13 +2,12 @@
 // catalogue by the same statements that a moderator's decision runs.
 import { eq } from "drizzle-orm";
 import {
-  photos,
+  type photos,
   reports,
   submissionDecisions,
   submissions,
   submissionVersions,
 } from "../../app/db/schema/submissions.ts";
-import { newToken } from "../../app/platform/security/tokens.ts";
 import { moderationChecklist } from "../../app/features/submissions/policy.ts";
 import { publishStatements, recipeIdOf } from "../../app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "../../app/features/submissions/published-recipe.ts";
@@ -21,15 +20,14 @@ import { allergenProblems } from "../../app/features/submissions/allergen-statem
 import { submissionProblems } from "../../app/features/submissions/submission-problems.ts";
 import { recipeLinkStatements } from "../../app/features/guides/recipe-links.server.ts";
 import type { People } from "./people.ts";
-import { samplePhoto } from "./sample-photo.ts";
+import { photoStatements, type PhotoColors, type SeedFiles } from "./sample-photo.ts";
 import type { SeedContext, Statement } from "./seed-context.ts";
 import { recipeTexts, type RecipeName } from "./recipe-texts.ts";
 
 type State = (typeof submissions.$inferInsert)["state"];
-type PhotoRow = typeof photos.$inferInsert;
-type NewPhoto = Pick<PhotoRow, "state" | "alt" | "reason"> & {
-  createdAt: string;
-  colors: { food: string; table: string };
+type NewPhoto = Pick<typeof photos.$inferInsert, "state" | "alt" | "reason"> & {
+  daysAgo: number;
+  colors: PhotoColors;
 };
 
 type Plan = {
@@ -47,8 +45,50 @@ const sunny = { food: "#c98a2b", table: "#5b7f74" };
 const dark = { food: "#7a3b1e", table: "#d9c7a3" };
 const green = { food: "#7d8f3a", table: "#9c5a3c" };
 
-/** Files to be stored before their rows are written. */
-type SeedFiles = Map<string, Uint8Array>;
+const plans: ReadonlyArray<Plan> = [
+  {
+    author: "ana",
+    recipe: "moro",
+    state: "published",
+    sent: 50,
+    photos: [
+      { state: "approved", alt: "Moro en un plato hondo", daysAgo: 50, colors: dark },
+      { state: "pending", alt: "El caldero recién destapado", daysAgo: 2, colors: sunny },
+      {
+        state: "declined",
+        alt: "Un caldero de otra cocina",
+        reason: "This photo is from another site.",
+        daysAgo: 20,
+        colors: green,
+      },
+    ],
+  },
+  { author: "samuel", recipe: "jollof", state: "published", sent: 35 },
+  {
+    author: "ana",
+    recipe: "dulce",
+    state: "pending",
+    sent: 2,
+    photos: [{ state: "pending", alt: "Dulce de leche cortado", daysAgo: 2, colors: sunny }],
+  },
+  { author: "samuel", recipe: "suya", state: "pending", sent: 1 },
+  {
+    author: "samuel",
+    recipe: "plantain",
+    state: "changes-asked",
+    sent: 6,
+    reason: "Please say how hot the oil should be, and for how long each side fries.",
+  },
+  {
+    author: "spammer",
+    recipe: "spam",
+    state: "declined",
+    sent: 4,
+    reason: "This is an advertisement, not a recipe.",
+  },
+  { author: "lucia", recipe: "gazpacho", state: "withdrawn", sent: 12 },
+  { author: "lucia", recipe: "draft", state: "draft", sent: 0 },
+];
 
 export type Submitted = {
   statements: Array<Statement>;
@@ -58,56 +98,17 @@ export type Submitted = {
 };
 
 export async function seedSubmissions(context: SeedContext, people: People): Promise<Submitted> {
-  const { db, ago } = context;
-  const plans: Array<Plan> = [
-    {
-      author: "ana",
-      recipe: "moro",
-      state: "published",
-      sent: 50,
-      photos: [
-        { state: "approved", alt: "Moro en un plato hondo", createdAt: ago(50), colors: dark },
-        { state: "pending", alt: "El caldero recién destapado", createdAt: ago(2), colors: sunny },
-        {
-          state: "declined",
-          alt: "Un caldero de otra cocina",
-          reason: "This photo is from another site.",
-          createdAt: ago(20),
-          colors: green,
-        },
-      ],
-    },
-    { author: "samuel", recipe: "jollof", state: "published", sent: 35 },
-    {
-      author: "ana",
-      recipe: "dulce",
-      state: "pending",
-      sent: 2,
-      photos: [
-        { state: "pending", alt: "Dulce de leche cortado", createdAt: ago(2), colors: sunny },
-      ],
-    },
-    { author: "samuel", recipe: "suya", state: "pending", sent: 1 },
-    {
-      author: "samuel",
-      recipe: "plantain",
-      state: "changes-asked",
-      sent: 6,
-      reason: "Please say how hot the oil should be, and for how long each side fries.",
-    },
-    {
-      author: "spammer",
-      recipe: "spam",
-      state: "declined",
-      sent: 4,
-      reason: "This is an advertisement, not a recipe.",
-    },
-    { author: "lucia", recipe: "gazpacho", state: "withdrawn", sent: 12 },
-    { author: "lucia", recipe: "draft", state: "draft", sent: 0 },
-  ];
   const submitted: Submitted = { statements: [], files: new Map(), published: {} };
   for (const plan of plans) await addSubmission(context, people, { plan, submitted });
-  const { moro, jollof } = submitted.published;
+  submitted.statements.push(...reportStatements(context, people, submitted));
+  return submitted;
+}
+
+function reportStatements(
+  { db, ago }: SeedContext,
+  people: People,
+  { published: { moro, jollof } }: Submitted,
+): Array<Statement> {
   const rows: Array<typeof reports.$inferInsert> = [
     {
       targetKind: "recipe",
@@ -137,18 +138,18 @@ export async function seedSubmissions(context: SeedContext, people: People): Pro
       outcome: "kept",
     },
   ];
-  submitted.statements.push(...rows.map((row) => db.insert(reports).values(row)));
-  return submitted;
+  return rows.map((row) => db.insert(reports).values(row));
 }
 
 async function addSubmission(
-  { db, nextId, ago }: SeedContext,
+  context: SeedContext,
   people: People,
   { plan, submitted }: { plan: Plan; submitted: Submitted },
 ): Promise<void> {
+  const { db, nextId, ago } = context;
   const { statements, files, published } = submitted;
   const id = nextId("submissions");
-  const author = people[plan.author];
+  const authorId = people[plan.author].id;
   const recipeId = recipeIdOf(id);
   const isSent = plan.state !== "draft";
   const content = contentOf(plan.recipe, isSent);
@@ -157,7 +158,7 @@ async function addSubmission(
   statements.push(
     db.insert(submissions).values({
       id,
-      authorId: author.id,
+      authorId,
       formKey: `seed-${plan.recipe}`,
       kind: "recipe",
       state: plan.state,
@@ -174,27 +175,21 @@ async function addSubmission(
     statements.push(
       db.insert(submissionVersions).values({ submissionId: id, number: 1, content: json, sentAt }),
     );
-  for (const [i, { colors, ...photo }] of (plan.photos ?? []).entries()) {
-    const key = newToken();
-    const sample = await samplePhoto(key, colors);
-    for (const [name, file] of sample.files) files.set(name, file);
+  for (const [i, { daysAgo, ...photo }] of (plan.photos ?? []).entries())
     statements.push(
-      db.insert(photos).values({
+      ...(await photoStatements(context, files, {
         ...photo,
-        key,
-        ownerId: author.id,
+        ownerId: authorId,
         targetKind: "recipe",
         targetId: recipeId,
         uploadKey: `seed-${plan.recipe}-${i}`,
-        width: sample.width,
-        height: sample.height,
-      }),
+        createdAt: ago(daysAgo),
+      })),
     );
-  }
   if (plan.state === "published") {
     const recipe = publishedRecipe(content);
     statements.push(
-      ...publishStatements(db, { recipeId, authorId: author.id, recipe }),
+      ...publishStatements(db, { recipeId, authorId, recipe }),
       ...(await recipeLinkStatements(db, recipeId, recipe)),
       db
         .update(submissions)

@@ -23,6 +23,7 @@ const sources: Record<string, string> = {
   "app/lib/values/unit-systems.ts": "console.log('units');",
   "app/lib/format/numbers.ts": "console.log('numbers');",
   "app/ui/breadcrumbs.tsx": "console.log('breadcrumbs');",
+  "app/ui/page-route.tsx": "console.log('page-route');",
   "app/features/recipes/recipe-card.tsx":
     "import '../../shared.ts'; import './picture.ts'; console.log('card');",
   "app/features/recipe-page/recipe-page.tsx":
@@ -40,7 +41,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -94,6 +95,7 @@ test("the frame, the card, the listing and the packages have one file each, entr
     "app/seo/page-meta.ts",
     "app/shared.ts",
     "app/ui/breadcrumbs.tsx",
+    "app/ui/page-route.tsx",
   ]);
   // Modules of the frame are not in the card's file.
   expect(files["recipe-card"]).toEqual([

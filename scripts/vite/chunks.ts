@@ -18,6 +18,7 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/seo/json-ld.tsx",
       "app/lib/format/numbers.ts",
       "app/ui/breadcrumbs.tsx",
+      "app/ui/page-route.tsx",
     ],
   ],
   // Pages with recipe cards are those with durations.

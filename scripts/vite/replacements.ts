@@ -21,6 +21,11 @@ export const ofServer: ReadonlyArray<Replacement> = [
     importedFrom: resolve("."),
     file: resolve("app/platform/runtime/server-react-dom.ts"),
   },
+  {
+    source: "fontkit",
+    importedFrom: resolve("node_modules/pdfkit/"),
+    file: resolve("app/platform/runtime/no-font-files.ts"),
+  },
 ];
 
 const ofBrowser: ReadonlyArray<Replacement> = [

@@ -1,18 +1,17 @@
 // Commands and paths in documents, workflows and hooks have to exist, and workflows pin third-party actions by hash.
-import { accessSync, constants, readdirSync, readFileSync } from "node:fs";
+import { accessSync, constants, globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 const read = (file: string) => readFileSync(file, "utf8");
 const workflows = readdirSync(".github/workflows").map((name) => `.github/workflows/${name}`);
-const documents = readdirSync(".").filter((name) => name.endsWith(".md"));
+const documents = globSync(["*.md", ".github/*.md", "{bench,cookbook,illustrations}/README.md"]);
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
 
 test.each([
   ...documents,
   "docs/operations.md",
   "docs/architecture.md",
-  ".github/pull_request_template.md",
   ".githooks/pre-commit",
   ...workflows,
 ])("every npm script that %s names exists", (file) => {
@@ -39,7 +38,7 @@ test("the git hook is executable", () => {
   expect(() => accessSync(".githooks/pre-commit", constants.X_OK)).not.toThrow();
 });
 
-test.each(["CONTRIBUTING.md", "SECURITY.md"])("every path that %s names exists", (file) => {
+test.each(["CONTRIBUTING.md", ".github/SECURITY.md"])("every path that %s names exists", (file) => {
   const folders = "app|content|docs|locales|migrations|scripts|tests";
   const paths = read(file).match(new RegExp(`(?<=\`)(?:${folders})(?:/[\\w.-]+)*(?=[\`/])`, "g"));
   expect(paths?.length).toBeGreaterThan(2);

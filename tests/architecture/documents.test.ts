@@ -3,7 +3,11 @@ import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const documents = globSync([
+  "{README,CONTRIBUTING}.md",
+  "{bench,cookbook,illustrations}/README.md",
+  "docs/**/*.md",
+]);
 const inBackticks = /`((?:docs|app|scripts|tests|bench)\/[^`\s*{}<>…]+)`/g;
 const links = /\]\((?![a-z]+:|#)([^)\s#]+)/g;
 

@@ -6,7 +6,7 @@ import { passwordLength } from "#app/features/accounts/password/password-length.
 import { emailIntervalMinutes } from "#app/features/accounts/account-email-limits.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password/password-confirmation.server.ts";
-import { unconfirmedAccountDays } from "#app/features/accounts/purge.server.ts";
+import { unconfirmedAccountDays } from "#app/features/accounts/delete-old.server.ts";
 import {
   fallbackBytes,
   fallbackMegapixels,
@@ -17,7 +17,7 @@ import {
 } from "#app/features/photos/photo-limits.ts";
 import { submissionsPerDay } from "#app/features/submissions/policy.ts";
 import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
-import { leftDays } from "#app/features/newsletter/purge.server.ts";
+import { leftDays } from "#app/features/newsletter/delete-old.server.ts";
 import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { downloadDays, maxDownloads } from "#app/features/downloads/download-link.ts";
 import { orderCodeMinutes } from "#app/features/orders/order-access.server.ts";

@@ -27,7 +27,7 @@ const files = {
   plan: "plan",
   saved: "saved",
   shop: "products",
-  suggest: "suggestions",
+  suggest: "search-suggestions",
   notices: "page-notice",
   offline: "offline",
   orders: "orders",

@@ -1,10 +1,8 @@
 // What the routes of admin pages have in common.
-import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { pageMeta, type PageMeta } from "#app/seo/page-meta.ts";
+import type { PageMeta } from "#app/seo/page-meta.ts";
 import { AdminFrame } from "./admin-frame.tsx";
-
-export const meta: MetaFunction = ({ data }) => pageMeta(data as { meta: PageMeta } | undefined);
 
 type PageProps<Loader, Action> = Omit<ReturnType<typeof useLoaderData<Loader>>, keyof Shown> & {
   answer: ReturnType<typeof useActionData<Action>>;

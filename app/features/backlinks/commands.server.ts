@@ -96,7 +96,7 @@ export async function importLinks(
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /** Statements of the daily cleanup: deletes links that nobody has followed for a long time. */
-export function purgeBacklinks(db: Database, now: Date) {
+export function deleteOldBacklinks(db: Database, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds).toISOString();
   return [
     db

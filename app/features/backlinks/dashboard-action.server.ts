@@ -1,6 +1,6 @@
 // Handles the dashboard's forms.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import {
   blockHost,
   createRedirect,
@@ -65,7 +65,7 @@ export async function handleDashboardForm(
     case "redirect":
       if (!(await createRedirect(db, { ...sent.data, pages: await knownPages(), actorId })))
         return failed("noPage");
-      await raiseCacheVersion(env.CACHE);
+      await purgePages(env.CACHE);
       return done("missing", "saved");
     case "unredirect":
       await removeRedirect(db, { from: sent.data.from, pages: await knownPages(), actorId });

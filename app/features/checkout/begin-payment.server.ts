@@ -4,7 +4,7 @@ import { orders } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import type { Site } from "#app/features/orders/send-order-email.server.ts";
-import { settleFreeOrder } from "#app/features/orders/settle-free-order.server.ts";
+import { settleFreeOrder } from "#app/features/orders/order-payments.server.ts";
 import { canPay, dueCentsOf } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import type { PaymentPort } from "#app/features/payments/payment-port.ts";

@@ -37,31 +37,12 @@ const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
 
 /** One form: every button saves all quantities. */
 export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
-  const { t } = useTranslation(["checkout", "discounts"]);
+  const { t } = useTranslation("checkout");
   const isEmpty = !cart || cart.lines.length === 0;
-  const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
   return (
     <div className="page checkout">
       <h1>{t("cart.title")}</h1>
-      {message ? (
-        <p
-          className={good.has(message) ? "notice" : "notice notice-error"}
-          role={good.has(message) ? "status" : "alert"}
-        >
-          {t(`cart.message.${message}`)}
-        </p>
-      ) : null}
-      {answer ? (
-        <p className="notice notice-error" role="alert">
-          {hasInvalid
-            ? t("cart.invalid")
-            : answer.noCountry
-              ? t("cart.noCountry")
-              : answer.code
-                ? t(`discounts:code.${answer.code.problem}`)
-                : null}
-        </p>
-      ) : null}
+      <Notices message={message} answer={answer} />
       <UnpaidNotice order={unpaid} />
       {isEmpty ? (
         <div className="empty">
@@ -110,6 +91,34 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
         </form>
       )}
     </div>
+  );
+}
+
+function Notices({ message, answer }: Pick<CartPageProps, "message" | "answer">) {
+  const { t } = useTranslation(["checkout", "discounts"]);
+  const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
+  return (
+    <>
+      {message ? (
+        <p
+          className={good.has(message) ? "notice" : "notice notice-error"}
+          role={good.has(message) ? "status" : "alert"}
+        >
+          {t(`cart.message.${message}`)}
+        </p>
+      ) : null}
+      {answer ? (
+        <p className="notice notice-error" role="alert">
+          {hasInvalid
+            ? t("cart.invalid")
+            : answer.noCountry
+              ? t("cart.noCountry")
+              : answer.code
+                ? t(`discounts:code.${answer.code.problem}`)
+                : null}
+        </p>
+      ) : null}
+    </>
   );
 }
 

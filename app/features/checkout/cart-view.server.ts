@@ -70,7 +70,7 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
   const hasFiles = cart.lines.some(isFile);
   const hasGiftCards = cart.cardGoodsCents > 0;
   const money = (cents: number) => formatMoney(cents, language);
-  const { totals, giftCard, giftCardShare } = cart;
+  const { giftCard, giftCardShare } = cart;
   return {
     checkoutKey: cart.checkoutKey,
     country: cart.country,
@@ -90,28 +90,7 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
           : null,
       stock: line.stock,
     })),
-    totals: {
-      subtotal: money(totals.subtotalCents),
-      discount:
-        cart.discount && !cart.applied.problem
-          ? {
-              code: cart.discount.code,
-              amount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
-            }
-          : null,
-      shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
-      isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
-      isShipped: cart.weightGrams > 0,
-      country: cart.country ? countryOfCodeInText(cart.country, options) : null,
-      tax: cart.tax && toTaxView(taxValues(cart.tax), language),
-      isBeforeTax: cart.hasAddedTax && cart.country === null,
-      total: money(totals.totalCents),
-      totalCents: totals.totalCents,
-      giftCard: giftCard && giftCardView(giftCard.codeEnd, giftCardShare.cents, language),
-      due: money(totals.totalCents - giftCardShare.cents),
-      dueCents: totals.totalCents - giftCardShare.cents,
-      freeShipping: freeShippingView(cart, options),
-    },
+    totals: totalsView(cart, options),
     discount: cart.discount && {
       code: cart.discount.code,
       problem: cart.applied.problem,
@@ -136,6 +115,34 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
     dutyFree: hasGoods
       ? formatDestinations(options.destinations.filter(isAtHome), { language, t })
       : null,
+  };
+}
+
+function totalsView(cart: Cart, options: ViewOptions): TotalsView {
+  const { language } = options;
+  const { totals, giftCard, giftCardShare } = cart;
+  const money = (cents: number) => formatMoney(cents, language);
+  return {
+    subtotal: money(totals.subtotalCents),
+    discount:
+      cart.discount && !cart.applied.problem
+        ? {
+            code: cart.discount.code,
+            amount: totals.discountCents > 0 ? money(-totals.discountCents) : null,
+          }
+        : null,
+    shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
+    isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
+    isShipped: cart.weightGrams > 0,
+    country: cart.country ? countryOfCodeInText(cart.country, options) : null,
+    tax: cart.tax && toTaxView(taxValues(cart.tax), language),
+    isBeforeTax: cart.hasAddedTax && cart.country === null,
+    total: money(totals.totalCents),
+    totalCents: totals.totalCents,
+    giftCard: giftCard && giftCardView(giftCard.codeEnd, giftCardShare.cents, language),
+    due: money(totals.totalCents - giftCardShare.cents),
+    dueCents: totals.totalCents - giftCardShare.cents,
+    freeShipping: freeShippingView(cart, options),
   };
 }
 

@@ -252,7 +252,7 @@ function touchCart(db: Database, cartId: string, now: string) {
 }
 
 /** Statement that deletes abandoned carts, for the daily cleanup. */
-export function purgeCarts(db: Database, now: Date) {
+export function deleteOldCarts(db: Database, now: Date) {
   const before = new Date(now.getTime() - cartDays * 24 * 3600 * 1000).toISOString();
   return db.delete(carts).where(lt(carts.updatedAt, before));
 }

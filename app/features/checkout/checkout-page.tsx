@@ -11,7 +11,13 @@ import { useSimpleForm } from "#app/ui/simple-form.ts";
 import { CodeField, type CodeAnswer } from "#app/features/discounts/code-field.tsx";
 import type { KnownDetails } from "./known-details.server.ts";
 import type { CartView } from "./cart-view.server.ts";
-import { AddressFields, CountryField, NameField, RecipientFields } from "./checkout-fields.tsx";
+import {
+  AddressFields,
+  CountryField,
+  NameField,
+  RecipientFields,
+  type FieldsProps,
+} from "./checkout-fields.tsx";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import { totalLabel, Totals } from "#app/features/orders/order-totals.tsx";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
@@ -73,37 +79,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <b className="price">{totals.due}</b>
         </p>
         <div className="checkout-steps">
-          <section aria-labelledby="contact">
-            <h2 id="contact">{t("form.contact")}</h2>
-            {isGuest ? (
-              <p className="fine-print">
-                {t("form.guest")}{" "}
-                <SignInLink redirectTo="/checkout" className="link-button">
-                  {t("form.signIn")}
-                </SignInLink>
-              </p>
-            ) : null}
-            <Field
-              label={t("form.email")}
-              hint={t("form.emailHint")}
-              field={form.field("email")}
-              errorText={fields.say}
-              type="email"
-              required
-              maxLength={254}
-              autoComplete="email"
-            />
-            {totals.dueCents > 0 ? (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  name="remind"
-                  defaultChecked={form.field("remind").initialValue === "on"}
-                />
-                {t("reminder.label")}
-              </label>
-            ) : null}
-          </section>
+          <Contact {...fields} isGuest={isGuest} offersReminder={totals.dueCents > 0} />
           <section aria-labelledby="address">
             <h2 id="address">{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>
             <CountryField
@@ -129,30 +105,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             <Delivery cart={cart} totals={totals} />
           </section>
         </div>
-        <section className="facts checkout-summary" aria-labelledby="summary">
-          <h2 id="summary">{t("form.summary")}</h2>
-          <ul className="order-lines">
-            {cart.lines.map((line) => (
-              <li key={line.productId}>
-                <span>
-                  {line.quantity} × <LocalizedText value={line.name} />
-                </span>
-                <b className="price">{line.lineTotal}</b>
-              </li>
-            ))}
-          </ul>
-          <div aria-live="polite" aria-busy={total.isUpdating}>
-            <Totals totals={totals} />
-          </div>
-          <CodeField
-            discount={cart.discount}
-            giftCard={cart.giftCard}
-            answer={answer?.code ?? null}
-          />
-          <Link to="/cart" className="tap">
-            {t("form.backToCart")}
-          </Link>
-        </section>
+        <Summary cart={cart} totals={totals} isUpdating={total.isUpdating} answer={answer} />
         <section className="checkout-steps checkout-pay" aria-labelledby="payment">
           <h2 id="payment">{t("form.payment")}</h2>
           <p>{t(totals.dueCents > 0 ? "form.paymentText" : "form.nothingToPay")}</p>
@@ -163,6 +116,79 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </section>
       </form>
     </div>
+  );
+}
+
+function Contact({
+  field,
+  say,
+  isGuest,
+  offersReminder,
+}: FieldsProps & { isGuest: boolean; offersReminder: boolean }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact">{t("form.contact")}</h2>
+      {isGuest ? (
+        <p className="fine-print">
+          {t("form.guest")}{" "}
+          <SignInLink redirectTo="/checkout" className="link-button">
+            {t("form.signIn")}
+          </SignInLink>
+        </p>
+      ) : null}
+      <Field
+        label={t("form.email")}
+        hint={t("form.emailHint")}
+        field={field("email")}
+        errorText={say}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+      {offersReminder ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="remind"
+            defaultChecked={field("remind").initialValue === "on"}
+          />
+          {t("reminder.label")}
+        </label>
+      ) : null}
+    </section>
+  );
+}
+
+function Summary({
+  cart,
+  totals,
+  isUpdating,
+  answer,
+}: Pick<CheckoutPageProps, "cart" | "answer"> & { totals: TotalsView; isUpdating: boolean }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <section className="facts checkout-summary" aria-labelledby="summary">
+      <h2 id="summary">{t("form.summary")}</h2>
+      <ul className="order-lines">
+        {cart.lines.map((line) => (
+          <li key={line.productId}>
+            <span>
+              {line.quantity} × <LocalizedText value={line.name} />
+            </span>
+            <b className="price">{line.lineTotal}</b>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite" aria-busy={isUpdating}>
+        <Totals totals={totals} />
+      </div>
+      <CodeField discount={cart.discount} giftCard={cart.giftCard} answer={answer?.code ?? null} />
+      <Link to="/cart" className="tap">
+        {t("form.backToCart")}
+      </Link>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
 import { grantOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { canPay } from "#app/features/orders/order-policy.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { updateCartCount } from "./cart-identity.server.ts";
 import { readPlacedOrder, type PlacedOrder } from "./place-order.server.ts";
@@ -31,7 +31,7 @@ export async function redirectToPayment(
   const { db, env } = context;
   context.deliverMail();
   // Cached pages still say "in stock".
-  if (isSoldOut) context.waitUntil(raiseCacheVersion(env.CACHE));
+  if (isSoldOut) context.waitUntil(purgePages(env.CACHE));
   const port = paymentPort(env, db, order.paymentProvider);
   const address = await beginPayment(shopSite(env, db), order, port);
   const headers = new Headers();

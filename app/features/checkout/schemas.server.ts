@@ -9,6 +9,7 @@ import {
   rowId,
   wholeNumber,
 } from "#app/platform/forms/form-fields.ts";
+import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { messageLength } from "./gift-message.ts";
 import { needsRegion, normalizePostcode, postcodeProblem } from "./address-rules.ts";
 
@@ -82,7 +83,7 @@ const checkoutBase = {
 };
 
 /** An order of files only: no address, as nothing is shipped. */
-export function digitalCheckoutSchema(
+function digitalCheckoutSchema(
   countries: ReadonlySet<string>,
   { hasFiles }: { hasFiles: boolean },
 ) {
@@ -95,7 +96,7 @@ export function digitalCheckoutSchema(
 }
 
 /** An order with an address. Required fields depend on the country; each error is at its field. */
-export function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: boolean }) {
+function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: boolean }) {
   return (
     digitalCheckoutSchema(countries, bought)
       .extend({
@@ -138,3 +139,22 @@ function postcodeProblemOf({ country, postcode }: { country: unknown; postcode: 
   if (typeof country !== "string") return null;
   return postcodeProblem(country, typeof postcode === "string" ? postcode : "");
 }
+
+export function readCheckoutForm(
+  form: FormData,
+  {
+    countries,
+    cart,
+    hasFiles,
+  }: { countries: ReadonlySet<string>; cart: { weightGrams: number }; hasFiles: boolean },
+) {
+  return cart.weightGrams > 0
+    ? parseForm(form, { schema: checkoutSchema(countries, { hasFiles }) })
+    : parseForm(form, { schema: digitalCheckoutSchema(countries, { hasFiles }) });
+}
+
+/** A form without errors. */
+export type CheckoutForm = Extract<
+  ReturnType<typeof readCheckoutForm>,
+  { status: "success" }
+>["value"];

@@ -152,7 +152,7 @@ export async function handleMessage(
 }
 
 /** Statement of the daily cleanup: deletes messages that were closed long ago. */
-export function purgeContactMessages(db: Database, now: Date) {
+export function deleteOldContactMessages(db: Database, now: Date) {
   const day = 24 * 3600 * 1000;
   const before = new Date(now.getTime() - contactMessageDays * day).toISOString();
   return db

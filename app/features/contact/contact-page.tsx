@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
-import { describe, FieldFrame } from "#app/ui/field-frame.tsx";
+import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { FormGuard, FormProblemNotice } from "#app/ui/form-guard.tsx";
@@ -28,7 +28,6 @@ type ContactPageProps = {
 export function ContactPage({ stamp, formKey, known, begun, reply, problem }: ContactPageProps) {
   const { t } = useTranslation("editorial-help");
   const form = useSimpleForm("contact", reply, { ...known, ...begun });
-  const topicField = form.field("topic");
   const say = (error: string) => t(`contact.${error}` as ErrorKey);
   return (
     <div className="page narrow">
@@ -43,22 +42,7 @@ export function ContactPage({ stamp, formKey, known, begun, reply, problem }: Co
       <form {...form.props} method="post" action="/contact">
         <FormGuard stamp={stamp} />
         <input type="hidden" name="formKey" value={formKey} />
-        <FieldFrame field={topicField} label={t("contact.topic")} errorText={say}>
-          <select
-            id={topicField.id}
-            name={topicField.name}
-            defaultValue={topicField.initialValue ?? ""}
-            required
-            {...describe({ field: topicField, hint: null })}
-          >
-            <option value="">{t("contact.chooseTopic")}</option>
-            {contactTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {t(`contact.topics.${topic}`)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        <TopicField field={form.field("topic")} say={say} />
         <Field
           field={form.field("name")}
           label={t("contact.name")}
@@ -95,5 +79,33 @@ export function ContactPage({ stamp, formKey, known, begun, reply, problem }: Co
         </p>
       </form>
     </div>
+  );
+}
+
+function TopicField({
+  field,
+  say,
+}: {
+  field: FieldProps["field"];
+  say: (error: string) => string;
+}) {
+  const { t } = useTranslation("editorial-help");
+  return (
+    <FieldFrame field={field} label={t("contact.topic")} errorText={say}>
+      <select
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue ?? ""}
+        required
+        {...describe({ field, hint: null })}
+      >
+        <option value="">{t("contact.chooseTopic")}</option>
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`contact.topics.${topic}`)}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
-import { useRef } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
 import { Submit } from "#app/ui/admin-kit.tsx";

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import { saveDocument } from "./save-document.server.ts";
 import { loadKnownTargets, type AdminDocument } from "./document-list-queries.server.ts";
 import { cardFile } from "#app/seo/page-meta.ts";
@@ -136,7 +136,7 @@ export async function submitDocumentForm(
     effects: await effectsOf(db, document),
   });
   if (!result.ok) return refuse([], result.reason);
-  await raiseCacheVersion(env.CACHE);
+  await purgePages(env.CACHE);
   return { ok: true, slug: document.slug };
 }
 

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from "react";
-import { useRef } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import { FieldErrors } from "#app/ui/field-frame.tsx";

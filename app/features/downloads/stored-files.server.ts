@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { languages } from "#app/i18n/languages.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { fileInLanguage } from "#app/features/products/cookbook-file.ts";
 
@@ -35,5 +35,5 @@ export async function updateStoredFiles({
     .set({ fileStored: sql`${isStored}` })
     .where(sql`${products.fileKey} IS NOT NULL AND ${products.fileStored} <> ${isStored}`)
     .run();
-  if (updated.meta.changes > 0) await raiseCacheVersion(env.CACHE);
+  if (updated.meta.changes > 0) await purgePages(env.CACHE);
 }

@@ -54,22 +54,7 @@ export function FaqPage({ faq }: { faq: FaqView }) {
         <section key={id} className="faq-group reading-column" lang={faq.lang ?? undefined}>
           <h2 id={id}>{title}</h2>
           {questions.map((question) => (
-            <details key={question.id} className="faq" open={query !== ""}>
-              <summary>
-                <h3>{question.question}</h3>
-              </summary>
-              {/* A URL with this id as its fragment opens the answer: browsers open the details element. */}
-              <div id={question.id} className="rich-text">
-                <div dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
-                <a
-                  className="faq-link"
-                  href={`#${question.id}`}
-                  aria-label={`${t("faq.link")}: ${question.question}`}
-                >
-                  {t("faq.link")}
-                </a>
-              </div>
-            </details>
+            <Answer key={question.id} question={question} isOpen={query !== ""} />
           ))}
         </section>
       ))}
@@ -79,6 +64,28 @@ export function FaqPage({ faq }: { faq: FaqView }) {
         </Link>
       </p>
     </article>
+  );
+}
+
+function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
+  const { t } = useTranslation("editorial-help");
+  return (
+    <details className="faq" open={isOpen}>
+      <summary>
+        <h3>{question.question}</h3>
+      </summary>
+      {/* A URL with this id as its fragment opens the answer: browsers open the details element. */}
+      <div id={question.id} className="rich-text">
+        <div dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
+        <a
+          className="faq-link"
+          href={`#${question.id}`}
+          aria-label={`${t("faq.link")}: ${question.question}`}
+        >
+          {t("faq.link")}
+        </a>
+      </div>
+    </details>
   );
 }
 

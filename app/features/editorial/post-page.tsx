@@ -22,27 +22,7 @@ export function PostPage({ post, origin }: { post: PostPageView; origin: string 
   return (
     <article className="page reading post">
       <JsonLd data={import.meta.env.SSR && articleJsonLd(post, { origin, language })} />
-      <header className="page-head">
-        <p className="post-up">
-          <Link to="/blog">{t("title")}</Link>
-        </p>
-        <h1 lang={lang}>{post.title}</h1>
-        <p lang={lang}>{post.summary}</p>
-        <PostMeta post={post} linked />
-        {post.updatedOn ? (
-          <p className="fine-print">
-            {t("updated")}{" "}
-            <time dateTime={post.updatedOn}>{formatDate(post.updatedOn, language)}</time>
-          </p>
-        ) : null}
-        <ul className="chips" aria-label={t("topics")}>
-          {post.tags.map((tag) => (
-            <li key={tag}>
-              <Link to={`/blog?tag=${tag}`}>{t(`tags.${tag}`)}</Link>
-            </li>
-          ))}
-        </ul>
-      </header>
+      <Head post={post} />
       {post.picture ? (
         <div className="post-picture">
           <Picture src={post.picture} alt="" width={800} height={450} eager />
@@ -68,6 +48,47 @@ export function PostPage({ post, origin }: { post: PostPageView; origin: string 
         label={t("share")}
         email={t("email")}
       />
+      <AfterPost post={post} />
+    </article>
+  );
+}
+
+type PostProps = { post: PostPageView };
+
+function Head({ post }: PostProps) {
+  const { t } = useTranslation("editorial-blog");
+  const language = useLanguage();
+  const lang = post.lang ?? undefined;
+  return (
+    <header className="page-head">
+      <p className="post-up">
+        <Link to="/blog">{t("title")}</Link>
+      </p>
+      <h1 lang={lang}>{post.title}</h1>
+      <p lang={lang}>{post.summary}</p>
+      <PostMeta post={post} linked />
+      {post.updatedOn ? (
+        <p className="fine-print">
+          {t("updated")}{" "}
+          <time dateTime={post.updatedOn}>{formatDate(post.updatedOn, language)}</time>
+        </p>
+      ) : null}
+      <ul className="chips" aria-label={t("topics")}>
+        {post.tags.map((tag) => (
+          <li key={tag}>
+            <Link to={`/blog?tag=${tag}`}>{t(`tags.${tag}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
+}
+
+/** What the post leads to: recipes, products, other posts. */
+function AfterPost({ post }: PostProps) {
+  const { t } = useTranslation("editorial-blog");
+  return (
+    <>
       {post.recipes.length > 0 ? (
         <section className="after-post" aria-labelledby="cook">
           <h2 id="cook">{t("cook")}</h2>
@@ -100,6 +121,6 @@ export function PostPage({ post, origin }: { post: PostPageView; origin: string 
           </Link>
         ) : null}
       </nav>
-    </article>
+    </>
   );
 }

@@ -3,6 +3,8 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { loadEntry } from "./entry-view.server.ts";
 import { guides } from "./guide-kinds.ts";
+import { guideList } from "./guide-list.ts";
+import { listEntries } from "./guide-queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
 /**
@@ -26,5 +28,20 @@ export async function loadEntryRoute(
     entry,
     origin: context.env.SITE_URL,
     meta: { title, description, onlyIn, image },
+  };
+}
+
+/** The list of a guide, filtered by the URL, and the page's metadata. */
+export async function loadGuideRoute({ request, context }: LoaderFunctionArgs, kind: GuideKind) {
+  const { db, language, t } = context;
+  const { path, groups } = guides[kind];
+  const params = new URL(request.url).searchParams;
+  return {
+    list: guideList(await listEntries(db, kind), { language, groups, params }),
+    meta: {
+      title: t(`guides:list.${kind}.title`),
+      description: t(`guides:list.${kind}.text`),
+      image: pageCard(context, path),
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countFacets, type FacetRow } from "#app/features/facets/count-facets.ts";
+import { countFacets, type FacetRow } from "#app/features/recipes/search/count-facets.ts";
 import { techniques, type Technique } from "#app/features/recipes/search/listing-choices.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { toFacetView } from "./facet-view.ts";

@@ -1,5 +1,5 @@
 // What the filters of a listing show of the counted recipes.
-import type { FacetCounts } from "#app/features/facets/count-facets.ts";
+import type { FacetCounts } from "#app/features/recipes/search/count-facets.ts";
 import { techniques, type Technique } from "#app/features/recipes/search/listing-choices.ts";
 
 export type FacetView = {

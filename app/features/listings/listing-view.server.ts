@@ -8,7 +8,7 @@ import {
   type RecipePage,
   type RecipeSummary,
 } from "#app/features/recipes/catalogue.ts";
-import { loadFacets } from "#app/features/facets/load-facets.server.ts";
+import { loadFacets } from "#app/features/recipes/search/load-facets.server.ts";
 import { toFacetView, type FacetView } from "./facet-view.ts";
 import { filterLabel } from "./filter-label.server.ts";
 import { filterParts } from "./filter-parts.ts";

@@ -26,7 +26,7 @@ export async function getNewsletterChoice(db: Database, email: string) {
   return choice ?? null;
 }
 
-/** Lifetime of the confirmation link in days; afterwards the address is deleted (purge.server.ts). */
+/** Lifetime of the confirmation link in days; afterwards the address is deleted (delete-old.server.ts). */
 export const confirmDays = 7;
 
 /** Matches subscriptions that a confirmation link can confirm: pending ones, and again the one it already confirmed. */

@@ -97,7 +97,7 @@ function timesOf(changes: ReadonlyArray<SentChange>, now: number): Array<string>
     .toReversed();
 }
 
-export function purgeSentChanges(db: Database, now: Date) {
+export function deleteOldSentChanges(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptChangeDays * 24 * 3600 * 1000).toISOString();
   return db.batch([
     db.delete(sentChanges).where(lt(sentChanges.createdAt, before)),

@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { refunds } from "#app/db/schema/orders.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import type { RefundReason } from "#app/features/products/vocabulary.ts";
+import type { RefundReason } from "#app/features/orders/order-status.ts";
 import { isFullRefund, leftToRefund, splitRefund } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
 import { recordAudit, transition } from "#app/features/orders/order-states.server.ts";

@@ -142,7 +142,7 @@ export async function revokeOrderAccess(
 }
 
 /** Statement that deletes expired access, for the daily cleanup. */
-export function purgeOrderAccess(db: Database, now: Date) {
+export function deleteOldOrderAccess(db: Database, now: Date) {
   return db.delete(orderAccess).where(lt(orderAccess.expiresAt, now.toISOString()));
 }
 

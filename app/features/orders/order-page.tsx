@@ -86,28 +86,33 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
           <Returns order={order} />
         </div>
       </div>
-      {isGuest ? (
-        <section className="facts" aria-labelledby="order-account">
-          <h2 id="order-account">{t("order.account.title")}</h2>
-          <p>{t("order.account.text")}</p>
-          <a href="/login?tab=create-account&redirectTo=%2Forders" className="button button-quiet">
-            {t("order.account.link")}
-          </a>
-        </section>
-      ) : null}
-      {isGuest ? (
-        <section className="facts" aria-labelledby="order-device">
-          <h2 id="order-device">{t("order.device.title")}</h2>
-          <p>{t("order.device.text")}</p>
-          <OrderActionForm
-            intent="close"
-            label={t("order.device.close")}
-            base={`/orders/${order.number}`}
-            className="button button-quiet"
-          />
-        </section>
-      ) : null}
+      {isGuest ? <GuestBoxes number={order.number} /> : null}
     </article>
+  );
+}
+
+function GuestBoxes({ number }: { number: string }) {
+  const { t } = useTranslation("orders");
+  return (
+    <>
+      <section className="facts" aria-labelledby="order-account">
+        <h2 id="order-account">{t("order.account.title")}</h2>
+        <p>{t("order.account.text")}</p>
+        <a href="/login?tab=create-account&redirectTo=%2Forders" className="button button-quiet">
+          {t("order.account.link")}
+        </a>
+      </section>
+      <section className="facts" aria-labelledby="order-device">
+        <h2 id="order-device">{t("order.device.title")}</h2>
+        <p>{t("order.device.text")}</p>
+        <OrderActionForm
+          intent="close"
+          label={t("order.device.close")}
+          base={`/orders/${number}`}
+          className="button button-quiet"
+        />
+      </section>
+    </>
   );
 }
 
@@ -180,52 +185,7 @@ function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolea
         </p>
       ) : null}
       {order.isLate ? <p>{t("order.late")}</p> : null}
-      <div className="actions">
-        {order.payUntil ? (
-          <OrderActionForm
-            intent="pay"
-            label={t(isDeclined ? "order.tryAgain" : "order.pay")}
-            base={base}
-            className="button"
-          />
-        ) : null}
-        {order.status === "awaiting_payment" ? (
-          <OrderActionForm
-            intent="restore"
-            label={t("order.restore")}
-            base={base}
-            className="button button-quiet"
-          />
-        ) : null}
-        {order.status === "cancelled" ? (
-          <OrderActionForm
-            intent="again"
-            label={t("order.again")}
-            base={base}
-            className="button button-quiet"
-          />
-        ) : null}
-        {order.canReturn ? (
-          <Link to={`${base}/return`} className="button button-quiet">
-            {t("order.return")}
-          </Link>
-        ) : null}
-        {order.returns.some(({ status }) => status === "requested") ? (
-          <a href="#order-returns" className="button button-quiet">
-            {t("order.returnRequested")}
-          </a>
-        ) : null}
-        {order.hasInvoice ? (
-          <>
-            <Link to={`${base}/invoice`} className="tap">
-              {t("order.invoice")}
-            </Link>
-            <a href={`${base}/invoice.pdf`} className="tap">
-              {t("invoicePdf")}
-            </a>
-          </>
-        ) : null}
-      </div>
+      <Actions order={order} isDeclined={isDeclined} base={base} />
       {order.canReturn && order.returnBy ? (
         <p className="fine-print">{t("order.returnBy", { date: order.returnBy })}</p>
       ) : null}
@@ -244,6 +204,60 @@ function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolea
             className="button button-danger"
           />
         </details>
+      ) : null}
+    </div>
+  );
+}
+
+type ActionsProps = { order: OrderView; isDeclined: boolean; base: string };
+
+function Actions({ order, isDeclined, base }: ActionsProps) {
+  const { t } = useTranslation("orders");
+  return (
+    <div className="actions">
+      {order.payUntil ? (
+        <OrderActionForm
+          intent="pay"
+          label={t(isDeclined ? "order.tryAgain" : "order.pay")}
+          base={base}
+          className="button"
+        />
+      ) : null}
+      {order.status === "awaiting_payment" ? (
+        <OrderActionForm
+          intent="restore"
+          label={t("order.restore")}
+          base={base}
+          className="button button-quiet"
+        />
+      ) : null}
+      {order.status === "cancelled" ? (
+        <OrderActionForm
+          intent="again"
+          label={t("order.again")}
+          base={base}
+          className="button button-quiet"
+        />
+      ) : null}
+      {order.canReturn ? (
+        <Link to={`${base}/return`} className="button button-quiet">
+          {t("order.return")}
+        </Link>
+      ) : null}
+      {order.returns.some(({ status }) => status === "requested") ? (
+        <a href="#order-returns" className="button button-quiet">
+          {t("order.returnRequested")}
+        </a>
+      ) : null}
+      {order.hasInvoice ? (
+        <>
+          <Link to={`${base}/invoice`} className="tap">
+            {t("order.invoice")}
+          </Link>
+          <a href={`${base}/invoice.pdf`} className="tap">
+            {t("invoicePdf")}
+          </a>
+        </>
       ) : null}
     </div>
   );

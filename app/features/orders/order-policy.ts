@@ -1,6 +1,6 @@
 // Rules for what can be done with an order, and until when. Pure functions.
 import { paidFor, type OrderLine } from "#app/features/products/totals.ts";
-import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { isPartlyShipped, returnedOf, type CountedLine } from "./parcel-policy.ts";
 
 /** Days to send the parcel after requesting a return. */

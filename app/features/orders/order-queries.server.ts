@@ -1,5 +1,5 @@
 // Reads of orders. Every read names its columns and has a limit.
-import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
 import {
@@ -14,7 +14,8 @@ import {
 } from "#app/db/schema/orders.ts";
 import { discounts, giftCards, products } from "#app/db/schema/shop.ts";
 import type { Pieces } from "./parcel-policy.ts";
-import { maxCartLines, type OrderStatus } from "#app/features/products/vocabulary.ts";
+import { maxCartLines } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 
 const ordersPerPage = 20;
 
@@ -91,100 +92,118 @@ export function orderQueries(db: Database, condition: SQL) {
       .leftJoin(giftCards, eq(giftCards.id, orders.giftCardId))
       .where(condition)
       .limit(1),
-    db
-      .select({
-        productId: orderLines.productId,
-        slug: products.slug,
-        kind: products.kind,
-        imageUrl: products.imageUrl,
-        fileKey: products.fileKey,
-        name: orderLines.name,
-        nameEs: orderLines.nameEs,
-        unitPriceCents: orderLines.unitPriceCents,
-        quantity: orderLines.quantity,
-        downloadIssue: orderLines.downloadIssue,
-        downloads: orderLines.downloads,
-        fetchedAt: orderLines.fetchedAt,
-        discountCents: orderLines.discountCents,
-        taxCents: orderLines.taxCents,
-        isGiftCard: orderLines.isGiftCard,
-        shipped: sql<number>`(SELECT coalesce(sum(parts.quantity), 0) FROM shipment_lines AS parts
-          JOIN shipments ON shipments.id = parts.shipment_id
-          WHERE shipments.order_id = ${orderLines.orderId} AND parts.product_id = ${orderLines.productId})`,
-        refundedShipped: refundedPieces(1),
-        refundedUnshipped: refundedPieces(0),
-      })
-      .from(orderLines)
-      .innerJoin(products, eq(products.id, orderLines.productId))
-      .where(sql`${orderLines.orderId} = ${orderId}`)
-      .orderBy(orderLines.position)
-      .limit(2 * maxCartLines),
-    db
-      .select({
-        id: orderReturns.id,
-        /** 1 for the first return of the order */
-        nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
-        reason: orderReturns.reason,
-        note: orderReturns.note,
-        status: orderReturns.status,
-        createdAt: orderReturns.createdAt,
-      })
-      .from(orderReturns)
-      .where(sql`${orderReturns.orderId} = ${orderId}`)
-      .orderBy(desc(orderReturns.id))
-      .limit(20),
-    db
-      .select({
-        returnId: orderReturnLines.returnId,
-        productId: orderReturnLines.productId,
-        quantity: orderReturnLines.quantity,
-      })
-      .from(orderReturnLines)
-      .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
-      .where(sql`${orderReturns.orderId} = ${orderId}`)
-      .limit(20 * maxCartLines),
-    db
-      .select({
-        cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number),
-        cardCents:
-          sql<number>`coalesce(sum(${refunds.amountCents}) FILTER (WHERE ${refunds.giftCardId} IS NOT NULL), 0)`.mapWith(
-            Number,
-          ),
-        shippingCents: sql<number>`coalesce(sum(${refunds.shippingCents}), 0)`.mapWith(Number),
-      })
-      .from(refunds)
-      .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`),
-    db
-      .select({
-        id: shipments.id,
-        requestKey: shipments.requestKey,
-        carrier: shipments.carrier,
-        tracking: shipments.tracking,
-        trackingUrl: shipments.trackingUrl,
-        shippedAt: shipments.shippedAt,
-        deliveredAt: shipments.deliveredAt,
-        pieces: sql<string>`(SELECT json_group_array(json_object('productId', product_id, 'quantity', quantity))
-          FROM shipment_lines WHERE shipment_id = ${sql.raw("shipments.id")})`,
-      })
-      .from(shipments)
-      .where(sql`${shipments.orderId} = ${orderId}`)
-      .orderBy(shipments.id)
-      .limit(20 * maxCartLines),
-    db
-      .select({
-        id: refunds.id,
-        amountCents: refunds.amountCents,
-        reason: refunds.reason,
-        note: refunds.note,
-        status: refunds.status,
-        createdAt: refunds.createdAt,
-      })
-      .from(refunds)
-      .where(sql`${refunds.orderId} = ${orderId}`)
-      .orderBy(refunds.id)
-      .limit(50),
+    linesQuery(db, orderId),
+    returnsQuery(db, orderId),
+    returnedLinesQuery(db, orderId),
+    refundedQuery(db, orderId),
+    shipmentsQuery(db, orderId),
+    refundsQuery(db, orderId),
   ] as const;
 }
+
+const linesQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      productId: orderLines.productId,
+      slug: products.slug,
+      kind: products.kind,
+      imageUrl: products.imageUrl,
+      fileKey: products.fileKey,
+      name: orderLines.name,
+      nameEs: orderLines.nameEs,
+      unitPriceCents: orderLines.unitPriceCents,
+      quantity: orderLines.quantity,
+      downloadIssue: orderLines.downloadIssue,
+      downloads: orderLines.downloads,
+      fetchedAt: orderLines.fetchedAt,
+      discountCents: orderLines.discountCents,
+      taxCents: orderLines.taxCents,
+      isGiftCard: orderLines.isGiftCard,
+      shipped: sql<number>`(SELECT coalesce(sum(parts.quantity), 0) FROM shipment_lines AS parts
+        JOIN shipments ON shipments.id = parts.shipment_id
+        WHERE shipments.order_id = ${orderLines.orderId} AND parts.product_id = ${orderLines.productId})`,
+      refundedShipped: refundedPieces(1),
+      refundedUnshipped: refundedPieces(0),
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(sql`${orderLines.orderId} = ${orderId}`)
+    .orderBy(orderLines.position)
+    .limit(2 * maxCartLines);
+
+const returnsQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      id: orderReturns.id,
+      /** 1 for the first return of the order */
+      nth: sql<number>`row_number() OVER (ORDER BY ${orderReturns.id})`.as("nth"),
+      reason: orderReturns.reason,
+      note: orderReturns.note,
+      status: orderReturns.status,
+      createdAt: orderReturns.createdAt,
+    })
+    .from(orderReturns)
+    .where(sql`${orderReturns.orderId} = ${orderId}`)
+    .orderBy(desc(orderReturns.id))
+    .limit(20);
+
+const returnedLinesQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      returnId: orderReturnLines.returnId,
+      productId: orderReturnLines.productId,
+      quantity: orderReturnLines.quantity,
+    })
+    .from(orderReturnLines)
+    .innerJoin(orderReturns, eq(orderReturns.id, orderReturnLines.returnId))
+    .where(sql`${orderReturns.orderId} = ${orderId}`)
+    .limit(20 * maxCartLines);
+
+const refundedQuery = (db: Database, orderId: SQL) => {
+  const sum = (cents: AnyColumn, filter = sql``) =>
+    sql<number>`coalesce(sum(${cents})${filter}, 0)`.mapWith(Number);
+  return db
+    .select({
+      cents: sum(refunds.amountCents),
+      cardCents: sum(refunds.amountCents, sql` FILTER (WHERE ${refunds.giftCardId} IS NOT NULL)`),
+      shippingCents: sum(refunds.shippingCents),
+    })
+    .from(refunds)
+    .where(sql`${refunds.orderId} = ${orderId} AND ${refunds.status} <> 'failed'`);
+};
+
+const shipmentsQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      id: shipments.id,
+      requestKey: shipments.requestKey,
+      carrier: shipments.carrier,
+      tracking: shipments.tracking,
+      trackingUrl: shipments.trackingUrl,
+      shippedAt: shipments.shippedAt,
+      deliveredAt: shipments.deliveredAt,
+      pieces: sql<string>`(SELECT json_group_array(json_object('productId', product_id, 'quantity', quantity))
+        FROM shipment_lines WHERE shipment_id = ${sql.raw("shipments.id")})`,
+    })
+    .from(shipments)
+    .where(sql`${shipments.orderId} = ${orderId}`)
+    .orderBy(shipments.id)
+    .limit(20 * maxCartLines);
+
+const refundsQuery = (db: Database, orderId: SQL) =>
+  db
+    .select({
+      id: refunds.id,
+      amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      note: refunds.note,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(sql`${refunds.orderId} = ${orderId}`)
+    .orderBy(refunds.id)
+    .limit(50);
 
 function refundedPieces(isShipped: 0 | 1) {
   return sql<number>`(SELECT coalesce(sum(back.quantity), 0) FROM ${refundLines} AS back
@@ -194,15 +213,8 @@ function refundedPieces(isShipped: 0 | 1) {
 
 type OrderResults = BatchResponse<ReturnType<typeof orderQueries>>;
 
-export function toOrder([
-  [order],
-  lines,
-  returns,
-  returned,
-  refunding,
-  parcels,
-  back,
-]: OrderResults) {
+export function toOrder(results: OrderResults) {
+  const [[order], lines, returns, returned, refunding, parcels, back] = results;
   if (!order) return null;
   // Shipped before parcels were recorded.
   const isShippedWhole =
@@ -244,27 +256,22 @@ const listColumns = {
   createdAt: orders.createdAt,
 };
 
-/** A user's orders, newest first. Reads one more than a page to know whether there is a next page. */
-export async function listUserOrders(db: Database, userId: number, page: number) {
-  const rows = await db
+const userOrders = (db: Database, userId: number) =>
+  db
     .select(listColumns)
     .from(orders)
     .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(ordersPerPage + 1)
-    .offset((page - 1) * ordersPerPage);
-  return { orders: rows.slice(0, ordersPerPage), hasMore: rows.length > ordersPerPage };
+    .orderBy(desc(orders.createdAt));
+
+/** A user's orders, newest first. Reads one more than a page to know whether there is a next page. */
+export async function listUserOrders(db: Database, userId: number, page: number) {
+  const rows = userOrders(db, userId).limit(ordersPerPage + 1);
+  return toPage(await rows.offset((page - 1) * ordersPerPage));
 }
 
 /** Latest orders, for the profile. */
-export function listLatestUserOrders(db: Database, userId: number, limit: number) {
-  return db
-    .select(listColumns)
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(limit);
-}
+export const listLatestUserOrders = (db: Database, userId: number, limit: number) =>
+  userOrders(db, userId).limit(limit);
 
 type OrderListFilter = {
   /** `open`: to be packed or shipped; `returns`: with an open return */
@@ -333,15 +340,12 @@ export async function findOrderByPayment(
   db: Database,
   by: { orderNumber?: string; reference?: string; intent?: string },
 ): Promise<Order | null> {
-  const conditions: Array<SQL> = [];
-  if (by.orderNumber) conditions.push(eq(orders.number, by.orderNumber));
-  if (by.reference) conditions.push(eq(orders.paymentReference, by.reference));
-  if (by.intent) conditions.push(eq(orders.paymentIntent, by.intent));
-  if (conditions.length === 0) return null;
-  const row = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(or(...conditions))
-    .get();
+  const condition = or(
+    by.orderNumber ? eq(orders.number, by.orderNumber) : undefined,
+    by.reference ? eq(orders.paymentReference, by.reference) : undefined,
+    by.intent ? eq(orders.paymentIntent, by.intent) : undefined,
+  );
+  if (!condition) return null;
+  const row = await db.select({ id: orders.id }).from(orders).where(condition).get();
   return row ? getOrderById(db, row.id) : null;
 }

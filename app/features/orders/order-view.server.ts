@@ -29,7 +29,7 @@ import {
   type ParcelView,
   type StepView,
 } from "./progress-view.server.ts";
-import type { OrderStatus, ReturnReason } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus, ReturnReason } from "./order-status.ts";
 import { sellerAddress } from "#app/platform/seller.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";

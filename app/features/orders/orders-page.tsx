@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
@@ -14,6 +14,7 @@ export type ListedOrder = {
 
 type OwnOrdersProps = {
   orders: ReadonlyArray<ListedOrder>;
+  /** purchased files, with the order that has their links */
   files: ReadonlyArray<{ number: string; name: string }>;
 };
 
@@ -59,42 +60,13 @@ export function OrdersPage({
   files,
   page,
   hasMore,
-}: {
-  orders: ReadonlyArray<ListedOrder>;
-  /** purchased files, with the order that has their links */
-  files: ReadonlyArray<{ number: string; name: string }>;
-  page: number;
-  hasMore: boolean;
-}) {
+}: OwnOrdersProps & { page: number; hasMore: boolean }) {
   const { t } = useTranslation("orders");
   return (
     <div className="page narrow checkout">
       <h1>{t("list.title")}</h1>
       {orders.length === 0 ? <p>{t("list.empty")}</p> : null}
-      {files.length > 0 ? (
-        <section aria-labelledby="bought-files">
-          <h2 id="bought-files">{t("files.title")}</h2>
-          <ul className="order-list">
-            {files.map(({ number, name }) => (
-              <li key={`${number} ${name}`}>
-                <Link to={`/orders/${number}#files`} className="tap" discover="none">
-                  {name}
-                </Link>
-                <form method="post" action={`/orders/${number}`}>
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="links"
-                    className="button button-quiet button-small"
-                  >
-                    {t("files.resend")}
-                  </button>
-                </form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {files.length > 0 ? <BoughtFiles files={files} /> : null}
       <ul className="order-list">
         {orders.map((order) => (
           <li key={order.number}>
@@ -128,5 +100,33 @@ export function OrdersPage({
         </Link>
       </p>
     </div>
+  );
+}
+
+function BoughtFiles({ files }: Pick<OwnOrdersProps, "files">) {
+  const { t } = useTranslation("orders");
+  return (
+    <section aria-labelledby="bought-files">
+      <h2 id="bought-files">{t("files.title")}</h2>
+      <ul className="order-list">
+        {files.map(({ number, name }) => (
+          <li key={`${number} ${name}`}>
+            <Link to={`/orders/${number}#files`} className="tap" discover="none">
+              {name}
+            </Link>
+            <form method="post" action={`/orders/${number}`}>
+              <button
+                type="submit"
+                name="intent"
+                value="links"
+                className="button button-quiet button-small"
+              >
+                {t("files.resend")}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 // What of an order is still to be shipped, and which items can be refunded. Pure functions.
 import { paidForPieces, type OrderLine } from "#app/features/products/totals.ts";
-import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 import type { ProductKind } from "#app/lib/values/stored-values.ts";
 
 export type CountedLine = {

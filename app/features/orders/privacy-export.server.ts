@@ -39,51 +39,7 @@ const isStockRequestOf = (account: UserIdentity) =>
 export const orderPersonalData: PersonalData = {
   name: "shop",
   collect: async (db, account) => {
-    const placed = await db
-      .select({
-        number: orders.number,
-        status: orders.status,
-        email: orders.email,
-        name: orders.name,
-        line1: orders.line1,
-        line2: orders.line2,
-        city: orders.city,
-        region: orders.region,
-        postcode: orders.postcode,
-        phone: orders.phone,
-        country: orders.country,
-        subtotalCents: orders.subtotalCents,
-        discountCents: orders.discountCents,
-        discountCode: discounts.code,
-        shippingCents: shippingCentsOf,
-        taxCents: orders.taxCents,
-        totalCents: orders.totalCents,
-        giftCardCents: orders.giftCardCents,
-        recipientEmail: orders.recipientEmail,
-        recipientMessage: orders.recipientMessage,
-        termsVersion: orders.termsVersion,
-        withdrawalWaivedAt: orders.withdrawalWaivedAt,
-        refundedCents: orders.refundedCents,
-        carrier: orders.carrier,
-        tracking: orders.tracking,
-        parcels: sql<string>`(SELECT json_group_array(json_object('carrier', carrier, 'tracking', tracking,
-          'trackingUrl', tracking_url, 'shippedAt', shipped_at, 'deliveredAt', delivered_at))
-          FROM shipments WHERE order_id = ${sql.raw("orders.id")})`,
-        refunds: sql<string>`(SELECT json_group_array(json_object('amountCents', amount_cents, 'status', status,
-          'reason', cause, 'note', note, 'createdAt', created_at)) FROM refunds WHERE order_id = ${sql.raw("orders.id")})`,
-        createdAt: orders.createdAt,
-        paidAt: orders.paidAt,
-        shippedAt: orders.shippedAt,
-        deliveredAt: orders.deliveredAt,
-        paymentReminderAt: paymentReminders.dueAt,
-        id: orders.id,
-      })
-      .from(orders)
-      .leftJoin(discounts, eq(discounts.id, orders.discountId))
-      .leftJoin(paymentReminders, eq(paymentReminders.orderId, orders.id))
-      .where(isOrderOf(account))
-      .orderBy(orders.id)
-      .limit(1000);
+    const placed = await listPlacedOrders(db, account);
     const lines = await listOrderLines(db, account);
     const [cart, requests, returns, bought, received] = await db.batch([
       db
@@ -168,6 +124,54 @@ export const orderPersonalData: PersonalData = {
     ];
   },
 };
+
+function listPlacedOrders(db: Database, account: UserIdentity) {
+  return db
+    .select({
+      number: orders.number,
+      status: orders.status,
+      email: orders.email,
+      name: orders.name,
+      line1: orders.line1,
+      line2: orders.line2,
+      city: orders.city,
+      region: orders.region,
+      postcode: orders.postcode,
+      phone: orders.phone,
+      country: orders.country,
+      subtotalCents: orders.subtotalCents,
+      discountCents: orders.discountCents,
+      discountCode: discounts.code,
+      shippingCents: shippingCentsOf,
+      taxCents: orders.taxCents,
+      totalCents: orders.totalCents,
+      giftCardCents: orders.giftCardCents,
+      recipientEmail: orders.recipientEmail,
+      recipientMessage: orders.recipientMessage,
+      termsVersion: orders.termsVersion,
+      withdrawalWaivedAt: orders.withdrawalWaivedAt,
+      refundedCents: orders.refundedCents,
+      carrier: orders.carrier,
+      tracking: orders.tracking,
+      parcels: sql<string>`(SELECT json_group_array(json_object('carrier', carrier, 'tracking', tracking,
+        'trackingUrl', tracking_url, 'shippedAt', shipped_at, 'deliveredAt', delivered_at))
+        FROM shipments WHERE order_id = ${sql.raw("orders.id")})`,
+      refunds: sql<string>`(SELECT json_group_array(json_object('amountCents', amount_cents, 'status', status,
+        'reason', cause, 'note', note, 'createdAt', created_at)) FROM refunds WHERE order_id = ${sql.raw("orders.id")})`,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      shippedAt: orders.shippedAt,
+      deliveredAt: orders.deliveredAt,
+      paymentReminderAt: paymentReminders.dueAt,
+      id: orders.id,
+    })
+    .from(orders)
+    .leftJoin(discounts, eq(discounts.id, orders.discountId))
+    .leftJoin(paymentReminders, eq(paymentReminders.orderId, orders.id))
+    .where(isOrderOf(account))
+    .orderBy(orders.id)
+    .limit(1000);
+}
 
 /** Without their codes, which only their emails have. */
 function giftCardsQuery(db: Database, condition: SQL) {

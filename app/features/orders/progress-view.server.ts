@@ -1,7 +1,7 @@
 // How far an order is: its steps, its parcels and its refunds, in one language.
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import type { RefundReason } from "#app/features/products/vocabulary.ts";
+import type { RefundReason } from "./order-status.ts";
 import { trackingAddress } from "./carriers.ts";
 import { formatDay, formatTime, type DateReader } from "./order-dates.ts";
 import { isFilesOnly } from "./order-policy.ts";

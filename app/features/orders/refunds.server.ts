@@ -13,7 +13,7 @@ import { orderEmailStatements, type Site } from "./send-order-email.server.ts";
 import { isFullRefund, leftToRefund, splitRefund } from "./order-policy.ts";
 import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
-import type { RefundReason } from "#app/features/products/vocabulary.ts";
+import type { RefundReason } from "./order-status.ts";
 
 /** After this many attempts an administrator decides: admin/failed-refunds.server.ts. */
 export const maxAttempts = 20;
@@ -208,11 +208,10 @@ function refundEmailStatements(
 export type EventResult = { retryLater: boolean; changedStock: boolean };
 const noChange: EventResult = { retryLater: false, changedStock: false };
 
+type RefundEvent = Extract<PaymentEvent, { kind: "refunded" | "refund-failed" }>;
+
 /** Handles refund events: our refunds, and those made in the provider's dashboard. */
-export async function applyRefundEvent(
-  site: Site,
-  event: Extract<PaymentEvent, { kind: "refunded" | "refund-failed" }>,
-): Promise<EventResult> {
+export async function applyRefundEvent(site: Site, event: RefundEvent): Promise<EventResult> {
   const { db } = site;
   const order = await findOrderByPayment(db, { intent: event.intent });
   if (!order) {
@@ -234,34 +233,52 @@ export async function applyRefundEvent(
     .where(and(eq(refunds.orderId, order.id), eq(refunds.refundKey, key)))
     .get();
   if (event.kind === "refund-failed") {
-    log("error", "refund-failed", { order: order.number });
-    // A failure is final: a success event that comes later is older.
-    const failed = { status: "failed", providerReference: reference } as const;
-    if (existing) await db.update(refunds).set(failed).where(eq(refunds.id, existing.id));
-    else
-      await db
-        .insert(refunds)
-        .values({
-          ...failed,
-          orderId: order.id,
-          amountCents,
-          refundKey: key,
-          createdAt: new Date().toISOString(),
-        })
-        .onConflictDoNothing()
-        .catch(logRefused(order));
+    await recordFailure(site, order, event, { key, id: existing?.id ?? null });
     return noChange;
   }
-  if (existing) {
-    const { id, reason } = existing;
-    // We gave up, but the provider completed it.
-    const isGivenUp = existing.status === "failed" && existing.reference === null;
-    if (existing.status === "pending" || isGivenUp)
-      await completeRefund(site, order, { id, amountCents, reference, reason }).catch(
-        logRefused(order),
-      );
-    return noChange;
-  }
+  if (!existing) return recordForeignRefund(site, order, event, key);
+  const { id, reason } = existing;
+  // We gave up, but the provider completed it.
+  const isGivenUp = existing.status === "failed" && existing.reference === null;
+  if (existing.status === "pending" || isGivenUp)
+    await completeRefund(site, order, { id, amountCents, reference, reason }).catch(
+      logRefused(order),
+    );
+  return noChange;
+}
+
+/** A failure is final: a success event that comes later is older. */
+async function recordFailure(
+  { db }: Site,
+  order: Order,
+  { amountCents, refundReference }: RefundEvent,
+  { key, id }: { key: string; id: number | null },
+) {
+  log("error", "refund-failed", { order: order.number });
+  const failed = { status: "failed", providerReference: refundReference } as const;
+  if (id !== null) await db.update(refunds).set(failed).where(eq(refunds.id, id));
+  else
+    await db
+      .insert(refunds)
+      .values({
+        ...failed,
+        orderId: order.id,
+        amountCents,
+        refundKey: key,
+        createdAt: new Date().toISOString(),
+      })
+      .onConflictDoNothing()
+      .catch(logRefused(order));
+}
+
+/** A refund that was made in the provider's dashboard. */
+async function recordForeignRefund(
+  site: Site,
+  order: Order,
+  { amountCents, refundReference }: RefundEvent,
+  key: string,
+): Promise<EventResult> {
+  const { db } = site;
   // Fully refunded: the order is not packed.
   const cancels = isFullRefund(order, amountCents) && order.status === "paid";
   try {
@@ -278,7 +295,11 @@ export async function applyRefundEvent(
         : []),
       db
         .update(refunds)
-        .set({ status: "done", providerReference: reference, doneAt: new Date().toISOString() })
+        .set({
+          status: "done",
+          providerReference: refundReference,
+          doneAt: new Date().toISOString(),
+        })
         .where(eq(refunds.refundKey, key)),
       ...refundEmailStatements(site, order, {
         amountCents,

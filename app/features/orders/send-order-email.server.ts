@@ -9,7 +9,7 @@ import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { ShopSite } from "#app/platform/seller.ts";
 import type { Order } from "./order-queries.server.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
-import { reservationMinutes } from "#app/features/products/vocabulary.ts";
+import { reservationMinutes } from "./order-status.ts";
 
 export type Site = ShopSite;
 

@@ -5,7 +5,7 @@ import { orders, shipments } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { abortUnless } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import type { OrderStatus } from "#app/features/products/vocabulary.ts";
+import type { OrderStatus } from "./order-status.ts";
 import { trackingAddress } from "./carriers.ts";
 import { parcelEmail } from "./order-emails.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";

@@ -1,7 +1,7 @@
 // Describes or deletes a photo for its owner, from a form or a script.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { publishing } from "#app/platform/cache/cache-version.ts";
+import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { toSingleLine } from "#app/platform/forms/form-fields.ts";
 import { deletePhoto, describePhoto } from "./commands.server.ts";
 

@@ -1,8 +1,7 @@
 // The page that adds a recipe to the plan: the form for a recipe, or a search for one.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
-import type { Localized } from "#app/i18n/localized.ts";
-import { localize } from "#app/i18n/localized.ts";
+import { localize, type Localized } from "#app/i18n/localized.ts";
 import { dayRange } from "#app/lib/format/day-names.ts";
 import { daysOf, parseDay, weekOf } from "#app/lib/format/iso-week.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

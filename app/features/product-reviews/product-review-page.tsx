@@ -113,28 +113,12 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
     defaultValue: own ? { ...own, stars: String(own.stars) } : { author: knownName },
   });
   const say = (error: string) => t(error as "errors.required");
-  const chosen = fields.stars.initialValue;
   const path = `/review/${product.id}`;
   return (
     <form {...getFormProps(form)} method="post" action={path}>
       <p>{t("text")}</p>
       <FormGuard stamp={stamp} />
-      <fieldset className="star-choice" aria-describedby={errorIds(fields.stars)}>
-        <legend>{t("stars")}</legend>
-        {productReviewStars.map((stars) => (
-          <label key={stars}>
-            <input
-              type="radio"
-              name="stars"
-              value={stars}
-              required
-              defaultChecked={chosen === String(stars)}
-            />
-            {t(`starWords.${stars}`)}
-          </label>
-        ))}
-        <FieldErrors id={fields.stars.errorId} errors={fields.stars.errors} errorText={say} />
-      </fieldset>
+      <StarChoice field={fields.stars} say={say} />
       <Field
         label={t("titleField")}
         field={fields.title}
@@ -166,38 +150,75 @@ function ReviewForm({ product, who, own, knownName, stamp, reply }: ProductRevie
         autoComplete="nickname"
       />
       {who === "guest" ? (
-        <>
-          <p>
-            {t("signIn")}{" "}
-            <SignInLink redirectTo={path} className="link-button">
-              {t("signInLink")}
-            </SignInLink>
-          </p>
-          <Field
-            label={t("number")}
-            hint={t("numberHint")}
-            field={fields.number}
-            errorText={say}
-            required
-            maxLength={20}
-          />
-          <Field
-            label={t("email")}
-            hint={t("emailHint")}
-            field={fields.email}
-            errorText={say}
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-          />
-        </>
+        <BoughtWith number={fields.number} email={fields.email} say={say} path={path} />
       ) : null}
       <button type="submit" className="button">
         {t(own ? "change" : "submit")}
       </button>
       <p className="fine-print">{t("rules")}</p>
     </form>
+  );
+}
+
+type Say = (error: string) => string;
+
+function StarChoice({ field, say }: { field: FieldMetadata<string>; say: Say }) {
+  const { t } = useTranslation("product-reviews");
+  return (
+    <fieldset className="star-choice" aria-describedby={errorIds(field)}>
+      <legend>{t("stars")}</legend>
+      {productReviewStars.map((stars) => (
+        <label key={stars}>
+          <input
+            type="radio"
+            name="stars"
+            value={stars}
+            required
+            defaultChecked={field.initialValue === String(stars)}
+          />
+          {t(`starWords.${stars}`)}
+        </label>
+      ))}
+      <FieldErrors id={field.errorId} errors={field.errors} errorText={say} />
+    </fieldset>
+  );
+}
+
+/** A guest's order. */
+function BoughtWith({
+  number,
+  email,
+  say,
+  path,
+}: Pick<ReturnType<typeof useForm<Fields>>[1], "number" | "email"> & { say: Say; path: string }) {
+  const { t } = useTranslation("product-reviews");
+  return (
+    <>
+      <p>
+        {t("signIn")}{" "}
+        <SignInLink redirectTo={path} className="link-button">
+          {t("signInLink")}
+        </SignInLink>
+      </p>
+      <Field
+        label={t("number")}
+        hint={t("numberHint")}
+        field={number}
+        errorText={say}
+        required
+        maxLength={20}
+      />
+      <Field
+        label={t("email")}
+        hint={t("emailHint")}
+        field={email}
+        errorText={say}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+      />
+    </>
   );
 }
 

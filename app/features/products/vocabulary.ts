@@ -1,5 +1,4 @@
 // Enumerations and limits of the shop.
-import type { orderStatuses, returnReasons, refundReasons } from "#app/lib/values/stored-values.ts";
 
 /** What a product is used for. */
 export const uses = [
@@ -35,10 +34,6 @@ export const maxVariants = 12;
 export const maxQuantity = 20;
 /** Keeps the batch of an order within D1's limits. */
 export const maxCartLines = 30;
-/** Time to pay an order; its stock is reserved meanwhile. */
-export const reservationMinutes = 15;
-/** After its first declined payment an order can be paid for at least this long; its stock stays reserved. */
-export const retryMinutes = 30;
 /**
  * Limits of what unpaid orders may reserve (docs/decisions/014-payments.md): per product this share of its stock, but at
  * least this many items; per network or account this many items of all products. An order beyond the limits takes its
@@ -46,10 +41,3 @@ export const retryMinutes = 30;
  */
 export const maxReservedShare = { percent: 20, pieces: 5 } as const;
 export const maxReservedPieces = 20;
-
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export type ReturnReason = (typeof returnReasons)[number];
-
-/** Reason of a refund without a return. */
-export type RefundReason = (typeof refundReasons)[number];

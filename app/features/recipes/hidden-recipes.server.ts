@@ -3,14 +3,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 
 const key = "unpublished-recipes";
 const listLimit = 5000;
 
 /**
- * Call after recipes change: updates the unpublished ids in KV and raises the cache version, so that pages refresh
+ * Call after recipes change: updates the unpublished ids in KV and purges the cached pages, so that pages refresh
  * within a minute.
  */
 export async function publishRecipeChanges(db: Database, kv: KVNamespace): Promise<void> {
@@ -20,7 +20,7 @@ export async function publishRecipeChanges(db: Database, kv: KVNamespace): Promi
     .where(sql`${recipes.status} = 'unpublished' AND ${recipes.removedAt} IS NULL`)
     .limit(listLimit);
   await kv.put(key, JSON.stringify(rows.map(({ id }) => id)));
-  await raiseCacheVersion(kv);
+  await purgePages(kv);
 }
 
 /** Removes unpublished recipes from the snapshot; returns all recipes if KV does not answer either. */

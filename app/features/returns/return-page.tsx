@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import { returnReasons } from "#app/lib/values/stored-values.ts";
+import type { FieldProps } from "#app/ui/field-frame.tsx";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
@@ -20,9 +21,6 @@ type ReturnPageProps = {
 
 export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
   const { t } = useTranslation(["returns", "orders"]);
-  const form = useSimpleForm("return", answer?.reply);
-  const [chosen, note] = [form.field("reason"), form.field("note")];
-  const sent = answer?.reply?.initialValue as Record<string, string> | undefined;
   const problem = answer?.problem ?? (order.canReturn ? null : "closed");
   return (
     <div className="page narrow checkout">
@@ -35,68 +33,84 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
       ) : null}
       {order.canReturn ? <p>{t("keep")}</p> : null}
       {order.canReturn ? (
-        <form {...form.props} method="post">
-          <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
-          {order.lines
-            .filter(({ left }) => left > 0)
-            .map((line) => (
-              <div key={line.productId} className="field count-field">
-                <label htmlFor={`pieces-${line.productId}`}>
-                  {t("ofPieces", { name: line.name.text, count: line.left })}
-                </label>
-                <input
-                  id={`pieces-${line.productId}`}
-                  name={`pieces-${line.productId}`}
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={line.left}
-                  // Everything: a return then takes two clicks.
-                  defaultValue={sent?.[`pieces-${line.productId}`] ?? line.left}
-                />
-              </div>
-            ))}
-          <div className="field">
-            <label htmlFor={chosen.id}>{t("reason")}</label>
-            <select
-              id={chosen.id}
-              name={chosen.name}
-              defaultValue={chosen.initialValue}
-              aria-invalid={chosen.errors ? true : undefined}
-              aria-describedby={chosen.errors ? chosen.errorId : undefined}
-            >
-              <option value="">{t("noReason")}</option>
-              {returnReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`reasons.${reason}`)}
-                </option>
-              ))}
-            </select>
-            {chosen.errors ? (
-              <p id={chosen.errorId} className="field-error">
-                {t("errors.reason")}
-              </p>
-            ) : null}
-          </div>
-          <div className="field">
-            <label htmlFor={note.id}>{t("note")}</label>
-            <textarea
-              id={note.id}
-              name={note.name}
-              defaultValue={note.initialValue}
-              maxLength={600}
-            />
-          </div>
-          <button type="submit" className="button">
-            {t("submit")}
-          </button>
-        </form>
+        <ReturnForm order={order} formKey={formKey} reply={answer?.reply ?? null} />
       ) : null}
       <p>
         <Link to={`/orders/${order.number}`} className="tap">
           {t("orders:back")}
         </Link>
       </p>
+    </div>
+  );
+}
+
+type ReturnFormProps = Pick<ReturnPageProps, "order" | "formKey"> & {
+  reply: SubmissionResult | null;
+};
+
+function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
+  const { t } = useTranslation("returns");
+  const form = useSimpleForm("return", reply);
+  const note = form.field("note");
+  const sent = reply?.initialValue as Record<string, string> | undefined;
+  return (
+    <form {...form.props} method="post">
+      <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
+      {order.lines
+        .filter(({ left }) => left > 0)
+        .map((line) => (
+          <div key={line.productId} className="field count-field">
+            <label htmlFor={`pieces-${line.productId}`}>
+              {t("ofPieces", { name: line.name.text, count: line.left })}
+            </label>
+            <input
+              id={`pieces-${line.productId}`}
+              name={`pieces-${line.productId}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={line.left}
+              // Everything: a return then takes two clicks.
+              defaultValue={sent?.[`pieces-${line.productId}`] ?? line.left}
+            />
+          </div>
+        ))}
+      <ReasonField field={form.field("reason")} />
+      <div className="field">
+        <label htmlFor={note.id}>{t("note")}</label>
+        <textarea id={note.id} name={note.name} defaultValue={note.initialValue} maxLength={600} />
+      </div>
+      <button type="submit" className="button">
+        {t("submit")}
+      </button>
+    </form>
+  );
+}
+
+function ReasonField({ field }: { field: FieldProps["field"] }) {
+  const { t } = useTranslation("returns");
+  return (
+    <div className="field">
+      <label htmlFor={field.id}>{t("reason")}</label>
+      <select
+        id={field.id}
+        name={field.name}
+        defaultValue={field.initialValue}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={field.errors ? field.errorId : undefined}
+      >
+        <option value="">{t("noReason")}</option>
+        {returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reasons.${reason}`)}
+          </option>
+        ))}
+      </select>
+      {field.errors ? (
+        <p id={field.errorId} className="field-error">
+          {t("errors.reason")}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { shippingLeftCents } from "#app/features/orders/parcel-policy.ts";
 import { refundOrder } from "#app/features/orders/refunds.server.ts";
 import { restockStatement } from "#app/features/orders/restock.server.ts";
 import { paidFor, refundFor } from "#app/features/products/totals.ts";
-import type { ReturnReason } from "#app/features/products/vocabulary.ts";
+import type { ReturnReason } from "#app/features/orders/order-status.ts";
 
 type ReturnRequest = {
   /** of the form; the same key is one return */

@@ -1,8 +1,8 @@
 // Site search: recipes, and guide entries, posts, chefs and products, in one database call. A search that finds no recipe
 // takes one more: the same with its misspelled words corrected, and what to search for instead.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { FacetCounts } from "#app/features/facets/count-facets.ts";
-import { loadFacets } from "#app/features/facets/load-facets.server.ts";
+import type { FacetCounts } from "#app/features/recipes/search/count-facets.ts";
+import { loadFacets } from "#app/features/recipes/search/load-facets.server.ts";
 import { toFacetView } from "#app/features/listings/facet-view.ts";
 import {
   filterLinks,

@@ -1,6 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, auditEvents, users } from "#app/db/schema/accounts.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { accountExistsEmail, confirmAddressEmail } from "#app/features/accounts/account-emails.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
@@ -80,73 +82,10 @@ export async function signUp(
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     admission?.release();
     const link = await newLink("confirm");
-    const now = link.createdAt;
-    const isThisForm = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
+    const values = { email, passwordHash, key, redirectTo, link, known };
     await db.batch([
-      db
-        .insert(users)
-        .values({ email, passwordHash, language, signupKey: key, createdAt: now })
-        .onConflictDoNothing(),
-      db.insert(accountTokens).select(
-        db
-          .select({
-            tokenHash: sql<string>`${link.tokenHash}`.as("token_hash"),
-            userId: users.id,
-            purpose: sql<"confirm">`'confirm'`.as("purpose"),
-            newEmail: sql<null>`NULL`.as("new_email"),
-            redirectTo: sql<string>`${redirectTo}`.as("redirect_to"),
-            createdAt: sql<string>`${now}`.as("created_at"),
-            expiresAt: sql<string>`${link.expiresAt}`.as("expires_at"),
-            usedAt: sql<null>`NULL`.as("used_at"),
-          })
-          .from(users)
-          .where(and(isThisForm, known ? sql`FALSE` : sql`TRUE`)),
-      ),
-      db.insert(auditEvents).select(
-        db
-          .select({
-            id: sql<number>`NULL`.as("id"),
-            at: sql<string>`${now}`.as("at"),
-            actorId: users.id,
-            subjectId: sql<number>`${users.id}`.as("subject_id"),
-            action: sql<string>`'account.created'`.as("action"),
-            target: sql<null>`NULL`.as("target"),
-            detail: sql<null>`NULL`.as("detail"),
-          })
-          .from(users)
-          .where(
-            and(
-              isThisForm,
-              // The shared salt gives a form that is sent twice the same hash.
-              sql`NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${users.id} AND action = 'account.created')`,
-            ),
-          ),
-      ),
-      ...(maySendEmail
-        ? [
-            sendMail(
-              db,
-              known
-                ? {
-                    // Sent to the owner in the owner's language.
-                    ...accountExistsEmail(translatorFor(known.language), { origin: env.SITE_URL }),
-                    kind: "account-exists",
-                    to: email,
-                    language: known.language,
-                    dedupeKey: `sign-up:${key}`,
-                  }
-                : {
-                    ...confirmAddressEmail(context.t, { origin: env.SITE_URL, token: link.token }),
-                    kind: "confirm-email",
-                    to: email,
-                    // The row of this batch: the message belongs to the account even if its address changes.
-                    userId: sql`(SELECT id FROM users WHERE signup_key = ${key} AND email = ${email})`,
-                    language,
-                    dedupeKey: `sign-up:${key}`,
-                  },
-            ),
-          ]
-        : []),
+      ...accountStatements(db, { ...values, language }),
+      ...(maySendEmail ? [sendMail(db, signUpEmail(context, values))] : []),
     ]);
     const account = await getAccount();
     const isNew = account?.passwordHash === passwordHash;
@@ -161,6 +100,85 @@ export async function signUp(
     logUnavailable(requestId, error);
     return { ok: false, reason: "unavailable" };
   }
+}
+
+type AccountValues = Omit<NewAccount, "password"> & {
+  passwordHash: string;
+  link: Awaited<ReturnType<typeof newLink>>;
+  /** the account that has confirmed the address */
+  known: { language: Language } | undefined;
+};
+
+function accountStatements(db: Database, values: AccountValues & { language: Language }) {
+  const { email, passwordHash, key, redirectTo, link, known, language } = values;
+  const now = link.createdAt;
+  const isThisForm = and(eq(users.signupKey, key), eq(users.passwordHash, passwordHash));
+  return [
+    db
+      .insert(users)
+      .values({ email, passwordHash, language, signupKey: key, createdAt: now })
+      .onConflictDoNothing(),
+    db.insert(accountTokens).select(
+      db
+        .select({
+          tokenHash: sql<string>`${link.tokenHash}`.as("token_hash"),
+          userId: users.id,
+          purpose: sql<"confirm">`'confirm'`.as("purpose"),
+          newEmail: sql<null>`NULL`.as("new_email"),
+          redirectTo: sql<string>`${redirectTo}`.as("redirect_to"),
+          createdAt: sql<string>`${now}`.as("created_at"),
+          expiresAt: sql<string>`${link.expiresAt}`.as("expires_at"),
+          usedAt: sql<null>`NULL`.as("used_at"),
+        })
+        .from(users)
+        .where(and(isThisForm, known ? sql`FALSE` : sql`TRUE`)),
+    ),
+    db.insert(auditEvents).select(
+      db
+        .select({
+          id: sql<number>`NULL`.as("id"),
+          at: sql<string>`${now}`.as("at"),
+          actorId: users.id,
+          subjectId: sql<number>`${users.id}`.as("subject_id"),
+          action: sql<string>`'account.created'`.as("action"),
+          target: sql<null>`NULL`.as("target"),
+          detail: sql<null>`NULL`.as("detail"),
+        })
+        .from(users)
+        .where(
+          and(
+            isThisForm,
+            // The shared salt gives a form that is sent twice the same hash.
+            sql`NOT EXISTS (SELECT 1 FROM audit_events WHERE subject_id = ${users.id} AND action = 'account.created')`,
+          ),
+        ),
+    ),
+  ] as const;
+}
+
+function signUpEmail(
+  { env, t, language }: AppLoadContext,
+  { known, email, key, link }: AccountValues,
+) {
+  const dedupeKey = `sign-up:${key}`;
+  return known
+    ? {
+        // Sent to the owner in the owner's language.
+        ...accountExistsEmail(translatorFor(known.language), { origin: env.SITE_URL }),
+        kind: "account-exists",
+        to: email,
+        language: known.language,
+        dedupeKey,
+      }
+    : {
+        ...confirmAddressEmail(t, { origin: env.SITE_URL, token: link.token }),
+        kind: "confirm-email",
+        to: email,
+        // The row of this batch: the message belongs to the account even if its address changes.
+        userId: sql`(SELECT id FROM users WHERE signup_key = ${key} AND email = ${email})`,
+        language,
+        dedupeKey,
+      };
 }
 
 function rememberCreated(formId: string, userId: number): void {

@@ -19,8 +19,7 @@ import { IntentButton } from "./intent-button.tsx";
 import { CheckList } from "./check-list.tsx";
 import { fieldId } from "./problem-list.ts";
 import type { SubmitPageProps } from "./submit-page-props.ts";
-import type { TextField } from "#app/features/submissions/submission-content.ts";
-import { textLimits } from "#app/features/submissions/submission-content.ts";
+import { textLimits, type TextField } from "#app/features/submissions/submission-content.ts";
 
 /** A text field with label, hint and errors, by name. */
 function useText({ content, problems }: SubmitPageProps) {

@@ -182,7 +182,7 @@ function continued(stored: SubmissionContent, typed: SubmissionContent): Submiss
 }
 
 /** Deletes expired guest drafts; for the daily cleanup. */
-export function purgeGuestDrafts(db: Database, now: Date) {
+export function deleteOldGuestDrafts(db: Database, now: Date) {
   const before = new Date(now.getTime() - guestDraftDays * 24 * 3600 * 1000).toISOString();
   return db
     .delete(submissions)

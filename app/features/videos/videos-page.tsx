@@ -11,8 +11,7 @@ import "#app/styles/listing.css";
 
 export function VideosPage({ list, origin }: { list: VideoListView; origin: string }) {
   const { t } = useTranslation("videos");
-  const { t: common } = useTranslation();
-  const { films, searches, total, page, pageCount, region, language, regions, hasLanguages } = list;
+  const { films, searches, total, page, pageCount, region, language } = list;
   return (
     <div className="page">
       {films.map((video) => (
@@ -22,35 +21,7 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
         <h1>{t("title")}</h1>
         <p>{t("text")}</p>
       </header>
-      <Form action="/videos" className="video-filters" key={useLocation().search}>
-        <label>
-          {t("region")}
-          <select name="region" defaultValue={region ?? ""}>
-            <option value="">{t("anyRegion")}</option>
-            {regions.map((region) => (
-              <option key={region} value={region}>
-                {common(`regions.${region}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        {hasLanguages ? (
-          <label>
-            {t("language")}
-            <select name="language" defaultValue={language ?? ""}>
-              <option value="">{t("anyLanguage")}</option>
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {t(`spoken.${language}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-        ) : null}
-        <button type="submit" className="button">
-          {t("apply")}
-        </button>
-      </Form>
+      <Filters list={list} />
       <p className="result-count" role="status">
         {t("count", { count: total })}
         {region || language ? (
@@ -81,25 +52,67 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
           return params.size > 0 ? `/videos?${params.toString()}` : "/videos";
         }}
       />
-      {searches.length > 0 ? (
-        <section aria-labelledby="find" className="video-searches">
-          <h2 id="find">{t("find.title")}</h2>
-          <p>{t("find.text")}</p>
-          {searches.map(({ topic, videos }) => (
-            <section key={topic} aria-labelledby={topic}>
-              <h3 id={topic}>{t(`topics.${topic}`)}</h3>
-              <ul>
-                {videos.map((video) => (
-                  <li key={video.slug}>
-                    <VideoSearch video={video} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </section>
-      ) : null}
+      {searches.length > 0 ? <Searches searches={searches} /> : null}
     </div>
+  );
+}
+
+function Filters({ list }: { list: VideoListView }) {
+  const { t } = useTranslation("videos");
+  const { t: common } = useTranslation();
+  const { region, language, regions, hasLanguages } = list;
+  return (
+    <Form action="/videos" className="video-filters" key={useLocation().search}>
+      <label>
+        {t("region")}
+        <select name="region" defaultValue={region ?? ""}>
+          <option value="">{t("anyRegion")}</option>
+          {regions.map((region) => (
+            <option key={region} value={region}>
+              {common(`regions.${region}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {hasLanguages ? (
+        <label>
+          {t("language")}
+          <select name="language" defaultValue={language ?? ""}>
+            <option value="">{t("anyLanguage")}</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t(`spoken.${language}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <button type="submit" className="button">
+        {t("apply")}
+      </button>
+    </Form>
+  );
+}
+
+function Searches({ searches }: Pick<VideoListView, "searches">) {
+  const { t } = useTranslation("videos");
+  return (
+    <section aria-labelledby="find" className="video-searches">
+      <h2 id="find">{t("find.title")}</h2>
+      <p>{t("find.text")}</p>
+      {searches.map(({ topic, videos }) => (
+        <section key={topic} aria-labelledby={topic}>
+          <h3 id={topic}>{t(`topics.${topic}`)}</h3>
+          <ul>
+            {videos.map((video) => (
+              <li key={video.slug}>
+                <VideoSearch video={video} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 // Results that only published changes replace, kept by the isolate as long as a cached page with them would be shown.
-import type { CacheVersion } from "./cache-version.ts";
+import type { CacheVersion } from "./purge-pages.ts";
 
 /** What is kept is shared by requests: nobody may change it. */
 export type KeptReader = <T>(name: string, read: () => Promise<T>) => Promise<T>;

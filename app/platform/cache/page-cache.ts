@@ -5,7 +5,7 @@
 // (stale-if-error, RFC 5861).
 
 import { Buffer } from "node:buffer";
-import type { CacheVersion } from "./cache-version.ts";
+import type { CacheVersion } from "./purge-pages.ts";
 
 const memoryLimitBytes = 24 * 1024 * 1024;
 const entryLimitBytes = 2 * 1024 * 1024;
@@ -29,7 +29,7 @@ export type Page = {
 type Entry = Page & {
   etag: string;
   storedAt: number;
-  /** the cache version it was rendered for (cache-version.ts) */
+  /** the cache version it was rendered for (purge-pages.ts) */
   changes: string;
   additions: string;
 };

@@ -145,7 +145,7 @@ async function logWaiting(db: Database, now: Date): Promise<void> {
  * Statements of the daily cleanup: remove the text of messages, and after 180 days the rows. A message that could not
  * be sent in 30 days is given up: its links have expired.
  */
-export function purgeMail(db: Database, now: Date) {
+export function deleteOldMail(db: Database, now: Date) {
   const done = inArray(outbox.status, ["sent", "dead"]);
   const olderThan = (days: number) => lt(outbox.createdAt, after(now, -days * day));
   const hasText = and(

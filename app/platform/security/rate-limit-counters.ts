@@ -182,7 +182,7 @@ export async function clearCounters(db: Database, keys: ReadonlyArray<string>): 
 }
 
 /** Deletes expired counters and keys; for the daily cleanup. */
-export function purgeRateCounters(db: Database, now: number) {
+export function deleteOldRateCounters(db: Database, now: number) {
   const before = now / 1000 - rateCounterDays * 24 * 3600;
   return db.batch([
     db.delete(rateCounters).where(lt(rateCounters.windowStart, before)),

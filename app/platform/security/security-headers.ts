@@ -48,13 +48,15 @@ const fixedHeaders: Array<[string, string]> = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
+/** Of a page with a secret in its address. */
+export const unreferred = { "Referrer-Policy": "same-origin" };
+
 /** Adds the security headers; the page's own Content-Security-Policy stays. */
 export function withSecurityHeaders(response: Response, requestId: string): Response {
   const secured = new Response(response.body, response);
   const referrer = response.headers.get("Referrer-Policy");
   for (const [name, value] of fixedHeaders) secured.headers.set(name, value);
-  // A page with a secret in its address sends no referrer to other sites.
-  if (referrer === "same-origin") secured.headers.set("Referrer-Policy", referrer);
+  if (referrer === unreferred["Referrer-Policy"]) secured.headers.set("Referrer-Policy", referrer);
   if (!secured.headers.has("Content-Security-Policy"))
     secured.headers.set("Content-Security-Policy", strictPolicy);
   if (!secured.headers.has("Cache-Control"))

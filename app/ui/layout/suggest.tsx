@@ -1,7 +1,7 @@
 // A combobox by the WAI-ARIA pattern (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/): the focus stays in the field,
 // aria-activedescendant names the chosen option.
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useSuggestions } from "./use-suggestions.ts";
 import "../overlays.css";
 
@@ -28,66 +28,9 @@ function SuggestionList({ input, form }: SuggestionListProps) {
   const isShown = isOpen && count > 0;
   const chosen = isShown && active < count ? active : -1;
 
-  useEffect(() => {
-    const fixed = {
-      role: "combobox",
-      autocomplete: "off",
-      "aria-autocomplete": "list",
-      "aria-controls": listId,
-    };
-    for (const [name, value] of Object.entries(fixed)) input.setAttribute(name, value);
-  }, [input]);
-
-  useEffect(() => {
-    input.setAttribute("aria-expanded", String(isShown));
-    if (chosen < 0) input.removeAttribute("aria-activedescendant");
-    else {
-      input.setAttribute("aria-activedescendant", optionId(chosen));
-      list.current?.querySelector(`#${optionId(chosen)}`)?.scrollIntoView({ block: "nearest" });
-    }
-  }, [input, isShown, chosen]);
-
-  useEffect(() => {
-    function close() {
-      setIsOpen(false);
-      setActive(-1);
-    }
-    function onInput() {
-      setTyped(input.value);
-      setIsOpen(true);
-      setActive(-1);
-    }
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.isComposing) return;
-      const { key } = event;
-      if (key === "ArrowDown" || key === "ArrowUp") {
-        if (count === 0) return;
-        event.preventDefault();
-        setIsOpen(true);
-        // The field is one of the places, between the last option and the first.
-        const places = count + 1;
-        setActive(((chosen + 1 + (key === "ArrowDown" ? 1 : count)) % places) - 1);
-      } else if (key === "Enter" && chosen >= 0) {
-        event.preventDefault();
-        list.current?.querySelector<HTMLElement>(`#${optionId(chosen)}`)?.click();
-      } else if (key === "Escape" && isShown) {
-        // The browser would empty the field as well.
-        event.preventDefault();
-        close();
-      } else if (key === "Home" || key === "End" || key === "ArrowLeft" || key === "ArrowRight")
-        setActive(-1);
-    }
-    input.addEventListener("input", onInput);
-    input.addEventListener("keydown", onKeyDown);
-    input.addEventListener("blur", close);
-    form.addEventListener("submit", close);
-    return () => {
-      input.removeEventListener("input", onInput);
-      input.removeEventListener("keydown", onKeyDown);
-      input.removeEventListener("blur", close);
-      form.removeEventListener("submit", close);
-    };
-  }, [input, form, count, chosen, isShown]);
+  const combobox = { input, form, list };
+  useComboboxRoles(combobox, { isShown, chosen });
+  useComboboxKeys(combobox, { count, chosen, isShown, setTyped, setIsOpen, setActive });
 
   return (
     <>
@@ -129,4 +72,87 @@ function SuggestionList({ input, form }: SuggestionListProps) {
       </div>
     </>
   );
+}
+
+type Combobox = SuggestionListProps & { list: RefObject<HTMLDivElement> };
+
+/** Says what is shown and chosen to screen readers. */
+function useComboboxRoles(
+  { input, list }: Combobox,
+  { isShown, chosen }: { isShown: boolean; chosen: number },
+) {
+  useEffect(() => {
+    const fixed = {
+      role: "combobox",
+      autocomplete: "off",
+      "aria-autocomplete": "list",
+      "aria-controls": listId,
+    };
+    for (const [name, value] of Object.entries(fixed)) input.setAttribute(name, value);
+  }, [input]);
+
+  useEffect(() => {
+    input.setAttribute("aria-expanded", String(isShown));
+    if (chosen < 0) input.removeAttribute("aria-activedescendant");
+    else {
+      input.setAttribute("aria-activedescendant", optionId(chosen));
+      list.current?.querySelector(`#${optionId(chosen)}`)?.scrollIntoView({ block: "nearest" });
+    }
+  }, [input, list, isShown, chosen]);
+}
+
+type Choice = {
+  count: number;
+  chosen: number;
+  isShown: boolean;
+  setTyped: (typed: string) => void;
+  setIsOpen: (isOpen: boolean) => void;
+  setActive: (active: number) => void;
+};
+
+function useComboboxKeys(
+  { input, form, list }: Combobox,
+  { count, chosen, isShown, setTyped, setIsOpen, setActive }: Choice,
+) {
+  useEffect(() => {
+    function close() {
+      setIsOpen(false);
+      setActive(-1);
+    }
+    function onInput() {
+      setTyped(input.value);
+      setIsOpen(true);
+      setActive(-1);
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.isComposing) return;
+      const { key } = event;
+      if (key === "ArrowDown" || key === "ArrowUp") {
+        if (count === 0) return;
+        event.preventDefault();
+        setIsOpen(true);
+        // The field is one of the places, between the last option and the first.
+        const places = count + 1;
+        setActive(((chosen + 1 + (key === "ArrowDown" ? 1 : count)) % places) - 1);
+      } else if (key === "Enter" && chosen >= 0) {
+        event.preventDefault();
+        list.current?.querySelector<HTMLElement>(`#${optionId(chosen)}`)?.click();
+      } else if (key === "Escape" && isShown) {
+        // The browser would empty the field as well.
+        event.preventDefault();
+        close();
+      } else if (key === "Home" || key === "End" || key === "ArrowLeft" || key === "ArrowRight")
+        setActive(-1);
+    }
+    input.addEventListener("input", onInput);
+    input.addEventListener("keydown", onKeyDown);
+    input.addEventListener("blur", close);
+    form.addEventListener("submit", close);
+    return () => {
+      input.removeEventListener("input", onInput);
+      input.removeEventListener("keydown", onKeyDown);
+      input.removeEventListener("blur", close);
+      form.removeEventListener("submit", close);
+    };
+  }, [input, form, list, count, chosen, isShown, setTyped, setIsOpen, setActive]);
 }

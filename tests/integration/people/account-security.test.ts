@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
-import { purgeAccounts } from "../../../app/features/accounts/purge.server.ts";
+import { deleteOldAccounts } from "../../../app/features/accounts/delete-old.server.ts";
 import { connect } from "../../../app/db/client.server.ts";
 import { signValue } from "../../../app/platform/security/signed-value.ts";
 import { makeProduct, pay, placeOrder, statusOf } from "../shop/buyers.ts";
@@ -56,7 +56,7 @@ test("the nightly cleanup removes ended sessions of staff, not those of members"
   await env.DB.prepare("UPDATE sessions SET created_at = ? WHERE user_id IN (?, ?)")
     .bind(ago(13), admin.id, cook.id)
     .run();
-  await connect(env.DB).batch(purgeAccounts(connect(env.DB), new Date()) as never);
+  await connect(env.DB).batch(deleteOldAccounts(connect(env.DB), new Date()) as never);
   expect(
     await rows("SELECT user_id FROM sessions WHERE user_id IN (?, ?)", admin.id, cook.id),
   ).toEqual([{ user_id: cook.id }]);

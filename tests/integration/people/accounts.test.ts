@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { deviceName } from "../../../app/features/accounts/device-name.ts";
 import { hashPassword } from "../../../app/features/accounts/password/password-hash.server.ts";
-import { purgeAccounts } from "../../../app/features/accounts/purge.server.ts";
+import { deleteOldAccounts } from "../../../app/features/accounts/delete-old.server.ts";
 import { connect } from "../../../app/db/client.server.ts";
 import { keyedHash } from "../../../app/platform/security/signed-value.ts";
 import { mayGuess } from "../../../app/features/sign-in/password-guesses.server.ts";
@@ -404,7 +404,7 @@ test("an unconfirmed account is removed together with its mail", async () => {
     .bind(new Date(Date.now() - 8 * 86_400_000).toISOString(), email)
     .run();
   await env.DB.batch(
-    purgeAccounts(connect(env.DB), new Date()).map((statement) => {
+    deleteOldAccounts(connect(env.DB), new Date()).map((statement) => {
       const { sql, params } = statement.toSQL();
       return env.DB.prepare(sql).bind(...params);
     }),

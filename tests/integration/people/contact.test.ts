@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { contactData } from "../../../app/features/contact/privacy-export.server.ts";
-import { purgeContactMessages } from "../../../app/features/contact/commands.server.ts";
+import { deleteOldContactMessages } from "../../../app/features/contact/commands.server.ts";
 import { connect } from "../../../app/db/client.server.ts";
 import { stampField } from "../../../app/lib/form-guard-fields.ts";
 import { earlier } from "../clock.ts";
@@ -233,7 +233,7 @@ test("closed messages are removed after a year, and open ones are not removed", 
   )
     .bind(closed, answered, closed, answered, open)
     .run();
-  await purgeContactMessages(connect(env.DB), new Date());
+  await deleteOldContactMessages(connect(env.DB), new Date());
   expect(
     await rows(
       "SELECT reference FROM contact_messages WHERE reference IN (?, ?, ?)",

@@ -2,8 +2,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { connect } from "#app/db/client.server.ts";
-import { facetOptions, type Facet } from "#app/features/facets/count-facets.ts";
-import { loadFacets } from "#app/features/facets/load-facets.server.ts";
+import { facetOptions, type Facet } from "#app/features/recipes/search/count-facets.ts";
+import { loadFacets } from "#app/features/recipes/search/load-facets.server.ts";
 import { listingQuery } from "#app/features/listings/listing-address.ts";
 import { readHave } from "#app/features/pantry/ingredient-match.ts";
 import { parsePantry } from "#app/features/pantry/pantry-query.ts";

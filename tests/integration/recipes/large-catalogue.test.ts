@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import { techniques } from "#app/features/recipes/search/listing-choices.ts";
 import { dietaryTags, regionCountries, regions } from "#app/features/recipes/vocabulary.ts";
-import { maxFacetRecipes } from "#app/features/facets/load-facets.server.ts";
+import { maxFacetRecipes } from "#app/features/recipes/search/load-facets.server.ts";
 import { rows } from "../database.ts";
 import { readingOf } from "../reading.ts";
 import { cardTitles, html, visit } from "../visit.ts";

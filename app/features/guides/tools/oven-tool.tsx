@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ovenScales, ovenTable } from "./oven.ts";
-import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
+import { NumberField, SelectField, ToolResult, ToolTable } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
 import type { OvenQuery } from "./tool-queries.ts";
@@ -71,29 +71,17 @@ export function OvenPage({ query }: { query: OvenQuery }) {
 export function OvenTable() {
   const { t } = useTranslation("guides");
   return (
-    <div className="table-scroll" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("tools.oven-temperatures.gasColumn")}</th>
-            <th scope="col">{t("tools.oven-temperatures.celsius")}</th>
-            <th scope="col">{t("tools.oven-temperatures.fanColumn")}</th>
-            <th scope="col">{t("tools.oven-temperatures.fahrenheit")}</th>
-            <th scope="col">{t("tools.oven-temperatures.heat")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ovenTable().map((row) => (
-            <tr key={row.gasMark}>
-              <th scope="row">{row.gasMark}</th>
-              <td>{row.celsius}</td>
-              <td>{row.fanCelsius}</td>
-              <td>{row.fahrenheit}</td>
-              <td>{t(`tools.oven-temperatures.heats.${row.heat}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ToolTable
+      columns={(["gasColumn", "celsius", "fanColumn", "fahrenheit", "heat"] as const).map(
+        (column) => t(`tools.oven-temperatures.${column}`),
+      )}
+      rows={ovenTable().map(({ gasMark, celsius, fanCelsius, fahrenheit, heat }) => [
+        gasMark,
+        celsius,
+        fanCelsius,
+        fahrenheit,
+        t(`tools.oven-temperatures.heats.${heat}`),
+      ])}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
 import { panArea, panShapes, usualPans } from "#app/features/ingredients/pans.ts";
-import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
+import { NumberField, SelectField, ToolResult, ToolTable } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
 import type { PanQuery, PanInput } from "./tool-queries.ts";
@@ -86,28 +86,17 @@ export function PanPage({ query }: { query: PanQuery }) {
       </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.pan-sizes.table")}</h2>
-        <div className="table-scroll" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("tools.pan-sizes.shape")}</th>
-                <th scope="col">{t("tools.pan-sizes.centimetres")}</th>
-                <th scope="col">{t("tools.pan-sizes.inches")}</th>
-                <th scope="col">{t("tools.pan-sizes.area")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {usualPans.map((pan) => (
-                <tr key={`${pan.shape}${pan.inches}`}>
-                  <th scope="row">{t(`tools.pan-sizes.shapes.${pan.shape}`)}</th>
-                  <td>{pan.width ? `${pan.length} × ${pan.width}` : pan.length}</td>
-                  <td>{pan.inches}</td>
-                  <td>{number(panArea(pan))} cm²</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ToolTable
+          columns={(["shape", "centimetres", "inches", "area"] as const).map((column) =>
+            t(`tools.pan-sizes.${column}`),
+          )}
+          rows={usualPans.map((pan) => [
+            t(`tools.pan-sizes.shapes.${pan.shape}`),
+            pan.width ? `${pan.length} × ${pan.width}` : pan.length,
+            pan.inches,
+            `${number(panArea(pan))} cm²`,
+          ])}
+        />
         <p className="fine-print">{t("tools.pan-sizes.note")}</p>
       </section>
     </ToolFrame>

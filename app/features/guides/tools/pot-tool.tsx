@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { potFoods, type Pot } from "./pot-times.ts";
-import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
+import { NumberField, SelectField, ToolResult, ToolTable } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
 import type { PotQuery } from "./tool-queries.ts";
@@ -48,30 +48,18 @@ export function PotPage({ query }: { query: PotQuery }) {
       </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.bean-and-rice-times.table")}</h2>
-        <div className="table-scroll" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("tools.bean-and-rice-times.food")}</th>
-                <th scope="col">{t("tools.bean-and-rice-times.soak")}</th>
-                <th scope="col">{t("tools.bean-and-rice-times.simmer")}</th>
-                <th scope="col">{t("tools.bean-and-rice-times.pressure")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {potFoods.map((row) => (
-                <tr key={row.food}>
-                  <th scope="row">{t(`tools.bean-and-rice-times.foods.${row.food}`)}</th>
-                  <td className="times">{row.soakHours ? `${row.soakHours} h` : "–"}</td>
-                  <td className="times">{row.simmerMinutes.join("–")} min</td>
-                  <td className="times">
-                    {row.pressureMinutes ? `${row.pressureMinutes.join("–")} min` : "–"}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ToolTable
+          columns={(["food", "soak", "simmer", "pressure"] as const).map((column) =>
+            t(`tools.bean-and-rice-times.${column}`),
+          )}
+          rows={potFoods.map(({ food, soakHours, simmerMinutes, pressureMinutes }) => [
+            t(`tools.bean-and-rice-times.foods.${food}`),
+            soakHours ? `${soakHours} h` : "–",
+            `${simmerMinutes.join("–")} min`,
+            pressureMinutes ? `${pressureMinutes.join("–")} min` : "–",
+          ])}
+          cellClass="times"
+        />
         <p className="fine-print">{t("tools.bean-and-rice-times.note")}</p>
       </section>
     </ToolFrame>

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { safeTemperatures } from "./safe-temperatures.ts";
-import { ToolResult, SelectField } from "./tool-field.tsx";
+import { SelectField, ToolResult, ToolTable } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
 import type { SafeQuery } from "./tool-queries.ts";
@@ -63,31 +63,15 @@ export function SafePage({ query }: { query: SafeQuery }) {
 export function SafeTable() {
   const { t } = useTranslation("guides");
   return (
-    <div className="table-scroll" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("tools.safe-temperatures.food")}</th>
-            <th scope="col">{t("tools.safe-temperatures.degrees")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {safeTemperatures.map((row) => (
-            <tr key={row.food}>
-              <th scope="row">{t(`tools.safe-temperatures.foods.${row.food}`)}</th>
-              <td>
-                {t("tools.safe-temperatures.result", {
-                  celsius: row.celsius,
-                  fahrenheit: row.fahrenheit,
-                })}
-                {"restMinutes" in row
-                  ? `, ${t("tools.safe-temperatures.rest", { minutes: row.restMinutes })}`
-                  : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ToolTable
+      columns={[t("tools.safe-temperatures.food"), t("tools.safe-temperatures.degrees")]}
+      rows={safeTemperatures.map(({ food, celsius, fahrenheit, ...row }) => [
+        t(`tools.safe-temperatures.foods.${food}`),
+        t("tools.safe-temperatures.result", { celsius, fahrenheit }) +
+          ("restMinutes" in row
+            ? `, ${t("tools.safe-temperatures.rest", { minutes: row.restMinutes })}`
+            : ""),
+      ])}
+    />
   );
 }

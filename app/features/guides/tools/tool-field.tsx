@@ -88,3 +88,40 @@ export function ToolResult({
     </div>
   ) : null;
 }
+
+type ToolTableProps = {
+  columns: ReadonlyArray<string>;
+  /** the first cell is the row's heading */
+  rows: ReadonlyArray<ReadonlyArray<string | number | null>>;
+  cellClass?: string;
+};
+
+export function ToolTable({ columns, rows, cellClass }: ToolTableProps) {
+  return (
+    <div className="table-scroll" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([heading, ...cells]) => (
+            <tr key={`${heading} ${cells.join(" ")}`}>
+              <th scope="row">{heading}</th>
+              {cells.map((cell, i) => (
+                <td key={columns[i + 1]} className={cellClass}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

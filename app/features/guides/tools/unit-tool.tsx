@@ -4,7 +4,7 @@ import { formatFraction } from "#app/features/ingredients/fractions.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
-import { ToolResult, SelectField, NumberField } from "./tool-field.tsx";
+import { NumberField, SelectField, ToolResult, ToolTable } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
 import type { UnitQuery } from "./tool-queries.ts";
@@ -88,26 +88,16 @@ export function UnitPage({ query }: { query: UnitQuery }) {
       </ToolResult>
       <section className="tool-table">
         <h2>{t("tools.unit-converter.table")}</h2>
-        <div className="table-scroll" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("tools.unit-converter.of")}</th>
-                <th scope="col">{t("tools.unit-converter.cup")}</th>
-                <th scope="col">{t("tools.unit-converter.tablespoon")}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {measuredIngredients.map((measuredIngredient) => (
-                <tr key={measuredIngredient}>
-                  <th scope="row">{t(`tools.ingredients.${measuredIngredient}`)}</th>
-                  <td>{number(convert(1, "cup", "g", measuredIngredient)!)} g</td>
-                  <td>{number(convert(1, "tbsp", "g", measuredIngredient)!)} g</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ToolTable
+          columns={(["of", "cup", "tablespoon"] as const).map((column) =>
+            t(`tools.unit-converter.${column}`),
+          )}
+          rows={measuredIngredients.map((ingredient) => [
+            t(`tools.ingredients.${ingredient}`),
+            `${number(convert(1, "cup", "g", ingredient)!)} g`,
+            `${number(convert(1, "tbsp", "g", ingredient)!)} g`,
+          ])}
+        />
         <p className="fine-print">{t("tools.unit-converter.note")}</p>
       </section>
     </ToolFrame>

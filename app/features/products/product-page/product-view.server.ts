@@ -139,45 +139,122 @@ export type ProductPageView = Omit<ProductCardView, "from"> & {
   pictures: Array<ProductPictureView>;
 };
 
+type PageOf = ReturnType<typeof inSize<Product>>;
+type Reader = {
+  language: Language;
+  t: Translate;
+  facts: SiteFacts;
+  /** where to send it; null: not chosen */
+  country: string | null;
+  today: Date;
+};
+
 export function toProductPage(
-  product: ReturnType<typeof inSize<Product>>,
-  {
-    language,
-    t,
-    facts,
-    recipes,
-    country,
-    today,
-  }: {
-    language: Language;
-    t: Translate;
-    facts: SiteFacts;
-    recipes: Array<RecipeCardData>;
-    /** where to send it; null: not chosen */
-    country: string | null;
-    today: Date;
-  },
+  product: PageOf,
+  { recipes, ...reader }: Reader & { recipes: Array<RecipeCardData> },
 ): ProductPageView {
+  const { language, t, facts, country } = reader;
   const heated = (value: Localized) => ({ ...value, text: withFahrenheit(value.text) });
   const localized = (english: string | null, spanish: string | null) => {
     const text = localizeOptional(english, spanish, language);
     return text && heated(text);
   };
-  const sized = (english: string | null, spanish: string | null) => {
-    const size = localizeOptional(english, spanish, language);
-    return size && { ...size, text: withUsSizes(size.text, { language, t }) };
+  const { weightGrams, ratingCount, ratingSum } = product;
+  return {
+    ...toProductCard({ ...product, hasPrices: false }, language),
+    id: product.baseId,
+    slug: product.baseSlug,
+    sku: product.slug,
+    ...variantsView(product, reader),
+    ...bundleView(product, language),
+    names: { en: product.name, es: product.nameEs },
+    kind: product.kind,
+    isGiftCard: product.isGiftCard,
+    description: localize(product.description, product.descriptionEs, language),
+    priceCents: product.priceCents,
+    use: product.use,
+    material: product.material,
+    isFew: isFew(product.stock),
+    size: sizeText(product, reader),
+    madeOf: localized(product.madeOf, product.madeOfEs),
+    care: localized(product.care, product.careEs),
+    weight: weightGrams === null ? null : formatWeight(weightGrams, { language, t }),
+    inBox: language === "es" ? product.inBoxEs : product.inBox,
+    alternative: heated(localize(product.alternative, product.alternativeEs, language)),
+    ...shippingView(product, reader),
+    returns: returnsText(t, {
+      returnDays: returnDaysFor(country ?? "", facts),
+      hasGoods: product.kind === "physical",
+      hasFiles: product.kind === "digital" && !product.isGiftCard,
+      hasGiftCards: product.isGiftCard,
+    }),
+    rating:
+      ratingCount > 0
+        ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }
+        : null,
+    recipes,
+    pictures: picturesOf(product, { language, recipes }),
   };
-  const { weightGrams, stock, ratingCount, ratingSum } = product;
-  const prices = product.zones
+}
+
+function sizeText(
+  { size, sizeEs }: Pick<PageOf, "size" | "sizeEs">,
+  { language, t }: Pick<Reader, "language" | "t">,
+): Localized | null {
+  const text = localizeOptional(size, sizeEs, language);
+  return text && { ...text, text: withUsSizes(text.text, { language, t }) };
+}
+
+function variantsView({ variants, chosen }: PageOf, reader: Reader) {
+  const { language } = reader;
+  return {
+    variants: variants.map((variant) => ({
+      number: variant.number,
+      slug: variant.slug,
+      label: localize(variant.label ?? "", variant.labelEs ?? "", language),
+      price: formatMoney(variant.priceCents, language),
+      priceCents: variant.priceCents,
+      size: sizeText(variant, reader),
+      isAvailable: (variant.stock ?? 0) > 0,
+      isFew: isFew(variant.stock),
+    })),
+    variant: chosen && {
+      number: chosen.number,
+      label: localize(chosen.label ?? "", chosen.labelEs ?? "", language),
+    },
+  };
+}
+
+function bundleView({ components, priceCents }: PageOf, language: Language) {
+  const separateCents = components.reduce((sum, part) => sum + part.priceCents * part.quantity, 0);
+  const isSaving = separateCents > priceCents && components.every((part) => part.isOnSale);
+  return {
+    components: components.map((part) => ({
+      slug: part.slug,
+      name: localize(part.name, part.nameEs, language),
+      quantity: part.quantity,
+      price: formatMoney(part.priceCents, language),
+      isOnSale: part.isOnSale,
+    })),
+    saving:
+      components.length > 0 && isSaving ? formatMoney(separateCents - priceCents, language) : null,
+  };
+}
+
+/** Prices and times of one item, to each zone and to the chosen country. */
+function shippingView(
+  { weightGrams, priceCents, zones, destinations }: PageOf,
+  { language, t, facts, country, today }: Reader,
+) {
+  const prices = zones
     .flatMap((zone) => {
       const cents = rateFor(zone.rates, weightGrams ?? 0);
-      const isFree = shipsFree(product.priceCents, freeShippingFromCents(facts, zone));
+      const isFree = shipsFree(priceCents, freeShippingFromCents(facts, zone));
       return cents === null
         ? []
         : [{ zone: zone.zone, isFree, days: zone.days, cents: isFree ? 0 : cents }];
     })
     .toSorted((a, b) => a.cents - b.cents);
-  const { destinations } = product;
   const places = formatDestinations(
     destinations.filter(({ shipsFree }) => shipsFree),
     { language, t },
@@ -188,53 +265,7 @@ export function toProductPage(
   const rate = destination && prices.find(({ zone }) => zone === destination.zone);
   const days = destination ? deliveryDays(destination.minDays, destination.maxDays) : null;
   const thresholdCents = freeShippingFromCents(facts);
-  const { components } = product;
-  const savedCents =
-    components.reduce((sum, part) => sum + part.priceCents * part.quantity, 0) - product.priceCents;
   return {
-    ...toProductCard({ ...product, hasPrices: false }, language),
-    id: product.baseId,
-    slug: product.baseSlug,
-    sku: product.slug,
-    variants: product.variants.map((variant) => ({
-      number: variant.number,
-      slug: variant.slug,
-      label: localize(variant.label ?? "", variant.labelEs ?? "", language),
-      price: formatMoney(variant.priceCents, language),
-      priceCents: variant.priceCents,
-      size: sized(variant.size, variant.sizeEs),
-      isAvailable: (variant.stock ?? 0) > 0,
-      isFew: isFew(variant.stock),
-    })),
-    variant: product.chosen && {
-      number: product.chosen.number,
-      label: localize(product.chosen.label ?? "", product.chosen.labelEs ?? "", language),
-    },
-    components: components.map((part) => ({
-      slug: part.slug,
-      name: localize(part.name, part.nameEs, language),
-      quantity: part.quantity,
-      price: formatMoney(part.priceCents, language),
-      isOnSale: part.isOnSale,
-    })),
-    saving:
-      components.length > 0 && savedCents > 0 && components.every((part) => part.isOnSale)
-        ? formatMoney(savedCents, language)
-        : null,
-    names: { en: product.name, es: product.nameEs },
-    kind: product.kind,
-    isGiftCard: product.isGiftCard,
-    description: localize(product.description, product.descriptionEs, language),
-    priceCents: product.priceCents,
-    use: product.use,
-    material: product.material,
-    isFew: isFew(stock),
-    size: sized(product.size, product.sizeEs),
-    madeOf: localized(product.madeOf, product.madeOfEs),
-    care: localized(product.care, product.careEs),
-    weight: weightGrams === null ? null : formatWeight(weightGrams, { language, t }),
-    inBox: language === "es" ? product.inBoxEs : product.inBox,
-    alternative: heated(localize(product.alternative, product.alternativeEs, language)),
     shipping:
       weightGrams === null
         ? []
@@ -254,18 +285,6 @@ export function toProductPage(
       thresholdCents > 0 && places
         ? { amount: formatMoney(thresholdCents, language), places }
         : null,
-    returns: returnsText(t, {
-      returnDays: returnDaysFor(country ?? "", facts),
-      hasGoods: product.kind === "physical",
-      hasFiles: product.kind === "digital" && !product.isGiftCard,
-      hasGiftCards: product.isGiftCard,
-    }),
-    rating:
-      ratingCount > 0
-        ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }
-        : null,
-    recipes,
-    pictures: picturesOf(product, { language, recipes }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { raiseCacheVersion } from "#app/platform/cache/cache-version.ts";
+import { purgePages } from "#app/platform/cache/purge-pages.ts";
 import { addVideo, updateVideo } from "../commands.server.ts";
 import { videoFormSchema } from "../video-format.server.ts";
 
@@ -21,7 +21,7 @@ export async function saveVideo(
   const command = { slug, fields: sent.value, actorId };
   const found = isNew ? (await addVideo(db, command), true) : await updateVideo(db, command);
   if (!found) return { ok: true, found: false } as const;
-  await raiseCacheVersion(env.CACHE);
+  await purgePages(env.CACHE);
   return { ok: true, found: true } as const;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { publishing } from "./cache-version.ts";
+import { publishing } from "./purge-pages.ts";
 
-/** A context whose KV counts how often the cache version was raised. */
+/** A context whose KV counts how often pages were purged. */
 function site() {
   const raised: Array<string> = [];
   const CACHE = {
@@ -13,7 +13,7 @@ function site() {
   };
 }
 
-test("a write raises the cache version after it is done, and its result is returned", async () => {
+test("a write purges the cached pages after it is done, and its result is returned", async () => {
   const { raised, context } = site();
   const result = await publishing(context, () => Promise.resolve({ raisedBefore: raised.length }));
   expect(result).toEqual({ raisedBefore: 0 });

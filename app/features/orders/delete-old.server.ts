@@ -8,7 +8,7 @@ import { orderRecordYears } from "#app/lib/values/promised-limits.ts";
 const maxPerRun = 500;
 
 /** With their lines, returns, refunds and parcels. Not those of a gift card, which does not expire. */
-export function purgeOrders(db: Database, now: Date) {
+export function deleteOldOrders(db: Database, now: Date) {
   const before = new Date(now);
   before.setUTCFullYear(before.getUTCFullYear() - orderRecordYears);
   return db.delete(orders).where(

@@ -40,7 +40,7 @@ export async function suggest(
   const count = shown.reduce((sum, { items }) => sum + items.length, 0);
   return {
     groups: shown,
-    status: count > 0 ? t("suggestions:status", { count }) : t("suggestions:none"),
+    status: count > 0 ? t("search-suggestions:status", { count }) : t("search-suggestions:none"),
   };
 }
 
@@ -80,7 +80,7 @@ async function findGroups(
   ]);
   const group = (kind: SuggestionGroup["kind"], items: SuggestionGroup["items"]) => ({
     kind,
-    label: t(`suggestions:${kind}`),
+    label: t(`search-suggestions:${kind}`),
     items: items
       .toSorted((a, b) => nameRank(a, prefix) - nameRank(b, prefix))
       .slice(0, limits[kind])

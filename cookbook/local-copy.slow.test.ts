@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { getPlatformProxy } from "wrangler";
-import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
-import { readEdition } from "../../cookbook/edition.ts";
-import { editionHash, isStored, storeBooks } from "../../cookbook/local-copy.ts";
+import { cookbookKey } from "../app/features/products/cookbook-file.ts";
+import { readEdition } from "./edition.ts";
+import { editionHash, isStored, storeBooks } from "./local-copy.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cookbook-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { makeBook, makeSample, type Book } from "../../cookbook/book.ts";
-import { bookTitle } from "../../cookbook/book-titles.ts";
-import { languages, readEdition } from "../../cookbook/edition.ts";
+import { makeBook, makeSample, type Book } from "./book.ts";
+import { bookTitle } from "./book-titles.ts";
+import { languages, readEdition } from "./edition.ts";
 
 // Typesetting a book takes two seconds on an idle machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });

@@ -1,5 +1,5 @@
 // The cache version: two values in KV that published changes replace. Each cached page stores the version it was rendered
-// for, so one write expires all cached pages within a minute and nothing has to be purged.
+// for, so one write purges all cached pages within a minute.
 
 /** The KV key keeps its old name. */
 const changesKey = "content-epoch";
@@ -46,7 +46,7 @@ function timeOf(version: string): number {
  * Call after a published change: every cached page expires within a minute. This isolate shows it at once.
  * @param change "addition" only if nothing that a page showed before is wrong now
  */
-export async function raiseCacheVersion(kv: KVNamespace, change: Change = "change"): Promise<void> {
+export async function purgePages(kv: KVNamespace, change: Change = "change"): Promise<void> {
   const raised = Date.now().toString(36);
   await kv.put(change === "addition" ? additionsKey : changesKey, raised);
   const known = memo.get(kv)?.version ?? (await getCacheVersion(kv));
@@ -60,8 +60,8 @@ export async function raiseCacheVersion(kv: KVNamespace, change: Change = "chang
 type Site = { env: { CACHE: KVNamespace }; waitUntil: (promise: Promise<unknown>) => void };
 
 /**
- * Writes what cached pages may show, then raises the cache version, after the answer is out. Routes write so and not by
- * raiseCacheVersion, which is easily forgotten.
+ * Writes what cached pages may show, then purges the cached pages, after the answer is out. Routes write so and not by
+ * purgePages, which is easily forgotten.
  * @param isShown whether the result changed what a page shows; without it, every write does that does not throw
  * @param changeOf "addition" only if nothing that a page showed before is wrong now
  */
@@ -72,6 +72,6 @@ export async function publishing<T>(
   changeOf: (result: T) => Change = () => "change",
 ): Promise<T> {
   const result = await write();
-  if (isShown(result)) waitUntil(raiseCacheVersion(env.CACHE, changeOf(result)));
+  if (isShown(result)) waitUntil(purgePages(env.CACHE, changeOf(result)));
   return result;
 }

@@ -10,7 +10,7 @@ const day = 24 * 3600 * 1000;
 export const unconfirmedAccountDays = 7;
 
 /** Statements of the daily cleanup: ended sessions, expired links and unconfirmed accounts. */
-export function purgeAccounts(db: Database, now: Date) {
+export function deleteOldAccounts(db: Database, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const unconfirmed = and(
     isNull(users.emailConfirmedAt),

@@ -8,7 +8,7 @@ const day = 24 * 3600 * 1000;
 export const leftDays = 30;
 
 /** Statement of the daily cleanup: deletes unconfirmed and unsubscribed addresses. */
-export function purgeSubscriptions(db: Database, now: Date) {
+export function deleteOldSubscriptions(db: Database, now: Date) {
   const { status, createdAt, mailedAt, unsubscribedAt } = newsletterSubscriptions;
   const before = (days: number) => new Date(now.getTime() - days * day).toISOString();
   return db

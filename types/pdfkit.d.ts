@@ -1,0 +1,8 @@
+/** What @types/pdfkit does not have yet. */
+declare module "pdfkit/standard-fonts/*" {
+  const font: object;
+  export default font;
+}
+declare module "pdfkit/output" {
+  export function toBytes(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>>;
+}
