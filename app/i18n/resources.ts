@@ -38,6 +38,9 @@ import type invoices from "#locales/en/invoices.json";
 import type orderAdmin from "#locales/en/order-admin.json";
 import type orders from "#locales/en/orders.json";
 import type returns from "#locales/en/returns.json";
+import type moderation from "#locales/en/moderation.json";
+import type submissionForm from "#locales/en/submission-form.json";
+import type tax from "#locales/en/tax.json";
 
 /** The namespaces of locales/, named by feature; keys are typed from the English files. */
 export type Resources = {
@@ -80,6 +83,9 @@ export type Resources = {
   "order-admin": typeof orderAdmin;
   orders: typeof orders;
   returns: typeof returns;
+  moderation: typeof moderation;
+  "submission-form": typeof submissionForm;
+  tax: typeof tax;
 };
 export type Namespace = keyof Resources;
 

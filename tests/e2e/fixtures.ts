@@ -37,6 +37,8 @@ const files = {
   downloads: "downloads",
   discounts: "discounts",
   giftCards: "gift-cards",
+  submissionForm: "submission-form",
+  moderation: "moderation",
 } as const satisfies Record<string, Namespace>;
 type Texts = Resources["common"] & {
   [Name in keyof typeof files]: Resources[(typeof files)[Name]];

@@ -104,7 +104,7 @@ function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
   const language = useLanguage();
   return (
     <DataTable
-      caption={t("inventory:sales.refunds")}
+      caption={t("sales.refunds")}
       rows={refunded}
       rowKey={({ reason }) => reason ?? ""}
       empty={null}
@@ -113,11 +113,11 @@ function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
           label: t("order-admin:refund.reason"),
           isHeading: true,
           cell: ({ reason }) =>
-            reason ? t(`order-admin:refund.reasons.${reason}`) : t("inventory:sales.noReason"),
+            reason ? t(`order-admin:refund.reasons.${reason}`) : t("sales.noReason"),
         },
-        { label: t("inventory:sales.refundCount"), isNumber: true, cell: ({ count }) => count },
+        { label: t("sales.refundCount"), isNumber: true, cell: ({ count }) => count },
         {
-          label: t("inventory:sales.refundShipping"),
+          label: t("sales.refundShipping"),
           isNumber: true,
           cell: ({ shippingCents }) => formatMoney(shippingCents, language),
         },

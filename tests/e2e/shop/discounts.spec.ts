@@ -1,7 +1,7 @@
 // An admin creates a discount code, and a guest orders with it.
 import { insertProduct } from "../../support/rows/shop.ts";
 import { query, signInAs } from "../database.ts";
-import esInventory from "../../../locales/es/inventory.json" with { type: "json" };
+import esDiscounts from "../../../locales/es/discounts.json" with { type: "json" };
 import { formatMoney } from "../../../app/lib/format/money.ts";
 import { expect, fill, test } from "../fixtures.ts";
 
@@ -17,7 +17,7 @@ test.describe("discount codes", () => {
   }) => {
     test.setTimeout(90_000);
     const { checkout, shop, orders } = t;
-    const { discounts } = esInventory;
+    const { admin: discounts } = esDiscounts;
     const unique = crypto.randomUUID().slice(0, 8).toUpperCase();
     const code = `FERIA-${unique}`;
     const slug = `e2e-${unique.toLowerCase()}`;
