@@ -154,7 +154,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <OfflineHost />
             {site?.user ? null : <AuthDialogTrigger />}
             <ScrollRestoration />
-            {/* Otherwise platform/document/document.ts adds them. */}
+            {/* Otherwise platform/rendering/complete-page.ts adds them. */}
             {__REMIX_DOCUMENT__ ? <Scripts /> : null}
             {site?.analyticsToken ? (
               <script

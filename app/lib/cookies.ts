@@ -19,7 +19,7 @@ const day = 24 * hour;
 
 /**
  * Every cookie of the site, with its lifetime in seconds: the page /cookies prints this list with the purposes in locales/,
- * device.json (site/device-lists.server.ts). All are for the whole site, SameSite=Lax, and HttpOnly unless `readable`; the
+ * device-storage.json (site/device-lists.server.ts). All are for the whole site, SameSite=Lax, and HttpOnly unless `readable`; the
  * script of a first page sets what is `setByScript` (i18n/remember-language.ts). Credentials have the prefix __Host-:
  * browsers reject the cookie unless it is Secure, without Domain and for the whole site.
  */

@@ -1,5 +1,5 @@
 // What a page carries for hydration, as JSON in a script element that is not executed. The server writes it
-// (platform/document/document.ts), the browser's entry reads it.
+// (platform/rendering/complete-page.ts), the browser's entry reads it.
 
 /** Of Remix's route manifest; a flag that is false is left out. */
 export type PageRoute = {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
-import { handleMessage } from "#app/features/contact/commands.server.ts";
+import { handleMessage } from "#app/features/contact/contact-messages.server.ts";
 import { handleMessageSchema } from "#app/features/contact/contact-schema.server.ts";
 import { MessagePage } from "#app/features/contact/admin/message-page.tsx";
 import { getMessage } from "#app/features/contact/message-queries.server.ts";

@@ -7,7 +7,7 @@ import {
   editDiscount,
   endDiscount,
   type DiscountProblemInForm,
-} from "#app/features/discounts/admin/commands.server.ts";
+} from "#app/features/discounts/admin/edit-discount.server.ts";
 import { DiscountForm } from "#app/features/discounts/admin/discount-form.tsx";
 import { DiscountOrders, DiscountSummary } from "#app/features/discounts/admin/discount-pages.tsx";
 import {

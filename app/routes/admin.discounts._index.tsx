@@ -5,7 +5,7 @@ import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import {
   createDiscount,
   type DiscountProblemInForm,
-} from "#app/features/discounts/admin/commands.server.ts";
+} from "#app/features/discounts/admin/edit-discount.server.ts";
 import { DiscountForm } from "#app/features/discounts/admin/discount-form.tsx";
 import { DiscountsPage } from "#app/features/discounts/admin/discount-pages.tsx";
 import { toDiscountRow } from "#app/features/discounts/admin/discount-view.server.ts";

@@ -7,7 +7,7 @@ import {
   restoreGiftCard,
   sendNewCode,
   voidGiftCard,
-} from "#app/features/gift-cards/admin/commands.server.ts";
+} from "#app/features/gift-cards/admin/void-gift-card.server.ts";
 import { GiftCardDetails } from "#app/features/gift-cards/admin/gift-card-pages.tsx";
 import {
   toEntryViews,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findPage, sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
-import { deleteMail, retryMail } from "#app/features/outbox/commands.server.ts";
+import { deleteMail, retryMail } from "#app/features/outbox/retry-mail.server.ts";
 import { MailAdminPage } from "#app/features/outbox/mail-admin-page.tsx";
 import { mailStatusOf } from "#app/features/outbox/mail-status.ts";
 import { countMails, listMails, pageCountOf } from "#app/features/outbox/outbox-queries.server.ts";

@@ -4,7 +4,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
-import { changeStock, editProduct } from "#app/features/inventory/commands.server.ts";
+import { changeStock, editProduct } from "#app/features/inventory/edit-product.server.ts";
 import {
   ProductHistory,
   ProductLinks,

@@ -3,7 +3,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductForm, type ProductProblem } from "#app/features/inventory/product-form.tsx";
-import { createProduct } from "#app/features/inventory/commands.server.ts";
+import { createProduct } from "#app/features/inventory/edit-product.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { noteParts } from "#app/features/community/moderation.server.ts";
-import { sweepPhotos } from "#app/features/photos/commands.server.ts";
+import { sweepPhotos } from "#app/features/photos/store-photo.server.ts";
 import type { ReportReason } from "#app/lib/values/report-reasons.ts";
 import { listReported } from "#app/features/submissions/submission-queries.server.ts";
 import { ReportsPage } from "#app/features/moderation/reports-page.tsx";

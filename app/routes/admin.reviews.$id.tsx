@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
-import { decideProductReview } from "#app/features/product-reviews/commands.server.ts";
+import { decideProductReview } from "#app/features/product-reviews/save-product-review.server.ts";
 import { ProductReviewModerationPage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { getProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { productReviewModerationSchema } from "#app/features/product-reviews/schemas.server.ts";

@@ -9,7 +9,7 @@ import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
 import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
 import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
-import { publishProductReviews } from "#app/features/product-reviews/commands.server.ts";
+import { publishProductReviews } from "#app/features/product-reviews/save-product-review.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

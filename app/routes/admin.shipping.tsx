@@ -3,7 +3,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { freeShippingFromCents } from "#app/features/products/free-shipping.ts";
 import { countryOptions } from "#app/features/products/countries.server.ts";
-import { changeZone } from "#app/features/inventory/commands.server.ts";
+import { changeZone } from "#app/features/inventory/edit-product.server.ts";
 import { ShippingZoneForms } from "#app/features/inventory/shipping-zone-forms.tsx";
 import { listShipping } from "#app/features/inventory/inventory-queries.server.ts";
 import { readZone, type ZoneProblem } from "#app/features/inventory/schemas.server.ts";

@@ -7,7 +7,10 @@ import {
   getForModeration,
   nextInQueue,
 } from "#app/features/submissions/submission-queries.server.ts";
-import { decideSubmission, suspendAuthor } from "#app/features/moderation/commands.server.ts";
+import {
+  decideSubmission,
+  suspendAuthor,
+} from "#app/features/moderation/decide-submission.server.ts";
 import { moderationView } from "#app/features/moderation/moderation-view.server.ts";
 import { SubmissionModerationPage } from "#app/features/moderation/submission-moderation-page.tsx";
 import type { DecisionProblem } from "#app/features/moderation/decision-form.tsx";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
-import { checkVideos } from "#app/features/videos/commands.server.ts";
+import { checkVideos } from "#app/features/videos/edit-video.server.ts";
 import { VideoListPage } from "#app/features/videos/admin/video-list-page.tsx";
 import { listAdminVideos } from "#app/features/videos/video-queries.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { subscribe } from "#app/features/newsletter/commands.server.ts";
+import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { honeypotField, type FormProblem } from "#app/lib/form-guard-fields.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";

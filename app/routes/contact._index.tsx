@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sendContactMessage } from "#app/features/contact/commands.server.ts";
+import { sendContactMessage } from "#app/features/contact/contact-messages.server.ts";
 import { ContactPage } from "#app/features/contact/contact-page.tsx";
 import { contactSchema } from "#app/features/contact/contact-schema.server.ts";
 import { findProductNames } from "#app/features/products/product-page/product-extras.server.ts";

@@ -5,7 +5,7 @@ import {
   followChef,
   setWeeklyMail,
   unfollowChef,
-} from "#app/features/following/commands.server.ts";
+} from "#app/features/following/follow-chef.server.ts";
 import { FollowingPage } from "#app/features/following/following-page.tsx";
 import { pendingFollowCookie } from "#app/features/following/pending-follow.server.ts";
 import { getFollowing } from "#app/features/following/follow-queries.server.ts";

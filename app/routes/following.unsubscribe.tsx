@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { setWeeklyMail } from "#app/features/following/commands.server.ts";
+import { setWeeklyMail } from "#app/features/following/follow-chef.server.ts";
 import { WeeklyUnsubscribePage } from "#app/features/following/unsubscribe-page.tsx";
 import { getReaderByToken } from "#app/features/following/weekly-link.server.ts";
 import { unreferred } from "#app/platform/security/security-headers.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
-import { subscribe } from "#app/features/newsletter/commands.server.ts";
+import { subscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { NewsletterPage } from "#app/features/newsletter/newsletter-page.tsx";
 import { newsletterSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";

@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { confirmSubscription } from "#app/features/newsletter/commands.server.ts";
+import { confirmSubscription } from "#app/features/newsletter/subscribe.server.ts";
 import { ConfirmPage } from "#app/features/newsletter/subscription-pages.tsx";
 import { getSubscriptionToConfirm } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { subscriptionToken } from "#app/features/newsletter/subscription-links.server.ts";

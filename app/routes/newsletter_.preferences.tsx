@@ -5,7 +5,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { savePreferences, setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
+import { savePreferences, setNewsletterChoice } from "#app/features/newsletter/subscribe.server.ts";
 import { preferencesSchema } from "#app/features/newsletter/newsletter-schema.server.ts";
 import { getNewsletterChoice } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";

@@ -4,7 +4,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { unsubscribe } from "#app/features/newsletter/commands.server.ts";
+import { unsubscribe } from "#app/features/newsletter/subscribe.server.ts";
 import { getSubscriptionByToken } from "#app/features/newsletter/subscription-links.server.ts";
 import { UnsubscribePage } from "#app/features/newsletter/subscription-pages.tsx";
 import { unreferred } from "#app/platform/security/security-headers.ts";

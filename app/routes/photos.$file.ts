@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasRole } from "#app/features/accounts/session-user.ts";
 import { isDocumentPhoto } from "#app/features/editorial/document-photos.server.ts";
-import { readPhoto } from "#app/features/photos/commands.server.ts";
+import { readPhoto } from "#app/features/photos/store-photo.server.ts";
 import { readAvif, readPhotoShape } from "#app/features/photos/photo-variants.server.ts";
 import { isProductPhoto } from "#app/features/products/product-page/product-extras.server.ts";
 import { getPhoto } from "#app/features/submissions/submission-queries.server.ts";

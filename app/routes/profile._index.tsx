@@ -14,7 +14,7 @@ import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listLatestUserOrders } from "#app/features/orders/order-queries.server.ts";
 import { OwnOrders } from "#app/features/orders/orders-page.tsx";
-import { reviewAuthor } from "#app/features/product-reviews/commands.server.ts";
+import { reviewAuthor } from "#app/features/product-reviews/save-product-review.server.ts";
 import { OwnProductReviews } from "#app/features/product-reviews/product-review-page.tsx";
 import { listOwnProductReviews } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";

@@ -3,7 +3,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { ChefProfilePage } from "#app/features/community/chefs/chef-profile-page.tsx";
-import { removeChefProfile, writeChefProfile } from "#app/features/community/commands.server.ts";
+import {
+  removeChefProfile,
+  writeChefProfile,
+} from "#app/features/community/save-contribution.server.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";

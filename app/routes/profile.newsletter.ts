@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { setNewsletterChoice } from "#app/features/newsletter/commands.server.ts";
+import { setNewsletterChoice } from "#app/features/newsletter/subscribe.server.ts";
 import { frequencies } from "#app/lib/values/stored-values.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";

@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { removeMadeItPost } from "#app/features/community/commands.server.ts";
+import { removeMadeItPost } from "#app/features/community/save-contribution.server.ts";
 import { MadeItPage, type MadeItAnswer } from "#app/features/community/made-it-page.tsx";
 import { saveMadeItPhoto } from "#app/features/community/made-it-photo.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";

@@ -2,7 +2,7 @@ import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { rateRecipe, removeRating } from "#app/features/community/commands.server.ts";
+import { rateRecipe, removeRating } from "#app/features/community/save-contribution.server.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
 import { publishingRefusal } from "#app/features/community/policy.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/community-queries.server.ts";

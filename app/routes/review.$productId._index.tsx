@@ -9,7 +9,7 @@ import {
   saveGuestProductReview,
   saveProductReview,
   reviewAuthor,
-} from "#app/features/product-reviews/commands.server.ts";
+} from "#app/features/product-reviews/save-product-review.server.ts";
 import { ProductReviewPage } from "#app/features/product-reviews/product-review-page.tsx";
 import {
   getOwnProductReview,

@@ -4,7 +4,7 @@ import {
   type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { reportProductReview } from "#app/features/product-reviews/commands.server.ts";
+import { reportProductReview } from "#app/features/product-reviews/save-product-review.server.ts";
 import { getPublishedProductReview } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { ProductReviewReportPage } from "#app/features/product-reviews/report-page.tsx";
 import { productReviewReportSchema } from "#app/features/product-reviews/schemas.server.ts";

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { removeSaved, saveRecipe } from "#app/features/saved/commands.server.ts";
+import { removeSaved, saveRecipe } from "#app/features/saved/save-recipe.server.ts";
 import { pendingSaveCookie } from "#app/features/saved/pending-save.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";

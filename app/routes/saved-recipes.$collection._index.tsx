@@ -8,7 +8,7 @@ import {
   shareCollection,
   removeFromCollections,
   unshareCollection,
-} from "#app/features/saved/commands.server.ts";
+} from "#app/features/saved/save-recipe.server.ts";
 import { getCollection } from "#app/features/saved/saved-queries.server.ts";
 import { collectionSchema } from "#app/features/saved/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { clearTicks, setServings, tickItems } from "#app/features/saved/commands.server.ts";
+import { clearTicks, setServings, tickItems } from "#app/features/saved/save-recipe.server.ts";
 import { getListSource } from "#app/features/saved/saved-queries.server.ts";
 import { parseServings, ticksOf } from "#app/features/saved/schemas.server.ts";
 import { listAsText, toShoppingList } from "#app/features/saved/shopping-list-view.server.ts";

@@ -10,7 +10,7 @@ import { useTranslation } from "react-i18next";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import CompareChoice from "#app/features/compare/compare-choice.tsx";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
-import { createCollection } from "#app/features/saved/commands.server.ts";
+import { createCollection } from "#app/features/saved/save-recipe.server.ts";
 import { listSaved } from "#app/features/saved/list-saved.server.ts";
 import { listCollections } from "#app/features/saved/saved-queries.server.ts";
 import { SavedPage } from "#app/features/saved/saved-page.tsx";

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { toCard } from "#app/features/recipes/recipe-card-data.ts";
-import { changeSavedRecipe } from "#app/features/saved/commands.server.ts";
+import { changeSavedRecipe } from "#app/features/saved/save-recipe.server.ts";
 import { SavedRecipePage, type SavedRecipeAnswer } from "#app/features/saved/saved-recipe-page.tsx";
 import { getSavedRecipe } from "#app/features/saved/saved-queries.server.ts";
 import { savedRecipeSchema, toSavedRecipeChange } from "#app/features/saved/schemas.server.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { removeSaved } from "#app/features/saved/commands.server.ts";
+import { removeSaved } from "#app/features/saved/save-recipe.server.ts";
 import { ConfirmPage } from "#app/features/saved/confirm-page.tsx";
 import { getSavedRecipe } from "#app/features/saved/saved-queries.server.ts";
 import { localize } from "#app/i18n/localized.ts";

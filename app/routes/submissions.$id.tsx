@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
-import { withdraw } from "#app/features/submissions/commands.server.ts";
-import { sweepPhotos } from "#app/features/photos/commands.server.ts";
+import { withdraw } from "#app/features/submissions/send-for-review.server.ts";
+import { sweepPhotos } from "#app/features/photos/store-photo.server.ts";
 import {
   getRecipeTitle,
   getSubmission,

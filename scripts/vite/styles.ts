@@ -1,5 +1,5 @@
 // The built style sheets as a module of the Worker, which puts them into its pages: see
-// app/platform/document/document.ts.
+// app/platform/rendering/complete-page.ts.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";

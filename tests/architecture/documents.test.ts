@@ -11,6 +11,29 @@ const documents = globSync([
 const inBackticks = /`((?:docs|app|scripts|tests|bench)\/[^`\s*{}<>…]+)`/g;
 const links = /\]\((?![a-z]+:|#)([^)\s#]+)/g;
 
+const comments = /(?:\/\/|\/\*|^ \*|^--) .*/gm;
+const namedFiles =
+  /(?<![\w./-])(?:[\w$[\].-]+\/)*[\w$[\]][\w$[\].-]*\.(?:tsx?|json|sql|css|toml|md)\b(?![\w/(])/g;
+
+test("every file that a comment names exists", () => {
+  const files = globSync([
+    "{app,bench,content,cookbook,docs,illustrations,locales,migrations,scripts,tests,types}/**",
+    "*",
+  ]);
+  const names = new Set(
+    files.flatMap((file) => file.split("/").map((_, start, parts) => parts.slice(start).join("/"))),
+  );
+  const missing = files
+    .filter((file) => /\.(?:tsx?|css)$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(comments)]
+        .flatMap(([comment]) => comment.match(namedFiles) ?? [])
+        .filter((name) => !names.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
 test.each(documents)("every path that %s names exists", (document) => {
   const text = readFileSync(document, "utf8");
   const paths = [

@@ -246,7 +246,7 @@ test.each(languages)("every label that a page quotes exists (%s)", (language) =>
     ].map((match) => match[1]!),
   );
   expect(quoted.length).toBeGreaterThan(0);
-  // A placeholder is filled with the label itself (page-facts.server.ts).
+  // A placeholder is filled with the label itself (policy-values.server.ts).
   const unknown = quoted.filter(
     (text) => !labels.has(text) && !quotedWords.has(text) && !/^\{\{\w+\}\}$/.test(text),
   );

@@ -3,7 +3,7 @@ import { down, flaky, readOnly, slow } from "./failing-database.ts";
 import { cardTitles, form, freshCache, html, visit } from "./visit.ts";
 
 // Faults of the table in docs/operations.md, applied to the built Worker; fault-matrix.test.ts covers all pages and
-// forms. The timeouts are tested with a fake clock in app/platform/database.test.ts.
+// forms. The timeouts are tested with a fake clock in app/platform/database/database.test.ts.
 
 const pages = ["/", "/food", "/region/caribbean", "/recipe/104", "/search?q=sancocho"];
 

@@ -7,7 +7,7 @@ import {
   importLinks,
   removeRedirect,
   unblockHost,
-} from "./commands.server.ts";
+} from "./edit-backlinks.server.ts";
 import { dashboardAddress, type DashboardProblem } from "./dashboard-address.ts";
 import { dashboardFormSchema } from "./dashboard-forms.server.ts";
 import { parseLinkReport } from "./link-report.ts";

@@ -1,7 +1,7 @@
 // Saves a made-it post with its photo: both are stored, or neither.
 import type { Database } from "#app/db/client.server.ts";
-import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts";
-import { removeMadeItPost, saveMadeItPost, type MadeItPost } from "./commands.server.ts";
+import { storePhoto, type Stored } from "#app/features/photos/store-photo.server.ts";
+import { removeMadeItPost, saveMadeItPost, type MadeItPost } from "./save-contribution.server.ts";
 
 type PhotoProblem = Extract<Stored, { ok: false }>["problem"];
 type SaveResult =

@@ -9,7 +9,7 @@ import {
   storeFiles,
   sweepPhotos,
   type Stored,
-} from "#app/features/photos/commands.server.ts";
+} from "#app/features/photos/store-photo.server.ts";
 import { oneAtATime } from "#app/features/photos/photo-slot.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { photoAddress } from "#app/lib/addresses/photo-sizes.ts";

@@ -8,7 +8,7 @@ import {
   storeFiles,
   sweepPhotos,
   type Stored,
-} from "#app/features/photos/commands.server.ts";
+} from "#app/features/photos/store-photo.server.ts";
 import { oneAtATime } from "#app/features/photos/photo-slot.server.ts";
 import { maxProductPhotos } from "#app/features/products/product-page/product-extras.server.ts";
 import { audit } from "#app/platform/audit.ts";

@@ -10,7 +10,7 @@ import { auditChange } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { emailAuthor } from "#app/features/submissions/author-emails.server.ts";
-import { coverStatement } from "#app/features/photos/commands.server.ts";
+import { coverStatement } from "#app/features/photos/store-photo.server.ts";
 import { canDecide } from "#app/features/submissions/policy.ts";
 
 const photosPerPage = 20;

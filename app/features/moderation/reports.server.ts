@@ -9,7 +9,7 @@ import { declineNote, type NotePart } from "#app/features/community/moderation.s
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { getRecipeAuthor, emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { unpublishStatements } from "#app/features/submissions/publish.server.ts";
-import type { Site, Moderator, Statements } from "./commands.server.ts";
+import type { Site, Moderator, Statements } from "./decide-submission.server.ts";
 import type { ReportOutcome } from "#app/lib/values/stored-values.ts";
 
 type ReportDecision = { id: number; outcome: ReportOutcome } & (

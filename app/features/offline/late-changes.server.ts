@@ -2,9 +2,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { planStatements } from "#app/features/plan/commands.server.ts";
+import { planStatements } from "#app/features/plan/plan-meal.server.ts";
 import { listedMeal } from "#app/features/plan/plan.server.ts";
-import { savedRecipeStatements } from "#app/features/saved/commands.server.ts";
+import { savedRecipeStatements } from "#app/features/saved/save-recipe.server.ts";
 import {
   clearStatements,
   hasOtherData,

@@ -2,7 +2,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { z } from "zod";
 import { listedSchema, type ListedRecipe } from "#app/features/plan/schemas.server.ts";
-import type { SavedRecipeChange } from "#app/features/saved/commands.server.ts";
+import type { SavedRecipeChange } from "#app/features/saved/save-recipe.server.ts";
 import {
   savedRecipeSchema,
   ticksOf,

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { toSingleLine } from "#app/platform/forms/form-fields.ts";
-import { deletePhoto, describePhoto } from "./commands.server.ts";
+import { deletePhoto, describePhoto } from "./store-photo.server.ts";
 
 export type PhotoOperation = "describe" | "delete";
 

@@ -2,7 +2,7 @@
 // which Cloudflare Images writes.
 import { cropTo, type Crop, type PictureShape } from "#app/lib/addresses/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { photoFile, readPhoto } from "./commands.server.ts";
+import { photoFile, readPhoto } from "./store-photo.server.ts";
 import { isAvif, readPhotoHeader, webpPixels } from "./photo-format.ts";
 import { avifQuality, avifSide, webpQuality } from "./photo-limits.ts";
 import { oneAtATime } from "./photo-slot.server.ts";

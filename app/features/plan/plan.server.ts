@@ -6,7 +6,7 @@ import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { addWeeks, daysOf, weekOf } from "#app/lib/format/iso-week.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import * as account from "./commands.server.ts";
+import * as account from "./plan-meal.server.ts";
 import * as guest from "./guest-plan.ts";
 import { listKey, type Meal, type MealChoice, type PlanProblem } from "./meal.ts";
 import type { ListedRecipe } from "./schemas.server.ts";

@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
-import { mergePosts } from "#app/features/community/commands.server.ts";
+import { mergePosts } from "#app/features/community/save-contribution.server.ts";
 import { mergeRecipes } from "#app/features/recipe-editor/save-recipe.server.ts";
 import {
   getRecipeForAdmin,
   type AdminRecipe,
 } from "#app/features/recipe-editor/admin-recipe.server.ts";
-import { mergePlannedMeals } from "#app/features/plan/commands.server.ts";
-import { mergeSavedRecipes } from "#app/features/saved/commands.server.ts";
+import { mergePlannedMeals } from "#app/features/plan/plan-meal.server.ts";
+import { mergeSavedRecipes } from "#app/features/saved/save-recipe.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
 type MergeResult = { ok: true; keep: AdminRecipe } | { ok: false; reason: "same" | "unknown" };

@@ -314,7 +314,7 @@ describe("for other programs", () => {
     }
   });
 
-  // cookbook/integration/default.py: a zip of zips with recipe.json; the limits are those of its models.
+  // cookbook/integration/default.py: a zip of zips with a recipe; the limits are those of its models.
   test("Tandoor gets every recipe within the limits of its database", async () => {
     const isTandoor = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(tandoorSchema);
     for (const recipe of [...recipes, contributed]) {

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import { saveRecipe } from "./commands.server.ts";
+import { saveRecipe } from "./save-recipe.server.ts";
 
 const cookie = "save";
 

@@ -1,7 +1,7 @@
 // The photo of the first step: stored with the draft when the step is saved.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { deletePhoto } from "#app/features/photos/commands.server.ts";
+import { deletePhoto } from "#app/features/photos/store-photo.server.ts";
 import type { Submission } from "#app/features/submissions/submission-queries.server.ts";
 import {
   photosClosedReason,

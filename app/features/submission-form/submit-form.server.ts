@@ -7,7 +7,7 @@ import { logUnavailable } from "#app/platform/database/database.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
-import { sendForReview } from "#app/features/submissions/commands.server.ts";
+import { sendForReview } from "#app/features/submissions/send-for-review.server.ts";
 import { saveAllergenAnswers, saveDraft } from "#app/features/submissions/drafts.server.ts";
 import { asStep, problemsOfStep, stepAddress } from "#app/features/submissions/form-steps.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";

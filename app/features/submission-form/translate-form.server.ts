@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
-import { sendTranslation } from "#app/features/submissions/commands.server.ts";
+import { sendTranslation } from "#app/features/submissions/send-for-review.server.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/policy.ts";
 import {

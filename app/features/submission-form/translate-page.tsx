@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormGuard } from "#app/ui/form-guard.tsx";
-import type { Translation } from "#app/features/submissions/commands.server.ts";
+import type { Translation } from "#app/features/submissions/send-for-review.server.ts";
 import { HiddenField, TextArea, TextInput } from "#app/features/submissions/form-fields.tsx";
 import { DraftNotice } from "./draft-state.tsx";
 import { fieldId, problemText } from "./problem-list.ts";

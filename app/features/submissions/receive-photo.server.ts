@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { storePhoto, type Stored } from "#app/features/photos/commands.server.ts";
+import { storePhoto, type Stored } from "#app/features/photos/store-photo.server.ts";
 import type { PhotosClosed } from "#app/features/photos/upload-problem.ts";
 import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
 import { recipeIdOf } from "./publish.server.ts";

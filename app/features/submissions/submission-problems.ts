@@ -1,4 +1,4 @@
-// Problems that block sending a recipe for review. Values are keys of locales/contribute.json, "errors".
+// Problems that block sending a recipe for review. Values are keys of locales/en/submissions.json, "errors".
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 import { ingredientLines, lineGroups, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import type { SubmissionContent, TextField } from "./submission-content.ts";

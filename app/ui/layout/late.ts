@@ -1,6 +1,6 @@
 // What pages need with scripts, but not at once: its code is loaded when the page is ready.
 import { keepPlace, returnToPlace } from "./kept-place.ts";
-// Pages without scripts link it (platform/document/document.ts).
+// Pages without scripts link it (platform/rendering/complete-page.ts).
 import "./other-media.css";
 
 /**

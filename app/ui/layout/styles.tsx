@@ -30,7 +30,7 @@ const inPage = new Map(
 
 /**
  * The style sheets of the page's routes. The first page contains them: the server fills in the text
- * (platform/document/document.ts). Pages that are opened from it link those that it did not contain.
+ * (platform/rendering/complete-page.ts). Pages that are opened from it link those that it did not contain.
  */
 export function Styles() {
   const routes = useContext(RemixContext)?.manifest.routes ?? {};

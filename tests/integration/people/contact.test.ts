@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { contactData } from "../../../app/features/contact/privacy-export.server.ts";
-import { deleteOldContactMessages } from "../../../app/features/contact/commands.server.ts";
+import { deleteOldContactMessages } from "../../../app/features/contact/contact-messages.server.ts";
 import { connect } from "../../../app/db/client.server.ts";
 import { stampField } from "../../../app/lib/form-guard-fields.ts";
 import { earlier } from "../clock.ts";

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxCodeLength } from "../discount.ts";
-import type { DiscountProblemInForm } from "./commands.server.ts";
+import type { DiscountProblemInForm } from "./edit-discount.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
 

@@ -1,7 +1,7 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { purgePages } from "#app/platform/cache/purge-pages.ts";
-import { addVideo, updateVideo } from "../commands.server.ts";
+import { addVideo, updateVideo } from "../edit-video.server.ts";
 import { videoFormSchema } from "../video-format.server.ts";
 
 /** Saves the form of a new video, or of the video `slug`. */
