@@ -10,7 +10,7 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   value: string;
-  /** keys of locales/contribute.json */
+  /** keys of locales/*\/submissions.json */
   errors?: ReadonlyArray<string> | undefined;
   /** for pages that have the same field twice */
   id?: string;
