@@ -14,10 +14,8 @@ import type plan from "#locales/en/plan.json";
 import type saved from "#locales/en/saved.json";
 import type community from "#locales/en/community.json";
 import type admin from "#locales/en/admin.json";
-import type editorialBlog from "#locales/en/editorial-blog.json";
 import type videos from "#locales/en/videos.json";
 import type guides from "#locales/en/guides.json";
-import type editorialHelp from "#locales/en/editorial-help.json";
 import type backlinks from "#locales/en/backlinks.json";
 import type products from "#locales/en/products.json";
 import type checkout from "#locales/en/checkout.json";
@@ -41,6 +39,15 @@ import type returns from "#locales/en/returns.json";
 import type moderation from "#locales/en/moderation.json";
 import type submissionForm from "#locales/en/submission-form.json";
 import type tax from "#locales/en/tax.json";
+import type compare from "#locales/en/compare.json";
+import type contact from "#locales/en/contact.json";
+import type editorial from "#locales/en/editorial.json";
+import type following from "#locales/en/following.json";
+import type pantry from "#locales/en/pantry.json";
+import type recipePrint from "#locales/en/recipe-print.json";
+import type search from "#locales/en/search.json";
+import type shoppingList from "#locales/en/shopping-list.json";
+import type wishList from "#locales/en/wish-list.json";
 
 /** The namespaces of locales/, named by feature; keys are typed from the English files. */
 export type Resources = {
@@ -59,10 +66,8 @@ export type Resources = {
   saved: typeof saved;
   community: typeof community;
   admin: typeof admin;
-  "editorial-blog": typeof editorialBlog;
   videos: typeof videos;
   guides: typeof guides;
-  "editorial-help": typeof editorialHelp;
   backlinks: typeof backlinks;
   products: typeof products;
   checkout: typeof checkout;
@@ -86,6 +91,15 @@ export type Resources = {
   moderation: typeof moderation;
   "submission-form": typeof submissionForm;
   tax: typeof tax;
+  compare: typeof compare;
+  contact: typeof contact;
+  editorial: typeof editorial;
+  following: typeof following;
+  pantry: typeof pantry;
+  "recipe-print": typeof recipePrint;
+  search: typeof search;
+  "shopping-list": typeof shoppingList;
+  "wish-list": typeof wishList;
 };
 export type Namespace = keyof Resources;
 

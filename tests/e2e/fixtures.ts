@@ -7,8 +7,8 @@ export type Language = "en" | "es";
 
 /** The files of locales/ that tests read, by the names that tests give them; the texts of common.json have no name. */
 const files = {
-  help: "editorial-help",
-  blog: "editorial-blog",
+  editorial: "editorial",
+  contact: "contact",
   admin: "admin",
   account: "accounts",
   browse: "listings",
@@ -39,6 +39,13 @@ const files = {
   giftCards: "gift-cards",
   submissionForm: "submission-form",
   moderation: "moderation",
+  searching: "search",
+  pantry: "pantry",
+  following: "following",
+  compare: "compare",
+  recipePrint: "recipe-print",
+  wishList: "wish-list",
+  shoppingList: "shopping-list",
 } as const satisfies Record<string, Namespace>;
 type Texts = Resources["common"] & {
   [Name in keyof typeof files]: Resources[(typeof files)[Name]];

@@ -17,7 +17,7 @@ export function DownloadPage({ file, problem }: DownloadPageProps) {
       <h1>{t("title")}</h1>
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`${problem}`)}
+          {t(problem)}
         </p>
       ) : null}
       {file ? (

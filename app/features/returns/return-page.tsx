@@ -28,7 +28,7 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
       <p>{t("text", { number: order.number })}</p>
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`${problem}`)}
+          {t(problem)}
         </p>
       ) : null}
       {order.canReturn ? <p>{t("keep")}</p> : null}
