@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import recipe from "../locales/en/recipe-page.json" with { type: "json" };
-import type { Unit } from "../app/features/ingredients/units.ts";
+import type { Unit } from "../app/features/units/unit-names.ts";
 import { printedAmount, type Translate } from "./amounts.ts";
 
 const texts: Record<string, unknown> = recipe;

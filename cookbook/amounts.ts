@@ -1,6 +1,6 @@
 // Formats ingredient amounts for print: metric first, then the US measure, both as cooks write them.
 import { measureText } from "../app/features/ingredients/ingredient-line.ts";
-import { measureOf } from "../app/features/ingredients/measures.ts";
+import { measureOf } from "../app/features/ingredients/ingredient-measure.ts";
 import type { IngredientContent } from "../app/features/recipe-content/recipe-content.ts";
 import type { Translate as SiteTranslate } from "../app/i18n/resources.ts";
 import type { Language } from "./edition.ts";

@@ -1,6 +1,6 @@
 // The time of a recipe with its waiting, as people say it: "1 hr 20 min", "22 hr 45 min", "2 weeks, 20 min of work".
 import { formatDuration, overnight } from "#app/lib/format/duration.ts";
-import { formatTime } from "#app/lib/format/long-time.ts";
+import { formatLongTime } from "#app/lib/format/long-time.ts";
 import type { Language } from "./languages.ts";
 import type { Translate } from "./resources.ts";
 
@@ -29,7 +29,7 @@ export function totalTime(times: Times, language: Language, t: Translate): strin
   if (waitTime < day) return formatDuration(totalMinutes(times), language);
   const work = formatDuration(prepTime + cookingTime, language);
   const { unit, minutes } = units.find(({ from }) => waitTime >= from)!;
-  const wait = formatTime(Math.round(waitTime / minutes), unit, language);
+  const wait = formatLongTime(Math.round(waitTime / minutes), unit, language);
   return t("common:time.long", { wait, work });
 }
 

@@ -76,14 +76,14 @@ function markup({ isAccountUnreachable, storedAt, hasPrices, language, t }: Noti
   const texts = [
     isAccountUnreachable ? t("notice.account") : "",
     storedAt
-      ? t(hasPrices ? "notice.shopCopy" : "notice.copy", { time: formatTime(storedAt, language) })
+      ? t(hasPrices ? "notice.shopCopy" : "notice.copy", { time: utcTime(storedAt, language) })
       : "",
   ];
   const mark = isAccountUnreachable ? " data-account-unreachable" : "";
   return `<p class="flash flash-notice" role="status"${mark}>${escapeHtml(texts.filter(Boolean).join(" "))}</p>`;
 }
 
-function formatTime(time: Date, language: Language): string {
+function utcTime(time: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(intlLocales[language], {
     dateStyle: "long",
     timeStyle: "short",

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { MetaFunction } from "@remix-run/react";
 import { loadHome } from "#app/features/home/home-view.server.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
-import { nextMidnight } from "#app/features/picks/calendar.ts";
+import { nextMidnight } from "#app/features/picks/feasts.ts";
 import { feedLink } from "#app/seo/feed-link.ts";
 import { pageCard } from "#app/seo/page-meta.ts";
 import { noParams } from "#app/platform/cache/page-parameters.ts";

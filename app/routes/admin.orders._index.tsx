@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
-import { countryName } from "#app/features/products/countries.server.ts";
+import { countryOfCode } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listOrders } from "#app/features/orders/order-queries.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     orders: orders.map((order) => ({
       ...toListedOrder(order, context),
-      customer: [order.name, countryName(order.country, language)].filter(Boolean).join(", "),
+      customer: [order.name, countryOfCode(order.country, language)].filter(Boolean).join(", "),
     })),
     status,
     result: rowsChanged(query),

@@ -11,7 +11,7 @@ import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx
 import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
 import {
   storedFindings,
-  submitRecipeForm,
+  submitRecipeEdit,
 } from "#app/features/recipe-editor/recipe-form.server.ts";
 import { getRecipeForAdmin } from "#app/features/recipe-editor/admin-recipe.server.ts";
 import { recipeFormValues } from "#app/features/recipe-editor/recipe-form-values.ts";
@@ -55,7 +55,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { id: actorId } = signedInUser(context);
   const { db, requestId } = context;
   const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, actorId));
-  const result = await submitRecipeForm(context, {
+  const result = await submitRecipeEdit(context, {
     recipe,
     form: await request.formData(),
     actorId,

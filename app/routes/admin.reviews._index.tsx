@@ -7,7 +7,7 @@ import {
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { ProductReviewQueuePage } from "#app/features/product-reviews/admin/product-review-moderation.tsx";
-import { productReviewQueues } from "#app/features/product-reviews/policy.ts";
+import { productReviewQueues } from "#app/features/product-reviews/review-limits.ts";
 import { listProductReviewQueue } from "#app/features/product-reviews/product-review-queries.server.ts";
 import { publishProductReviews } from "#app/features/product-reviews/save-product-review.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPage } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { listQueue } from "#app/features/submissions/submission-queries.server.ts";
-import { queueOrders } from "#app/features/submissions/policy.ts";
+import { queueOrders } from "#app/features/submissions/submission-states.ts";
 import { SubmissionQueuePage } from "#app/features/moderation/submission-queue-page.tsx";
 import { hoursSince } from "#app/features/moderation/waiting-time.ts";
 import { sortOrderOf } from "#app/lib/sort-order.ts";

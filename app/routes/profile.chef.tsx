@@ -8,7 +8,7 @@ import {
   writeChefProfile,
 } from "#app/features/community/save-contribution.server.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
-import { publishingRefusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/moderation-states.ts";
 import { getOwnChefProfile } from "#app/features/community/chefs/chefs.server.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { chefSchema } from "#app/features/community/schemas.server.ts";

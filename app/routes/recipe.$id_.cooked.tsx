@@ -5,7 +5,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { removeMadeItPost } from "#app/features/community/save-contribution.server.ts";
 import { MadeItPage, type MadeItAnswer } from "#app/features/community/made-it-page.tsx";
 import { saveMadeItPhoto } from "#app/features/community/made-it-photo.server.ts";
-import { publishingRefusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/moderation-states.ts";
 import {
   getRecipeTitle,
   listOwnMadeItPosts,

@@ -15,7 +15,7 @@ import {
   replyToNote,
   voteForNote,
 } from "#app/features/community/notes.server.ts";
-import { publishingRefusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/moderation-states.ts";
 import { RefusedPage } from "#app/features/community/refused-page.tsx";
 import { replySchema } from "#app/features/community/schemas.server.ts";
 import { localize } from "#app/i18n/localized.ts";

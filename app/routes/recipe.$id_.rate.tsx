@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { rateRecipe, removeRating } from "#app/features/community/save-contribution.server.ts";
 import { failedForm } from "#app/features/community/form-reply.server.ts";
-import { publishingRefusal } from "#app/features/community/policy.ts";
+import { publishingRefusal } from "#app/features/community/moderation-states.ts";
 import { getOwnRating, getRecipeTitle } from "#app/features/community/community-queries.server.ts";
 import { OwnRating } from "#app/features/community/own-rating.tsx";
 import { RatePage } from "#app/features/community/rate-page.tsx";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { nextMidnight, readHemisphere, seasonQuery } from "#app/features/picks/calendar.ts";
+import { nextMidnight, readHemisphere, seasonQuery } from "#app/features/picks/feasts.ts";
 import { SeasonPage } from "#app/features/picks/season-page.tsx";
 import { loadSeason } from "#app/features/picks/season-view.server.ts";
 import { pageCard } from "#app/seo/page-meta.ts";

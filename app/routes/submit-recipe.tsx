@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { hasGuestDrafts } from "#app/features/submission-form/guest-draft.server.ts";
-import { sendingRefusal } from "#app/features/submissions/policy.ts";
+import { sendingRefusal } from "#app/features/submissions/submission-states.ts";
 import { asStep, formSteps, stepAddress, stepNames } from "#app/features/submissions/form-steps.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { applyPhotoOperation, readOperation } from "#app/features/photos/operate-photo.server.ts";
 import { PhotosPage } from "#app/features/submissions/photos-page.tsx";
-import { canEdit } from "#app/features/submissions/policy.ts";
+import { canEdit } from "#app/features/submissions/submission-states.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import { getSubmission, listPhotos } from "#app/features/submissions/submission-queries.server.ts";
 import {

@@ -16,7 +16,7 @@ import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import { getSubmission, listPhotos } from "#app/features/submissions/submission-queries.server.ts";
 import { readContent } from "#app/features/submissions/submission-content.ts";
 import { correctionSchema } from "#app/features/submissions/submission-schema.server.ts";
-import { canEdit } from "#app/features/submissions/policy.ts";
+import { canEdit } from "#app/features/submissions/submission-states.ts";
 import { useSavedDraft } from "#app/features/submission-form/saved-draft.ts";
 import { sendSavedDraft } from "#app/features/submission-form/submit-form.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

@@ -3,13 +3,13 @@ import type { Language } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { cookies, type CookieName } from "#app/lib/cookies.ts";
 import { deviceStorage, type DevicePlace, type StoredKey } from "#app/lib/device-storage.ts";
-import { formatTime } from "#app/lib/format/long-time.ts";
+import { formatLongTime } from "#app/lib/format/long-time.ts";
 
 /** A number of minutes in the largest unit that says it exactly. */
 function inWords(minutes: number, language: Language): string {
-  if (minutes % 1440 === 0) return formatTime(minutes / 1440, "day", language);
-  if (minutes % 60 === 0) return formatTime(minutes / 60, "hour", language);
-  return formatTime(minutes, "minute", language);
+  if (minutes % 1440 === 0) return formatLongTime(minutes / 1440, "day", language);
+  if (minutes % 60 === 0) return formatLongTime(minutes / 60, "hour", language);
+  return formatLongTime(minutes, "minute", language);
 }
 
 /** Markdown: a list of every cookie with its purpose, duration and reader. */
@@ -41,7 +41,7 @@ export function deviceList(language: Language): string {
         ),
         time:
           "days" in keeps
-            ? t("device-storage:atMost", { time: formatTime(keeps.days, "day", language) })
+            ? t("device-storage:atMost", { time: formatLongTime(keeps.days, "day", language) })
             : t(`device-storage:until.${keeps.until}`),
         reader: t(isSent ? "device-storage:readers.sent" : "device-storage:readers.device"),
       }),

@@ -5,7 +5,7 @@ import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { passwordLength } from "#app/features/accounts/password/password-length.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/delete-old.server.ts";
 import { idleDays, staffSessionHours } from "#app/features/accounts/sessions.server.ts";
-import { submissionsPerDay } from "#app/features/submissions/policy.ts";
+import { submissionsPerDay } from "#app/features/submissions/submission-states.ts";
 import { leftDays } from "#app/features/newsletter/delete-old.server.ts";
 import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";
 import { formatDestinations } from "#app/features/products/countries.server.ts";
@@ -19,7 +19,7 @@ import { returnParcelDays } from "#app/features/orders/order-policy.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
-import { formatTime } from "#app/lib/format/long-time.ts";
+import { formatLongTime } from "#app/lib/format/long-time.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import {
   cartDays,
@@ -59,9 +59,9 @@ export function policyValues(
   language: Language,
   facts: StatedFacts,
 ): Record<PolicyValueName, string> {
-  const minutes = (value: number) => formatTime(value, "minute", language);
-  const hours = (value: number) => formatTime(value, "hour", language);
-  const days = (value: number) => formatTime(value, "day", language);
+  const minutes = (value: number) => formatLongTime(value, "minute", language);
+  const hours = (value: number) => formatLongTime(value, "hour", language);
+  const days = (value: number) => formatLongTime(value, "day", language);
   const { freeShippingOverUsd, freeShippingPlaces, moneyBackDays, seller } = facts;
   const t = translatorFor(language);
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
@@ -101,7 +101,7 @@ export function policyValues(
     withdrawalDays: String(withdrawalDays),
     refundDays: String(refundDays),
     returnParcelDays: String(returnParcelDays),
-    orderRecordTime: formatTime(orderRecordYears, "year", language),
+    orderRecordTime: formatLongTime(orderRecordYears, "year", language),
     returnsSummary: returnsText(t, {
       returnDays: moneyBackDays,
       hasGoods: true,

@@ -4,7 +4,7 @@
 // project: one row per food with `id`, `description` and up to two pairs `measure_1`, `measure_1_g`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
-import { millilitres, type DensityFood } from "../../app/features/ingredients/densities.ts";
+import { millilitres, type DensityFood } from "../../app/features/units/densities.ts";
 
 const file = "content/densities.json";
 const [source] = process.argv.slice(2);

@@ -4,7 +4,7 @@
 // project: one row per food, the figures per 100 g of what is eaten of it.
 import { readFileSync, writeFileSync } from "node:fs";
 import { format, resolveConfig } from "prettier";
-import { millilitres } from "../../app/features/ingredients/densities.ts";
+import { millilitres } from "../../app/features/units/densities.ts";
 import type { NutrientFile } from "./nutrition/nutrient-foods.ts";
 import { parseCsv } from "../../app/lib/encoding/parse-csv.ts";
 

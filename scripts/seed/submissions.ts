@@ -8,7 +8,7 @@ import {
   submissions,
   submissionVersions,
 } from "../../app/db/schema/submissions.ts";
-import { moderationChecklist } from "../../app/features/submissions/policy.ts";
+import { moderationChecklist } from "../../app/features/submissions/submission-states.ts";
 import { publishStatements, recipeIdOf } from "../../app/features/submissions/publish.server.ts";
 import { publishedRecipe } from "../../app/features/submissions/published-recipe.ts";
 import {

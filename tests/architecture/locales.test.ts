@@ -28,6 +28,7 @@ const others: Record<string, string> = {
   mail: "emails of all features, which no page loads",
   "page-notice": "notices of app/platform",
   "recipe-page-nutrition": "only the server shows it; browsers do not load it",
+  "search-suggestions": "loaded when somebody types in the search box",
 };
 
 test("a file is named as the feature whose texts it has", () => {

@@ -15,7 +15,7 @@ import {
   minPhotoSide,
   photosPerSubmission,
 } from "#app/features/photos/photo-limits.ts";
-import { submissionsPerDay } from "#app/features/submissions/policy.ts";
+import { submissionsPerDay } from "#app/features/submissions/submission-states.ts";
 import { uploadRetryMilliseconds } from "#app/features/photos/upload-retry.ts";
 import { leftDays } from "#app/features/newsletter/delete-old.server.ts";
 import { confirmDays } from "#app/features/newsletter/newsletter-queries.server.ts";

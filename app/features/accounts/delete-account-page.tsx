@@ -1,7 +1,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatTime } from "#app/lib/format/long-time.ts";
+import { formatLongTime } from "#app/lib/format/long-time.ts";
 import { orderRecordYears } from "#app/lib/values/promised-limits.ts";
 import { recipeChoices } from "#app/platform/privacy-export.ts";
 import "#app/styles/account.css";
@@ -26,7 +26,7 @@ export function DeleteAccountPage({
   return (
     <div className="page narrow">
       <h1>{t("delete.title")}</h1>
-      <p>{t("delete.text", { years: formatTime(orderRecordYears, "year", useLanguage()) })}</p>
+      <p>{t("delete.text", { years: formatLongTime(orderRecordYears, "year", useLanguage()) })}</p>
       {message ? (
         <p className="notice notice-error" role="alert">
           {t(message)}

@@ -10,7 +10,7 @@ import type { CartView } from "./cart-view.server.ts";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { PurchaseTerms } from "./purchase-terms.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
-import type { UnpaidOrder } from "./unpaid-order.server.ts";
+import type { UnpaidOrderView } from "./unpaid-order.server.ts";
 import { maxQuantity } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
@@ -22,7 +22,7 @@ type CartPageProps = {
   cart: CartView | null;
   countries: ReadonlyArray<CountryOption>;
   message: CartMessage | null;
-  unpaid: UnpaidOrder | null;
+  unpaid: UnpaidOrderView | null;
   /** after a rejected form: the invalid input, as typed */
   answer:
     | {

@@ -23,7 +23,7 @@ import { totalLabel, Totals } from "#app/features/orders/order-totals.tsx";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { LegalLinks, PurchaseTerms } from "./purchase-terms.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
-import type { UnpaidOrder } from "./unpaid-order.server.ts";
+import type { UnpaidOrderView } from "./unpaid-order.server.ts";
 import { useShippingTotal } from "./use-shipping-total.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
@@ -36,7 +36,7 @@ type CheckoutPageProps = {
   countries: ReadonlyArray<CountryOption>;
   known: KnownDetails;
   isGuest: boolean;
-  unpaid: UnpaidOrder | null;
+  unpaid: UnpaidOrderView | null;
   seller: string;
   /** why a code typed in the cart is not applied */
   message: CodeAnswer["problem"] | null;

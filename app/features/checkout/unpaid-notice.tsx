@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { UnpaidOrder } from "./unpaid-order.server.ts";
+import type { UnpaidOrderView } from "./unpaid-order.server.ts";
 
 /** For a visitor with an unpaid order: pay it, or move its products back to the cart. */
-export function UnpaidNotice({ order }: { order: UnpaidOrder | null }) {
+export function UnpaidNotice({ order }: { order: UnpaidOrderView | null }) {
   const { t } = useTranslation(["checkout", "orders"]);
   if (!order) return null;
   const page = `/orders/${order.number}`;

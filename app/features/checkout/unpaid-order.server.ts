@@ -8,12 +8,12 @@ import { dueCentsOf } from "#app/features/orders/order-policy.ts";
 import { formatTime } from "#app/features/orders/order-dates.ts";
 import { findUnpaidOrder, listUnpaidOrders } from "#app/features/orders/unpaid-orders.server.ts";
 
-export type UnpaidOrder = { number: string; total: string; payUntil: string };
+export type UnpaidOrderView = { number: string; total: string; payUntil: string };
 
 type Visit = { request: Request; context: AppLoadContext };
 
 /** Null when there is none. No query for a guest who has not ordered. */
-export async function getUnpaidOrder({ request, context }: Visit): Promise<UnpaidOrder | null> {
+export async function getUnpaidOrder({ request, context }: Visit): Promise<UnpaidOrderView | null> {
   const { db, language, user } = context;
   const visitor = { userId: user?.id ?? null, accessHash: await accessHash(request) };
   const found = await findUnpaidOrder(db, visitor, new Date());

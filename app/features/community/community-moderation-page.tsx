@@ -7,7 +7,7 @@ import { ErrorNotice, Submit } from "#app/ui/admin-kit.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { ChefPlace } from "./chefs/chef-place.tsx";
 import type { ModerationItem } from "./moderation.server.ts";
-import { mayTransition, outcomes, type ModerationState } from "./policy.ts";
+import { mayTransition, outcomes, type ModerationState } from "./moderation-states.ts";
 import { moderationStates } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 import "./community.css";

@@ -10,7 +10,7 @@ import { published, summary } from "#app/features/recipes/recipe-summary.server.
 import type { PostSort } from "./post-sorts.ts";
 import type { StoryFilter } from "./family-stories.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { madeItPostsPerPage, readerPhotosPerRecipe, storiesPerPage } from "./limits.ts";
+import { madeItPostsPerPage, readerPhotosPerRecipe, storiesPerPage } from "./community-limits.ts";
 
 const postColumns = {
   id: cookedEntries.id,

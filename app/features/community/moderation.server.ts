@@ -14,7 +14,7 @@ import {
   type Outcome,
   type ModerationKind,
   type ModerationState,
-} from "./policy.ts";
+} from "./moderation-states.ts";
 import { moderationStates } from "#app/lib/values/stored-values.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 

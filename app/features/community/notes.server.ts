@@ -8,7 +8,7 @@ import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { sentPerDay, votesPerDay } from "./limits.ts";
+import { sentPerDay, votesPerDay } from "./community-limits.ts";
 
 type NoteKey = { recipeId: number; noteId: number; userId: number };
 

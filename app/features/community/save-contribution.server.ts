@@ -10,7 +10,7 @@ import {
   countWithinLimit,
   isOverLimit,
 } from "#app/platform/security/rate-limit-counters.ts";
-import { sentPerDay } from "./limits.ts";
+import { sentPerDay } from "./community-limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 
 type SubmitResult =

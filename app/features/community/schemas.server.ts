@@ -3,8 +3,14 @@ import { z } from "zod";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { isPrintable, singleLine } from "#app/platform/forms/form-fields.ts";
 import { elsewhere } from "./chefs/chef-countries.ts";
-import { bioLength, chefNameLength, lineLength, ratingNoteLength, replyLength } from "./limits.ts";
-import { outcomes, moderationKinds } from "./policy.ts";
+import {
+  bioLength,
+  chefNameLength,
+  lineLength,
+  ratingNoteLength,
+  replyLength,
+} from "./community-limits.ts";
+import { outcomes, moderationKinds } from "./moderation-states.ts";
 
 /** Line breaks are allowed. */
 const text = (max: number) =>

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
-import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { withUsSizes } from "#app/features/units/us-sizes.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
 import { purgePages } from "#app/platform/cache/purge-pages.ts";

@@ -11,7 +11,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { postTags } from "./document-kinds.ts";
-import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { withUsSizes } from "#app/features/units/us-sizes.ts";
 import { firstPhoto, renderMarkdown, type Heading, type Segment } from "./markdown.server.ts";
 import {
   countPostTags,

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { withUsSizes } from "#app/features/units/us-sizes.ts";
 import { documentPath } from "./document-kinds.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 import { postLetter } from "./post-letter.ts";

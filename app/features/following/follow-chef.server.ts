@@ -4,7 +4,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { chefFollows, weeklyMails } from "#app/db/schema/community.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
-import { chefsPerFollower, followsPerDay } from "./limits.ts";
+import { chefsPerFollower, followsPerDay } from "./follow-limits.ts";
 import { latestMailing } from "./mailing.ts";
 
 type Follow = { userId: number; chefId: number };

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { chefFollows, chefProfiles, listedChefs, weeklyMails } from "#app/db/schema/community.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import { chefsPerFollower, newRecipesShown } from "./limits.ts";
+import { chefsPerFollower, newRecipesShown } from "./follow-limits.ts";
 
 /** Whether a user follows the chef of a page, or is that chef. */
 export async function getFollowState(

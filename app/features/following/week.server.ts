@@ -7,7 +7,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { recipeStats } from "#app/db/schema/saved.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
-import { mailLimits } from "./limits.ts";
+import { mailLimits } from "./follow-limits.ts";
 import type { Mailing } from "./mailing.ts";
 
 export type NewRecipe = {

@@ -16,7 +16,7 @@ import { toCards, type RecipeCardData } from "#app/features/recipes/recipe-card-
 import { techniques } from "#app/features/recipes/search/listing-choices.ts";
 import type { Allergen } from "#app/features/recipes/vocabulary.ts";
 import { languages, type Language } from "#app/i18n/languages.ts";
-import { withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { withUsSizes } from "#app/features/units/us-sizes.ts";
 import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { guides } from "./guide-kinds.ts";
 import {

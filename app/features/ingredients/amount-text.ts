@@ -1,5 +1,5 @@
 // Amounts as an author reads and corrects them.
-import { formatFraction } from "./fractions.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
 import { readNumber } from "./ingredient-words.ts";
 import type { ParsedIngredient } from "./parse-ingredient.ts";
 

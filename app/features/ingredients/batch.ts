@@ -1,24 +1,13 @@
 // How much of a recipe is needed where it is an ingredient of another one: 150 ml of a mojo that makes 300 ml. Pure.
-import { lookup } from "#app/lib/lookup.ts";
+import { kitchenSizeOf } from "#app/features/units/unit-sizes.ts";
 
 /** What the recipe that is the ingredient makes. */
 export type Base = { id: number; yield: string | null; yieldEs: string | null };
 
 type Needed = { quantity: number | null; unit: string; scales: boolean };
 
-/** Base units per unit: millilitres (NIST Handbook 44) or grams. */
-const sizes: Readonly<Partial<Record<string, readonly ["ml" | "g" | "piece", number]>>> = {
-  ml: ["ml", 1],
-  l: ["ml", 1000],
-  tsp: ["ml", 4.93],
-  tbsp: ["ml", 14.79],
-  cup: ["ml", 236.59],
-  g: ["g", 1],
-  kg: ["g", 1000],
-  oz: ["g", 28.35],
-  lb: ["g", 453.6],
-  piece: ["piece", 1],
-};
+const sizeOrPiece = (unit: string) =>
+  unit === "piece" ? (["piece", 1] as const) : kitchenSizeOf(unit);
 
 /** The first amount of a yield: "about 250 ml", "about 220 g, for 400 g of pasta", "8 balls". */
 const yieldAmount = /^(?:about )?(\d+(?:\.\d+)?) (?:(ml|l|kg|g)\b|\p{L})/u;
@@ -26,8 +15,8 @@ const yieldAmount = /^(?:about )?(\d+(?:\.\d+)?) (?:(ml|l|kg|g)\b|\p{L})/u;
 /** How often the base is made for `factor` times the recipe; null where its yield cannot be compared. */
 export function batchShare(needed: Needed, base: Base, factor: number): number | null {
   const [, figure, unit = "piece"] = yieldAmount.exec(base.yield ?? "") ?? [];
-  const [dimension, each] = lookup(sizes, unit) ?? [];
-  const [neededDimension, neededEach] = lookup(sizes, needed.unit) ?? [];
+  const [dimension, each] = sizeOrPiece(unit) ?? [];
+  const [neededDimension, neededEach] = sizeOrPiece(needed.unit) ?? [];
   if (!figure || !each || !neededEach || dimension !== neededDimension || !needed.quantity)
     return null;
   return (needed.quantity * neededEach * (needed.scales ? factor : 1)) / (Number(figure) * each);

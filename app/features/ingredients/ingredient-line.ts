@@ -6,8 +6,9 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import type { Ingredient } from "./ingredient.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
-import { formatFraction } from "./fractions.ts";
-import { measureOf, type Measure, type Part, type ShownUnit } from "./measures.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
+import { measureOf } from "./ingredient-measure.ts";
+import type { Measure, Part, ShownUnit } from "#app/features/units/measures.ts";
 
 type TextOptions = { language: Language; t: Translate };
 type Options = TextOptions & {

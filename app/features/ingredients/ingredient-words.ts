@@ -1,7 +1,7 @@
 // Words for amounts in English and Spanish. The language of a line is unknown, and the two lists hardly collide.
 import { lookup } from "#app/lib/lookup.ts";
 import { fold } from "#app/lib/format/text.ts";
-import type { StoredUnit } from "./units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 
 /** `factor`: how many of the unit one word stands for (a pint is two cups). */
 export type UnitWord = { unit: StoredUnit; factor: number };

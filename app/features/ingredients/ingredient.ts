@@ -1,4 +1,4 @@
-import type { StoredUnit } from "./units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 
 /** One ingredient line of a recipe, in both languages. */
 export type Ingredient = {

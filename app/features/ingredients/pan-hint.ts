@@ -5,8 +5,8 @@ import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
-import { roundInches } from "./lengths.ts";
-import { panArea, usualPans, type Pan } from "./pans.ts";
+import { roundInches } from "#app/features/units/lengths.ts";
+import { panArea, usualPans, type Pan } from "#app/features/units/pans.ts";
 
 type PanHint = {
   /** the recipe's pan, and how many of them */
@@ -68,7 +68,7 @@ export function panText(
   t: Translate,
 ): string {
   const { pan, pans, same, other } = hint;
-  const sizeOf = ({ shape, length, width }: Pan, inches?: string) => {
+  const kitchenSizeOf = ({ shape, length, width }: Pan, inches?: string) => {
     const lengths = shape === "rectangle" ? [length, width] : [length];
     const figures = lengths
       .map((value) => formatNumber(units === "us" ? roundInches(value) : value, language))
@@ -81,10 +81,10 @@ export function panText(
   };
   const ways = [
     ...(same === null ? [] : [t("recipe-page:pan.same", { count: same })]),
-    ...(other && pans === 1 ? [sizeOf(other, other.inches)] : []),
+    ...(other && pans === 1 ? [kitchenSizeOf(other, other.inches)] : []),
   ];
   const list = new Intl.ListFormat(intlLocales[language], { type: "disjunction" });
-  const uses = t("recipe-page:pan.uses", { count: pans, pan: sizeOf(pan) });
+  const uses = t("recipe-page:pan.uses", { count: pans, pan: kitchenSizeOf(pan) });
   return ways.length > 0
     ? `${uses} ${t("recipe-page:pan.use", { ways: list.format(ways) })}`
     : uses;

@@ -1,6 +1,6 @@
 // Parses a typed ingredient line: "2 ½ tazas de arroz, lavado" is 2.5 cups of rice, washed. Pure; the fixture
 // ingredient-lines.txt shows how people write.
-import type { StoredUnit } from "./units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 import {
   cleanLine,
   takeParentheses,

@@ -1,5 +1,6 @@
 // Reads the amount of an ingredient line: number, range, unit, size and the text that is left.
-import type { StoredUnit } from "./units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
+import { kitchenSizeOf } from "#app/features/units/unit-sizes.ts";
 import { containers, measures, readNumber, readUnit } from "./ingredient-words.ts";
 
 export type Amount = {
@@ -230,19 +231,6 @@ function readSize(
   };
 }
 
-/** Millilitres or grams per unit, for units that can be added together. */
-const sizes: Partial<Record<StoredUnit, ["volume" | "weight", number]>> = {
-  tsp: ["volume", 1],
-  tbsp: ["volume", 3],
-  cup: ["volume", 48],
-  ml: ["volume", 48 / 236.6],
-  l: ["volume", 48_000 / 236.6],
-  oz: ["weight", 1],
-  lb: ["weight", 16],
-  g: ["weight", 1 / 28.35],
-  kg: ["weight", 1000 / 28.35],
-};
-
 function readAddition(
   text: string,
   unit: StoredUnit,
@@ -258,8 +246,8 @@ function readAddition(
     const other = text.slice(sign[0].length, text.length - moreUnit.rest.length).trim();
     return { quantity, note: other.replace(/\.$/, ""), rest: left };
   }
-  const [kind, size] = sizes[unit] ?? [];
-  const [otherKind, otherSize] = sizes[moreUnit.found.unit] ?? [];
+  const [kind, size] = kitchenSizeOf(unit) ?? [];
+  const [otherKind, otherSize] = kitchenSizeOf(moreUnit.found.unit) ?? [];
   if (!kind || kind !== otherKind || !size || !otherSize) return null;
   return {
     quantity: quantity + (more.value * moreUnit.found.factor * otherSize) / size,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFraction } from "./fractions.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { kitchenQuery } from "./kitchen-view.ts";
 import { kitchenFactor, parseKitchenView } from "./read-kitchen-view.ts";

@@ -6,10 +6,12 @@ import type { Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { ingredientLine } from "./ingredient-line.ts";
-import { measureOf, type Measure, type ShownUnit } from "./measures.ts";
+import { measureOf } from "./ingredient-measure.ts";
+import type { Measure } from "#app/features/units/measures.ts";
+import { kitchenSizeOf } from "#app/features/units/unit-sizes.ts";
 import { panHint } from "./pan-hint.ts";
 import { plainStep } from "./step-marks.ts";
-import { units, type Unit } from "./units.ts";
+import { units, type Unit } from "#app/features/units/unit-names.ts";
 import { scaledYield } from "./yield.ts";
 
 function item(quantity: number, unit: Unit, name: string, nameEs = name, max?: number) {
@@ -70,21 +72,8 @@ test("a range of counts scales at both ends", () => {
   expect(line(item(2, "clove", "garlic", "ajo", 3), 1 / 2, "es")).toBe("1–1½ dientes de ajo");
 });
 
-/** Base units in one of each: grams, millilitres, centimetres, pieces. */
-const bases: Partial<Record<ShownUnit, number>> = {
-  kg: 1000,
-  l: 1000,
-  tsp: 4.93,
-  tbsp: 14.79,
-  cup: 236.6,
-  quart: 946.4,
-  "butter-stick": 118.3,
-  oz: 28.35,
-  lb: 453.6,
-  in: 2.54,
-};
 const total = ({ parts }: Pick<Measure, "parts">) =>
-  parts.reduce((sum, { quantity, unit }) => sum + quantity * (bases[unit] ?? 1), 0);
+  parts.reduce((sum, { quantity, unit }) => sum + quantity * (kitchenSizeOf(unit)?.[1] ?? 1), 0);
 
 const names = ["water", "flour", "salt", "butter", "egg", "onion", "olives", "nutmeg"];
 const anyItem = fc.record({

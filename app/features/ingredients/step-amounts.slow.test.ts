@@ -4,7 +4,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { unitSystems, type UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { scales } from "./kitchen-view.ts";
-import { readLength } from "./lengths.ts";
+import { readLength } from "#app/features/units/lengths.ts";
 import { stepText } from "./step-amounts.ts";
 import { markedAmounts, plainStep, readStepAmount, readStepCount } from "./step-marks.ts";
 

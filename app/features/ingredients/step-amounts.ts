@@ -7,11 +7,11 @@ import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { isSingular, measureText } from "./ingredient-line.ts";
 import { countedName, headWord } from "./ingredient-names.ts";
 import type { Ingredient } from "./ingredient.ts";
-import { inchesText, readLength, withArticles } from "./lengths.ts";
-import { measureOf } from "./measures.ts";
+import { inchesText, readLength, withArticles } from "#app/features/units/lengths.ts";
+import { measureOf } from "./ingredient-measure.ts";
 import { vesselText } from "./vessel-sizes.ts";
 import { withAgreement } from "./spanish-agreement.ts";
-import { poundGrams } from "./metric-amount.ts";
+import { poundGrams } from "#app/features/units/unit-sizes.ts";
 import {
   minutesPerKilo,
   plainStep,

@@ -3,9 +3,9 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
-import { formatFraction } from "./fractions.ts";
-import { isBeforeNoun } from "./lengths.ts";
-import { cupMillilitres } from "./metric-amount.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
+import { isBeforeNoun } from "#app/features/units/lengths.ts";
+import { cupMillilitres } from "#app/features/units/unit-sizes.ts";
 import { readStepAmount } from "./step-marks.ts";
 
 type Options = {

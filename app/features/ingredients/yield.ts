@@ -5,12 +5,12 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { measureText } from "./ingredient-line.ts";
 import { countedName } from "./ingredient-names.ts";
-import { formatFraction } from "./fractions.ts";
-import { inchesText, readLength } from "./lengths.ts";
-import { measureOf } from "./measures.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
+import { inchesText, readLength } from "#app/features/units/lengths.ts";
+import { measureOf } from "./ingredient-measure.ts";
 import { vesselText } from "./vessel-sizes.ts";
 import { withAgreement } from "./spanish-agreement.ts";
-import type { Unit } from "./units.ts";
+import type { Unit } from "#app/features/units/unit-names.ts";
 
 type Options = { factor: number; units: UnitSystem; language: Language; t: Translate };
 

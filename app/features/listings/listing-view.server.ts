@@ -5,7 +5,7 @@ import {
   popularLimit,
   recipesPerPage,
   type Catalogue,
-  type RecipePage,
+  type RecipeListPage,
   type RecipeSummary,
 } from "#app/features/recipes/catalogue.ts";
 import { loadFacets } from "#app/features/recipes/search/load-facets.server.ts";
@@ -64,11 +64,11 @@ export type ListingView = FacetView & {
   /** for an empty listing: the closest dishes, else popular ones, else the newest */
   instead?: { kind: "closest" | "popular" | "newest"; cards: Array<RecipeCardData> };
 };
-export type Suggestions = {
+export type ListingSuggestions = {
   relaxed: Array<{ dropped: Dropped; filter: AddressedFilter; total: number }>;
   instead: { kind: "closest" | "popular" | "newest"; recipes: Array<RecipeSummary> };
 };
-const nothing: Suggestions = { relaxed: [], instead: { kind: "popular", recipes: [] } };
+const nothing: ListingSuggestions = { relaxed: [], instead: { kind: "popular", recipes: [] } };
 /** Closest dishes of an empty search. */
 const maxClosest = 6;
 type ListedRecipes = Pick<Catalogue, "listRecipes" | "listPopular" | "listNewest" | "countRecipes">;
@@ -80,10 +80,14 @@ type Options = {
   language: Language;
   scope?: Scope;
   /** what an empty listing suggests */
-  suggest?: (catalogue: ListedRecipes, filter: RecipeFilter, scope: Scope) => Promise<Suggestions>;
+  suggest?: (
+    catalogue: ListedRecipes,
+    filter: RecipeFilter,
+    scope: Scope,
+  ) => Promise<ListingSuggestions>;
 };
 
-function isCut({ total, hasMore, page }: RecipePage): boolean {
+function isCut({ total, hasMore, page }: RecipeListPage): boolean {
   return page === lastListingPage && (hasMore || total > lastListingPage * recipesPerPage);
 }
 
@@ -173,7 +177,7 @@ export async function suggestionsFor(
   catalogue: ListedRecipes,
   filter: RecipeFilter,
   scope: Scope,
-): Promise<Suggestions> {
+): Promise<ListingSuggestions> {
   const [popular, newest, closest, relaxed] = await Promise.all([
     catalogue.listPopular(),
     catalogue.listNewest(),

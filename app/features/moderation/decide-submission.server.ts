@@ -22,7 +22,7 @@ import {
   isChecklistComplete,
   nextState,
   type DecisionOutcome,
-} from "#app/features/submissions/policy.ts";
+} from "#app/features/submissions/submission-states.ts";
 import { recipeLinkStatements } from "#app/features/guides/recipe-links.server.ts";
 import {
   publishStatements,

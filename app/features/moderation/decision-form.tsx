@@ -6,7 +6,7 @@ import { AllergenQuestion } from "#app/features/submissions/allergen-questions.t
 import { Select, TextArea } from "#app/features/submissions/form-fields.tsx";
 import { formSteps, stepNames } from "#app/features/submissions/form-steps.ts";
 import type { FormStep } from "#app/features/submissions/submission-content.ts";
-import { moderationChecklist } from "#app/features/submissions/policy.ts";
+import { moderationChecklist } from "#app/features/submissions/submission-states.ts";
 import { ErrorNotice, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
 import type { ModerationView } from "./moderation-view.server.ts";
 import "#app/styles/recipe-readers.css";

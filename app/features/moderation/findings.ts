@@ -20,7 +20,7 @@ import {
   spanishMeatWords,
   spanishPorkWords,
 } from "#app/features/recipe-content/content-words-es.ts";
-import { metricAmount } from "#app/features/ingredients/metric-amount.ts";
+import { metricAmount } from "#app/features/units/metric-amount.ts";
 import type { Allergen, DietaryTag } from "#app/features/recipes/vocabulary.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import {

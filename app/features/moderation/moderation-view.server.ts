@@ -7,7 +7,7 @@ import { catalogueDiff, withLaterTranslation } from "./catalogue-diff.server.ts"
 import { isSettled } from "#app/features/submissions/allergen-answers.ts";
 import { allSightings } from "#app/features/submissions/allergen-statement.ts";
 import { diffLines, type DiffRow } from "./diff-lines.ts";
-import { canDecide } from "#app/features/submissions/policy.ts";
+import { canDecide } from "#app/features/submissions/submission-states.ts";
 import { previewRecipe } from "#app/features/submissions/preview-view.server.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {

@@ -11,7 +11,7 @@ import { abortUnless, constraintError } from "#app/platform/database/constraint-
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { emailAuthor } from "#app/features/submissions/author-emails.server.ts";
 import { coverStatement } from "#app/features/photos/store-photo.server.ts";
-import { canDecide } from "#app/features/submissions/policy.ts";
+import { canDecide } from "#app/features/submissions/submission-states.ts";
 
 const photosPerPage = 20;
 

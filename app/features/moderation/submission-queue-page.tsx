@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { QueueOrder } from "#app/features/submissions/policy.ts";
+import type { QueueOrder } from "#app/features/submissions/submission-states.ts";
 import type { SortOrder } from "#app/lib/sort-order.ts";
 import { addressOf, pageParam } from "#app/ui/admin-kit.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";

@@ -1,7 +1,7 @@
 // A note that was written without a network. If the note was changed elsewhere in between, both texts are kept.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { noteLength } from "#app/features/saved/limits.ts";
+import { noteLength } from "#app/features/saved/saved-limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { ownRow, type Sent } from "./sent-row.server.ts";
 import type { SentChange } from "./sync-schema.server.ts";

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/lib/format/money.ts";
 import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import type { TotalsView } from "./order-totals.tsx";
-import { countryName, countryOfCodeInText } from "#app/features/products/countries.server.ts";
+import { countryOfCode, countryOfCodeInText } from "#app/features/products/countries.server.ts";
 import {
   canCancel,
   canPay,
@@ -229,7 +229,7 @@ export function addressLines(order: Address, language: Language): Array<string> 
     order.line2,
     [order.postcode, order.city].filter(Boolean).join(" "),
     order.region,
-    countryName(order.country, language),
+    countryOfCode(order.country, language),
   ].filter((line): line is string => Boolean(line));
 }
 

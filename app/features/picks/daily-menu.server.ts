@@ -8,7 +8,7 @@ import { overnight } from "#app/lib/format/duration.ts";
 import type { RecipeType } from "#app/features/recipes/vocabulary.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { menuOf, type MenuPart } from "./calendar.ts";
+import { menuOf, type MenuPart } from "./feasts.ts";
 import { withStartingId } from "./starting-id.server.ts";
 
 /** For each part of the menu, this many recipes of its type are looked at, however many there are. */

@@ -4,7 +4,7 @@ import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
-import { hemispheres } from "./calendar.ts";
+import { hemispheres } from "./feasts.ts";
 import type { SeasonView } from "./season-view.server.ts";
 import "./picks.css";
 

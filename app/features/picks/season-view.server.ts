@@ -8,7 +8,7 @@ import { localizeOptional } from "#app/i18n/localized.ts";
 import { fold } from "#app/lib/format/text.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { feastsNear, seasonOf, type Hemisphere, type Season } from "./calendar.ts";
+import { feastsNear, seasonOf, type Hemisphere, type Season } from "./feasts.ts";
 import { menuQueries } from "./daily-menu.server.ts";
 
 export type SeasonView = {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { dayRange } from "#app/lib/format/day-names.ts";
 import { daysOf } from "#app/lib/format/iso-week.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
-import { toCalendar } from "./calendar.ts";
+import { toCalendar } from "./icalendar.ts";
 import { amountOf, factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";
 import { guestPlanOf, readWeek } from "./plan.server.ts";
 import { readDishes } from "./plan-queries.server.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
-import { mealNoteLength } from "./limits.ts";
+import { mealNoteLength } from "./plan-limits.ts";
 import type { FormOptions } from "./plan-view.server.ts";
 
 type ChoiceFieldsProps = {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { scales } from "#app/features/ingredients/kitchen-view.ts";
 import { daysOf, parseWeek, weekOf } from "#app/lib/format/iso-week.ts";
-import { guestPlanBytes, mealNoteLength, mealsPerDay } from "./limits.ts";
+import { guestPlanBytes, mealNoteLength, mealsPerDay } from "./plan-limits.ts";
 import type { Meal, MealChoice, PlanProblem } from "./meal.ts";
 
 export type GuestPlan = {

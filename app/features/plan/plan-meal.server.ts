@@ -5,7 +5,7 @@ import { plannedMeals } from "#app/db/schema/plan.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { mealsPerAccount, mealsPerDay, restoreHours } from "./limits.ts";
+import { mealsPerAccount, mealsPerDay, restoreHours } from "./plan-limits.ts";
 import { listKey, type Meal, type MealChoice, type PlanResult } from "./meal.ts";
 
 type OwnMeal = { userId: number; id: number };

@@ -11,7 +11,7 @@ import { maxServings, scales } from "#app/features/ingredients/kitchen-view.ts";
 import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import type { Meal, Scale } from "./meal.ts";
-import { mealsPerDay } from "./limits.ts";
+import { mealsPerDay } from "./plan-limits.ts";
 import { canCopyTo, firstWeek, guestPlanOf, readRemoved, readWeek } from "./plan.server.ts";
 import { readDishes, type Dish } from "./plan-queries.server.ts";
 

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { plannedMeals } from "#app/db/schema/plan.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
-import { mealsPerAccount } from "./limits.ts";
+import { mealsPerAccount } from "./plan-limits.ts";
 
 export const planData: PersonalData = {
   name: "plan",

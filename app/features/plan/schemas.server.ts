@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxServings, scales } from "#app/features/ingredients/kitchen-view.ts";
 import { parseDay } from "#app/lib/format/iso-week.ts";
 import { optionalLine, rowId } from "#app/platform/forms/form-fields.ts";
-import { mealNoteLength } from "./limits.ts";
+import { mealNoteLength } from "./plan-limits.ts";
 
 const day = z.string("errors.day").refine((value) => parseDay(value) !== null, "errors.day");
 

@@ -1,6 +1,6 @@
 // One shopping list of a week: the amounts of all planned recipes, joined by ingredient.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 import {
   aislesAsText,
   toAisles,

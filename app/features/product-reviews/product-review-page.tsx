@@ -19,7 +19,7 @@ import {
   ProductReviewList,
   type ProductReviewView,
 } from "./product-review-list.tsx";
-import { productReviewLength, productReviewStars } from "./policy.ts";
+import { productReviewLength, productReviewStars } from "./review-limits.ts";
 import type { OwnProductReview } from "./product-review-queries.server.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";

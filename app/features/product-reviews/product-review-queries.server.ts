@@ -6,7 +6,7 @@ import { reviewReports, reviews } from "#app/db/schema/product-reviews.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { paidStatuses } from "#app/features/orders/order-policy.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { productReviewQueues, type ProductReviewQueue } from "./policy.ts";
+import { productReviewQueues, type ProductReviewQueue } from "./review-limits.ts";
 
 export const productReviewsPerPage = 10;
 const queuePerPage = 20;

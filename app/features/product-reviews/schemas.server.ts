@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
 import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";
 import { toPlainText, toSingleLine } from "#app/platform/forms/form-fields.ts";
-import { productReviewLength } from "./policy.ts";
+import { productReviewLength } from "./review-limits.ts";
 
 const line = (max: number) =>
   z

@@ -17,7 +17,7 @@ const otherNames = {
 
 export type CountryOption = { code: string; name: string };
 
-export function countryName(code: string, language: Language): string {
+export function countryOfCode(code: string, language: Language): string {
   return lookup(countryNames[language], code) ?? otherNames[language]().of(code) ?? code;
 }
 
@@ -26,7 +26,7 @@ export function countryOfCodeInText(
   code: string,
   { language, t }: { language: Language; t: Translate },
 ): string {
-  return countryInText(countryName(code, "en"), countryName(code, language), t);
+  return countryInText(countryOfCode(code, "en"), countryOfCode(code, language), t);
 }
 
 export function countryOptions(
@@ -35,7 +35,7 @@ export function countryOptions(
 ): Array<CountryOption> {
   const named = destinations.map(({ country }) => ({
     code: country,
-    name: countryName(country, language),
+    name: countryOfCode(country, language),
   }));
   return sortByName(named, ({ name }) => name);
 }
@@ -53,7 +53,7 @@ export function formatDestinations(
     const inZone = destinations.filter((destination) => destination.zone === zone);
     return inZone.length > maxNamedCountries
       ? [t(`products:zones.${zone as "europe"}`)]
-      : inZone.map(({ country }) => countryName(country, language));
+      : inZone.map(({ country }) => countryOfCode(country, language));
   });
   return listNames(
     sortByName(names, (name) => name),

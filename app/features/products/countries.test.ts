@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { countryInText } from "#app/i18n/country-in-text.server.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { countryName as countryOfRecipes } from "#app/features/recipes/country-name.tsx";
+import { countryName } from "#app/features/recipes/country-name.tsx";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import countryNames from "../../../content/country-names.json" with { type: "json" };
 import shipping from "../../../content/shipping.json" with { type: "json" };
-import { countryName, countryOfCodeInText } from "./countries.server.ts";
+import { countryOfCode, countryOfCodeInText } from "./countries.server.ts";
 
 const inText = (code: string, language: "en" | "es") =>
   countryOfCodeInText(code, { language, t: translatorFor(language) });
@@ -30,7 +30,7 @@ test("a country has its article in a sentence, in both languages", () => {
 test("the countries of recipes have it too", () => {
   const t = translatorFor("en");
   const withArticle = countries.filter((country) =>
-    countryInText(country, countryOfRecipes(country, t), t).startsWith("the "),
+    countryInText(country, countryName(country, t), t).startsWith("the "),
   );
   expect(withArticle.toSorted()).toEqual([
     "Bahamas",
@@ -45,6 +45,6 @@ test("the countries that the shop ships to have the names that Intl gives them",
   for (const language of ["en", "es"] as const) {
     const names = new Intl.DisplayNames(language, { type: "region" });
     expect(Object.keys(countryNames[language])).toEqual(codes.toSorted());
-    for (const code of [...codes, "JP"]) expect(countryName(code, language)).toBe(names.of(code));
+    for (const code of [...codes, "JP"]) expect(countryOfCode(code, language)).toBe(names.of(code));
   }
 });

@@ -1,7 +1,7 @@
 // The documented form of a recipe for programs. Names and meanings stay; new fields may be added
 // (docs/recipe-api.md).
 import { z } from "zod";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 import { allergens, dietaryTags, regions } from "#app/features/recipes/vocabulary.ts";
 import { difficulties, recipeTypes } from "#app/lib/values/stored-values.ts";
 

@@ -1,7 +1,7 @@
 // Amounts in the steps of content/recipes are marked (features/ingredients/step-marks.ts), so that they scale.
 import { headWord } from "#app/features/ingredients/ingredient-names.ts";
 import { eachDepthText } from "./depth-check.ts";
-import { readLength } from "#app/features/ingredients/lengths.ts";
+import { readLength } from "#app/features/units/lengths.ts";
 import {
   markedAmounts,
   minutesPerKilo,

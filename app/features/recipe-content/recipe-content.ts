@@ -11,7 +11,7 @@ import {
 } from "#app/features/recipes/vocabulary.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import { units } from "#app/features/ingredients/units.ts";
+import { units } from "#app/features/units/unit-names.ts";
 import { listedTechniques } from "#app/features/recipes/search/listing-choices.ts";
 import { recipeBadges } from "#app/lib/values/badges.ts";
 

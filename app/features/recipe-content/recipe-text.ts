@@ -1,5 +1,5 @@
 // A recipe's ingredients and steps as an editor sees them, and as plain text whose lines are compared.
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 
 type EditedIngredient = {
   /** null only with unit "to-taste" */

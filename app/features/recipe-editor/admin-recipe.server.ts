@@ -20,7 +20,7 @@ import { draftQuery, readDraft } from "./edit-drafts.server.ts";
 import { recipeFormValues } from "./recipe-form-values.ts";
 import { recipeVersion } from "./recipe-version.server.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 
 const editedColumns = {
   ...cardColumns,

@@ -15,7 +15,7 @@ import { rowFieldName, textFields, type RecipeForm, type RowList } from "./recip
 import { readOtherNames } from "#app/features/recipes/other-names.ts";
 import { countries } from "#app/features/recipes/vocabulary.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 
 const { shape } = recipeContentSchema;
 const groupShape = shape.ingredients.element.shape;

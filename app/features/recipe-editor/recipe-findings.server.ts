@@ -10,7 +10,7 @@ import type {
 } from "#app/features/recipe-content/recipe-text.ts";
 import type { OtherName } from "#app/features/recipes/other-names.ts";
 import type { Allergen, Country, DietaryTag } from "#app/features/recipes/vocabulary.ts";
-import type { Unit } from "#app/features/ingredients/units.ts";
+import type { Unit } from "#app/features/units/unit-names.ts";
 
 type Checkable = Pick<
   Parameters<typeof checkRecipeTexts>[0],

@@ -50,7 +50,7 @@ export function storedFindings(recipe: AdminRecipe) {
   });
 }
 
-export async function submitRecipeForm(
+export async function submitRecipeEdit(
   context: AppLoadContext,
   submission: Submission,
 ): Promise<RecipeFormResult> {

@@ -1,6 +1,6 @@
 // The rows of ingredients, steps, substitutions and problems in the recipe editor.
 import { useTranslation } from "react-i18next";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { RowList, rowSigns, useRowList, type ShownRow } from "#app/ui/row-list.tsx";
 import { FormNotes, type FieldNotes } from "./form-notes.tsx";

@@ -1,6 +1,6 @@
 // A recipe's ingredients, steps, substitutions and problems as rows of the form. The functions that write and those that read are
 // inverse to each other.
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 import type {
   EditedGroup,
   EditedProblem,

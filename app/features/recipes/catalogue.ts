@@ -154,7 +154,7 @@ export type SitemapRecipe = {
   editedAt?: string | null;
 };
 
-export type RecipePage = {
+export type RecipeListPage = {
   recipes: Array<RecipeSummary>;
   /** matching recipes on all pages; if `hasMore`, those up to this page */
   total: number;
@@ -188,7 +188,7 @@ const relatedTotalLimit = 8;
 
 export type Catalogue = {
   /** One page of matching recipes; a page after the last one is empty. */
-  listRecipes(filter: RecipeFilter): Promise<RecipePage>;
+  listRecipes(filter: RecipeFilter): Promise<RecipeListPage>;
   /** Number of matching recipes, more than `countLimit` count as one more. */
   countRecipes(filter: RecipeFilter): Promise<number>;
   getRecipe(id: number): Promise<Recipe | null>;
@@ -210,11 +210,11 @@ export type Catalogue = {
  * @param found the recipes from the first of the page, more than fit or not
  * @param total matching recipes on all pages; null if it is not known
  */
-export function toRecipePage(
+export function toRecipeListPage(
   found: Array<RecipeSummary>,
   total: number | null,
   page: number,
-): RecipePage {
+): RecipeListPage {
   const recipes = found.slice(0, recipesPerPage);
   const hasMore = total === null && found.length > recipesPerPage;
   const reached = (page - 1) * recipesPerPage + recipes.length;

@@ -11,9 +11,9 @@ import {
   newestLimit,
   popularLimit,
   recipesPerPage,
-  toRecipePage,
+  toRecipeListPage,
   type Catalogue,
-  type RecipePage,
+  type RecipeListPage,
   type RecipeSummary,
   type SitemapRecipe,
 } from "./catalogue.ts";
@@ -139,10 +139,10 @@ async function listFeatured(db: Database): Promise<Array<RecipeSummary>> {
   return chosen.length > 0 ? chosen : flagged;
 }
 
-async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipePage> {
+async function listRecipes(db: Database, filter: RecipeFilter): Promise<RecipeListPage> {
   const reads = listingReads(filter);
   const [found, [count]] = await Promise.all([reads.rows(db), reads.count(db)]);
-  return toRecipePage(found, count?.total ?? null, filter.page);
+  return toRecipeListPage(found, count?.total ?? null, filter.page);
 }
 
 /** Stops at the limit: it reads no more recipes than that. */

@@ -8,7 +8,7 @@ import {
   newestLimit,
   recipesPerPage,
   relatedLimit,
-  toRecipePage,
+  toRecipeListPage,
   dedupe,
   type Catalogue,
   type Recipe,
@@ -49,7 +49,7 @@ export function snapshotCatalogue(load: () => Promise<Array<SnapshotRecipe>>): C
     async listRecipes(filter) {
       const found = search(await load(), filter);
       const from = (filter.page - 1) * recipesPerPage;
-      return toRecipePage(
+      return toRecipeListPage(
         found.slice(from, from + recipesPerPage).map(toSummary),
         found.length,
         filter.page,

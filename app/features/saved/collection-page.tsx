@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { Field } from "#app/ui/field.tsx";
-import { collectionNameLength } from "./limits.ts";
+import { collectionNameLength } from "./saved-limits.ts";
 import { useSavedErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "#app/styles/listing.css";

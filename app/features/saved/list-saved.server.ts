@@ -8,7 +8,7 @@ import type { RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
-import { savedPerPage } from "./limits.ts";
+import { savedPerPage } from "./saved-limits.ts";
 
 type SavedRecipe = {
   recipe: RecipeSummary;

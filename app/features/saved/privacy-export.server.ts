@@ -13,7 +13,12 @@ import {
 import { isoDuration } from "#app/lib/format/duration.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
-import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
+import {
+  collectionLimit,
+  collectionSizeLimit,
+  cookedDatesLimit,
+  savedLimit,
+} from "./saved-limits.ts";
 
 export const savedData: PersonalData = {
   name: "saved",

@@ -6,7 +6,7 @@ import { collectionRecipes, collections, savedRecipes } from "#app/db/schema/sav
 import { recipes } from "#app/db/schema/recipes.ts";
 import { newToken } from "#app/platform/security/tokens.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
-import { collectionLimit, collectionSizeLimit } from "./limits.ts";
+import { collectionLimit, collectionSizeLimit } from "./saved-limits.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import {
   atOnce,

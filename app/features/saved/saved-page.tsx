@@ -10,7 +10,7 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { collectionNameLength } from "./limits.ts";
+import { collectionNameLength } from "./saved-limits.ts";
 import type { CollectionSummary } from "./saved-queries.server.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
 import { useSavedErrors } from "./error-text.ts";

@@ -17,7 +17,12 @@ import {
   summary,
   listedIngredient,
 } from "#app/features/recipes/recipe-summary.server.ts";
-import { collectionLimit, collectionSizeLimit, cookedDatesLimit, savedLimit } from "./limits.ts";
+import {
+  collectionLimit,
+  collectionSizeLimit,
+  cookedDatesLimit,
+  savedLimit,
+} from "./saved-limits.ts";
 
 /** Ids of all recipes a user saved, for the buttons on cards. */
 export function savedIdsQuery(db: Database, userId: number) {

@@ -7,7 +7,7 @@ import { formatDate } from "#app/lib/format/dates.ts";
 import { Field } from "#app/ui/field.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { noteLength } from "./limits.ts";
+import { noteLength } from "./saved-limits.ts";
 import { useSavedErrors } from "./error-text.ts";
 import "#app/ui/forms.css";
 import "./saved.css";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { singleLine } from "#app/platform/forms/form-fields.ts";
 import type { SavedRecipeChange } from "./save-recipe.server.ts";
-import { collectionNameLength, noteLength } from "./limits.ts";
+import { collectionNameLength, noteLength } from "./saved-limits.ts";
 import type { Tick } from "./timed-changes.server.ts";
 
 export const collectionSchema = z.object({

@@ -1,6 +1,6 @@
 // Shopping list of a collection for its owner: one language, the owner's units, grouped by aisle.
 import { localize, type Localized } from "#app/i18n/localized.ts";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 import {
   aislesAsText,
   toAisles,

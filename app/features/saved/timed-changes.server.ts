@@ -4,7 +4,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import type { lastChanges } from "#app/db/schema/saved.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { cookedDatesLimit, savedLimit } from "./limits.ts";
+import { cookedDatesLimit, savedLimit } from "./saved-limits.ts";
 
 export type Owned = { userId: number; recipeId: number };
 export type OwnCollection = { userId: number; id: number };

@@ -9,7 +9,7 @@ import {
   loadListingView,
   suggestionsFor,
   type ListingView,
-  type Suggestions,
+  type ListingSuggestions,
 } from "#app/features/listings/listing-view.server.ts";
 import { asTyped, listingAddress } from "#app/features/listings/listing-address.ts";
 import {
@@ -20,7 +20,7 @@ import { searchProductsQuery } from "#app/features/products/product-queries.serv
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { namedRecipes } from "#app/features/recipes/search/search-query.server.ts";
 import { isFiller } from "#app/features/recipes/search/query-words.ts";
-import type { RecipePage, RecipeSummary } from "#app/features/recipes/catalogue.ts";
+import type { RecipeListPage, RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import {
   parseRecipeFilter,
   type RecipeFilter,
@@ -51,7 +51,7 @@ type SearchResults = {
 };
 type Found = {
   filter: RecipeFilter;
-  recipes: RecipePage;
+  recipes: RecipeListPage;
   products: Array<ProductCardView>;
   pages: FoundPages;
   /** dishes that are called as the conditions are, which they do not meet */
@@ -64,7 +64,7 @@ export async function searchSite(context: AppLoadContext, url: URL): Promise<Sea
   const filter = parseRecipeFilter(url.searchParams);
   let found: Found | undefined;
   let better: string | null = null;
-  let suggestions: Promise<Suggestions> | undefined;
+  let suggestions: Promise<ListingSuggestions> | undefined;
   let correctedFacets: Promise<FacetCounts | null> | undefined;
   const listRecipes = async () => {
     const [typed, near] = await Promise.all([find(context, filter), nearWords(context, filter)]);

@@ -3,11 +3,11 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
-import { densityOf } from "#app/features/ingredients/densities.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
+import { densityOf } from "#app/features/units/densities.ts";
 import { measureText } from "#app/features/ingredients/ingredient-line.ts";
-import { cupMillilitres } from "#app/features/ingredients/metric-amount.ts";
-import { measureOf } from "#app/features/ingredients/measures.ts";
+import { cupMillilitres, metricVolumes } from "#app/features/units/unit-sizes.ts";
+import { measureOf } from "#app/features/ingredients/ingredient-measure.ts";
 import { aisleOf, aisles, isFromTap } from "./aisles.ts";
 import { combine, type Amount, type ListItem, type Needed } from "./shopping-list.ts";
 
@@ -78,12 +78,7 @@ function inCups({ name, amounts }: ListItem): Array<Amount> {
   });
   return [total, ...others];
 }
-const volumes: Partial<Record<StoredUnit, number>> = {
-  ml: 1,
-  tsp: 5,
-  tbsp: 15,
-  cup: cupMillilitres,
-};
+const volumes: Partial<Record<StoredUnit, number>> = { ...metricVolumes, cup: cupMillilitres };
 
 function formatAmount(
   amount: Amount,

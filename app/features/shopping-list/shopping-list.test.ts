@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
-import { units, type StoredUnit } from "#app/features/ingredients/units.ts";
+import { units, type StoredUnit } from "#app/features/units/unit-names.ts";
 import { toAisles } from "./shopping-list-view.server.ts";
 import { combine, itemKey, type Needed } from "./shopping-list.ts";
 

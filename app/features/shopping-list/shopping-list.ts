@@ -5,13 +5,8 @@
 import synonyms from "#content/synonyms.json" with { type: "json" };
 import type { Language } from "#app/i18n/languages.ts";
 import { fold, words } from "#app/lib/format/text.ts";
-import {
-  cupMillilitres,
-  inchCentimetres,
-  ounceGrams,
-  poundGrams,
-} from "#app/features/ingredients/metric-amount.ts";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
+import { metricVolumes, kitchenSizeOf } from "#app/features/units/unit-sizes.ts";
 
 /** An ingredient of one recipe, with the servings to cook. */
 export type Needed = {
@@ -49,19 +44,12 @@ export type ListItem = {
   linkedRecipeId: number | null;
 };
 
-/** Metric units for adding. Spoons are metric: 15 and 5 ml. */
+/** Metric units for adding, spoons too. */
 const addedIn: Partial<Record<StoredUnit, { unit: StoredUnit; times: number }>> = {
   kg: { unit: "g", times: 1000 },
   l: { unit: "ml", times: 1000 },
-  tbsp: { unit: "ml", times: 15 },
-  tsp: { unit: "ml", times: 5 },
-};
-/** US measures with the metric unit they are added to when that is needed too. */
-const metricOf: Partial<Record<StoredUnit, { unit: StoredUnit; times: number }>> = {
-  cup: { unit: "ml", times: cupMillilitres },
-  oz: { unit: "g", times: ounceGrams },
-  lb: { unit: "g", times: poundGrams },
-  in: { unit: "cm", times: inchCentimetres },
+  tbsp: { unit: "ml", times: metricVolumes.tbsp },
+  tsp: { unit: "ml", times: metricVolumes.tsp },
 };
 /** Up to this volume, an amount measured only in spoons is shown in spoons. */
 const spoonLimitMillilitres = 180;
@@ -141,12 +129,12 @@ function mergeUnits({ amounts }: Pick<ListItem, "amounts">, spoons: boolean): Ar
   const findUnit = (unit: StoredUnit) => amounts.find((amount) => amount.unit === unit);
   const merged: Array<Amount> = [];
   for (const amount of amounts) {
-    const { unit, times } = metricOf[amount.unit] ?? { unit: amount.unit, times: 1 };
+    const [unit, times] = kitchenSizeOf(amount.unit) ?? [amount.unit, 1];
     // "2 cups and 1 tbsp" is how cooks write it; cups and millilitres are added.
     const same = times === 1 || (unit === "ml" && spoons) ? undefined : findUnit(unit);
     const pounds = amount.unit === "oz" ? findUnit("lb") : undefined;
     if (same) addTo(same, amount, times);
-    else if (pounds) addTo(pounds, amount, ounceGrams / poundGrams);
+    else if (pounds) addTo(pounds, amount, 1 / 16);
     else merged.push(amount);
   }
   return merged;
@@ -159,9 +147,9 @@ function addTo(sum: Amount, { quantity, quantityMax }: Amount, times: number) {
 
 function inSpoons({ unit, quantity, quantityMax }: Amount): Amount {
   if (quantityMax > spoonLimitMillilitres) return { unit, quantity, quantityMax };
-  return quantityMax >= 15
-    ? { unit: "tbsp", quantity: quantity / 15, quantityMax: quantityMax / 15 }
-    : { unit: "tsp", quantity: quantity / 5, quantityMax: quantityMax / 5 };
+  const spoon = quantityMax >= metricVolumes.tbsp ? "tbsp" : "tsp";
+  const each = metricVolumes[spoon];
+  return { unit: spoon, quantity: quantity / each, quantityMax: quantityMax / each };
 }
 
 /** One key for "onion", "onions" and "Onions": folded, each word without its English plural ending. */

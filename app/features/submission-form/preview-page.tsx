@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { RecipePreview } from "#app/features/recipe-page/recipe-page.tsx";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Picture } from "#app/ui/picture.tsx";

@@ -6,7 +6,7 @@ import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { sendTranslation } from "#app/features/submissions/send-for-review.server.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
-import { sendingRefusal } from "#app/features/submissions/policy.ts";
+import { sendingRefusal } from "#app/features/submissions/submission-states.ts";
 import {
   getOpenTranslation,
   getPublishedContent,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 
 /** The name of a unit beside an amount as text; empty for pieces. */
 export function useUnitName() {

@@ -2,7 +2,7 @@
 import { and, eq, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
-import { canEdit } from "./policy.ts";
+import { canEdit } from "./submission-states.ts";
 import { getSubmission, submissionColumns, type Submission } from "./submission-queries.server.ts";
 import type { ParsedIngredient } from "#app/features/ingredients/parse-ingredient.ts";
 import { ingredientLines } from "#app/features/ingredients/recipe-lines.ts";

@@ -8,7 +8,7 @@ import { guestDraftDays } from "#app/lib/values/promised-limits.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { withAnswers } from "./allergen-statement.ts";
 import { withStep } from "./form-steps.ts";
-import { canEdit } from "./policy.ts";
+import { canEdit } from "./submission-states.ts";
 import { isOpenTranslation } from "./submission-queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";
 import { fallbackTitle } from "./drafts.server.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { intlLocales } from "#app/lib/format/intl-locales.ts";
-import type { SubmissionState } from "./policy.ts";
+import type { SubmissionState } from "./submission-states.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 import type { SubmissionKind } from "#app/lib/values/stored-values.ts";

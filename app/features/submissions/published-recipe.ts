@@ -6,7 +6,7 @@ import { courseOf, mainIngredient } from "#app/features/recipes/recipe-classific
 import { generations, occasions } from "#app/features/recipes/story-vocabulary.ts";
 import type { Difficulty, RecipeType } from "#app/features/recipes/vocabulary.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
-import type { StoredUnit } from "#app/features/ingredients/units.ts";
+import type { StoredUnit } from "#app/features/units/unit-names.ts";
 import { hasAllergenStatement } from "./allergen-statement.ts";
 import { ingredientLines, stepLines } from "#app/features/ingredients/recipe-lines.ts";
 import { dishCountry, type SubmissionContent } from "./submission-content.ts";

@@ -5,7 +5,7 @@ import { lookup } from "#app/lib/lookup.ts";
 import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { storePhoto, type Stored } from "#app/features/photos/store-photo.server.ts";
 import type { PhotosClosed } from "#app/features/photos/upload-problem.ts";
-import { canEdit, sendingRefusal, type SubmissionState } from "./policy.ts";
+import { canEdit, sendingRefusal, type SubmissionState } from "./submission-states.ts";
 import { recipeIdOf } from "./publish.server.ts";
 import { getSubmission } from "./submission-queries.server.ts";
 import { photoFormSchema } from "./submission-schema.server.ts";

@@ -8,7 +8,7 @@ import { emailAuthor } from "./author-emails.server.ts";
 import { audit } from "#app/platform/audit.ts";
 import { constraintError, isTaken } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
-import { canDelete, nextState, sendingRefusal, type SendingRefusal } from "./policy.ts";
+import { canDelete, nextState, sendingRefusal, type SendingRefusal } from "./submission-states.ts";
 import { recipeIdOf, unpublishStatements } from "./publish.server.ts";
 import { getOpenTranslation, getSubmission, type Submission } from "./submission-queries.server.ts";
 import { readContent, type SubmissionContent } from "./submission-content.ts";

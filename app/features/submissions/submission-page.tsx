@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AllergensAdded } from "./allergen-questions.tsx";
 import { StateMark, useDate } from "./my-submissions-page.tsx";
 import { asStep, stepAddress } from "./form-steps.ts";
-import { canDelete, canEdit, type SubmissionState } from "./policy.ts";
+import { canDelete, canEdit, type SubmissionState } from "./submission-states.ts";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 import type { SubmissionKind, VersionOutcome } from "#app/lib/values/stored-values.ts";

@@ -14,7 +14,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { published } from "#app/features/recipes/recipe-summary.server.ts";
 import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
 import type { TargetKind } from "#app/lib/values/stored-values.ts";
-import type { QueueOrder } from "./policy.ts";
+import type { QueueOrder } from "./submission-states.ts";
 
 const queuePageSize = 30;
 

@@ -2,12 +2,12 @@
 // submission-problems.
 import { z } from "zod";
 import { allergens, dietaryTags } from "#app/features/recipes/vocabulary.ts";
-import { units, usUnits } from "#app/features/ingredients/units.ts";
+import { units, usUnits } from "#app/features/units/unit-names.ts";
 import { singleLine, toPlainText, toSingleLine } from "#app/platform/forms/form-fields.ts";
 import { reportReasons } from "#app/lib/values/report-reasons.ts";
 import { decisionOutcomes } from "#app/lib/values/stored-values.ts";
 import { asStep } from "./form-steps.ts";
-import { moderationChecklist } from "./policy.ts";
+import { moderationChecklist } from "./submission-states.ts";
 import { statementVersion, textFields, textLimits, type TextField } from "./submission-content.ts";
 
 const multiline = new Set<TextField>([

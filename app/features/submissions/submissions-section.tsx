@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StateMark } from "./my-submissions-page.tsx";
-import type { SubmissionState } from "./policy.ts";
+import type { SubmissionState } from "./submission-states.ts";
 import "#app/styles/submissions.css";
 
 type SubmissionsSectionProps = {

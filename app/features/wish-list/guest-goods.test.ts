@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readGuestGoods, writeGuestGoods } from "./guest-goods.ts";
-import { savedGoodsLimit } from "./limits.ts";
+import { readGuestGoods, savedGoodsLimit, writeGuestGoods } from "./guest-goods.ts";
 
 test.each([
   [null, []],

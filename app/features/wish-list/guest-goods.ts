@@ -1,5 +1,7 @@
 // The saved goods of a guest: product ids in a cookie, newest first. 12.5.31
-import { savedGoodsLimit } from "./limits.ts";
+
+/** Fits into a cookie; more goods than anyone compares. */
+export const savedGoodsLimit = 50;
 
 export function readGuestGoods(cookie: string | null): Array<number> {
   if (cookie === null || !/^\d{1,9}(?:\.\d{1,9})*$/.test(cookie)) return [];

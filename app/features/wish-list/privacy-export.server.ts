@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { products, savedProducts } from "#app/db/schema/shop.ts";
 import { soldName } from "#app/features/products/variants.server.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
-import { savedGoodsLimit } from "./limits.ts";
+import { savedGoodsLimit } from "./guest-goods.ts";
 
 export const savedGoodsData: PersonalData = {
   name: "savedGoods",

@@ -14,8 +14,7 @@ import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { isSecure } from "#app/platform/preferences.ts";
-import { readGuestGoods, writeGuestGoods } from "./guest-goods.ts";
-import { savedGoodsLimit } from "./limits.ts";
+import { readGuestGoods, savedGoodsLimit, writeGuestGoods } from "./guest-goods.ts";
 
 type Visit = { request: Request; context: AppLoadContext };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { intlLocales } from "./intl-locales.ts";
-import { formatTime, type TimeUnit } from "./long-time.ts";
+import { formatLongTime, type TimeUnit } from "./long-time.ts";
 
 test.each(["minute", "hour", "day", "week", "month", "year"] satisfies Array<TimeUnit>)(
   "a number of %ss is written as Intl writes it",
@@ -12,7 +12,7 @@ test.each(["minute", "hour", "day", "week", "month", "year"] satisfies Array<Tim
         unitDisplay: "long",
       });
       for (const value of [0, 1, 2, 13, 30, 365, 2_000])
-        expect(formatTime(value, unit, language)).toBe(format.format(value));
+        expect(formatLongTime(value, unit, language)).toBe(format.format(value));
     }
   },
 );

@@ -23,6 +23,6 @@ const names = {
 export type TimeUnit = keyof (typeof names)["en"];
 
 /** A duration of whole units in words: "1 hour", "30 días". */
-export function formatTime(value: number, unit: TimeUnit, language: "en" | "es"): string {
+export function formatLongTime(value: number, unit: TimeUnit, language: "en" | "es"): string {
   return `${formatNumber(value, language)} ${names[language][unit][value === 1 ? 0 : 1]}`;
 }

@@ -1,16 +1,15 @@
 // Spoons and milliliters against the grams beside them, by content/densities.json.
 import { lookup } from "#app/lib/lookup.ts";
-import { gramsPerMillilitre } from "#app/features/ingredients/densities.ts";
+import { gramsPerMillilitre } from "#app/features/units/densities.ts";
+import { metricVolumes } from "#app/features/units/unit-sizes.ts";
 import { arithmetic } from "./arithmetic-table.ts";
 import { isWithin, itemsOf, readCount, stepTexts, type Rule } from "./rule.ts";
 
+const { tsp, tbsp } = metricVolumes;
 const volumes: Readonly<Record<string, number>> = {
-  ml: 1,
-  l: 1000,
-  tsp: 5,
-  teaspoon: 5,
-  tbsp: 15,
-  tablespoon: 15,
+  ...metricVolumes,
+  teaspoon: tsp,
+  tablespoon: tbsp,
 };
 const written =
   /(\d+(?:\.\d+)?|half an?|an?|one|two|three|four) (tsp|tbsp|teaspoons?|tablespoons?)(?: of ([a-z -]+?))? ?\((?:about )?(\d+(?:\.\d+)?) g\)|(\d+(?:\.\d+)?) g ?\((?:about )?(\d+(?:\.\d+)?) (tsp|tbsp)\)/gi;

@@ -1,7 +1,8 @@
 // What content/nutrients.json knows of an ingredient: its figures, what of it is eaten, and what it weighs. Only programs
 // that load or check content/ read the file; it is not part of the Worker.
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
-import { stemsOf } from "#app/features/ingredients/densities.ts";
+import { stemsOf } from "#app/features/units/densities.ts";
+import { metricVolumes } from "#app/features/units/unit-sizes.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import file from "../../../content/nutrients.json" with { type: "json" };
 import type { IngredientContent } from "../../../app/features/recipe-content/recipe-content.ts";
@@ -86,7 +87,6 @@ const smallUnits: Readonly<Partial<Record<string, number>>> = {
 };
 
 const metric: Readonly<Partial<Record<string, number>>> = { g: 1, kg: 1000 };
-const volumes: Readonly<Partial<Record<string, number>>> = { ml: 1, l: 1000, tsp: 5, tbsp: 15 };
 
 type Named = { name: string; note?: string | undefined };
 type Measured = Named & {
@@ -102,7 +102,7 @@ export function gramsOf(item: Measured, entry: NutrientEntry | null): number | n
   const amount = (quantity + (quantityMax ?? quantity)) / 2;
   const weight = lookup(metric, unit);
   if (weight) return amount * weight;
-  const volume = lookup(volumes, unit);
+  const volume = lookup(metricVolumes, unit);
   if (volume) return amount * volume * (entry?.grams?.["ml"] ?? entry?.millilitre ?? 1);
   const stated = weightInNote(note, amount);
   if (stated !== null) return stated;

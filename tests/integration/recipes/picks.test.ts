@@ -5,7 +5,7 @@ import { connect } from "#app/db/client.server.ts";
 import { menuQueries } from "#app/features/picks/daily-menu.server.ts";
 import { totalMinutes, type Times } from "#app/i18n/total-time.ts";
 import { overnight } from "#app/lib/format/duration.ts";
-import { seasonOf } from "#app/features/picks/calendar.ts";
+import { seasonOf } from "#app/features/picks/feasts.ts";
 import { rows } from "../database.ts";
 import { down } from "../failing-database.ts";
 import { measuredDatabase, readingOf } from "../reading.ts";
@@ -110,7 +110,7 @@ test("the season page shows dishes whose occasion names the season of the hemisp
 });
 
 test("every word of the calendar stands in the occasion of a recipe", async () => {
-  const { feastsNear } = await import("#app/features/picks/calendar.ts");
+  const { feastsNear } = await import("#app/features/picks/feasts.ts");
   const words = new Set<string>();
   for (let day = 0; day < 366; day++)
     for (const word of feastsNear(new Date(Date.UTC(2026, 0, 1 + day)))) words.add(word);

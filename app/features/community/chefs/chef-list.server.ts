@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, listedChefs, listedChefTotal } from "#app/db/schema/community.ts";
-import { chefsPerPage } from "../limits.ts";
+import { chefsPerPage } from "../community-limits.ts";
 
 /** One page of the users who agreed to be listed and have a published recipe, by region and name. */
 export async function listChefs(db: Database, page: number) {

@@ -6,7 +6,7 @@ import { chefProfiles } from "#app/db/schema/community.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { photos } from "#app/db/schema/submissions.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
-import { photosPerChef, recipesPerChef, storiesPerChef } from "../limits.ts";
+import { photosPerChef, recipesPerChef, storiesPerChef } from "../community-limits.ts";
 import { isReaderStory, readerStory } from "../community-queries.server.ts";
 
 const recipesOf = sql<number>`(SELECT count(*) FROM recipes WHERE author_id = ${chefProfiles.userId} AND status = 'published')`;

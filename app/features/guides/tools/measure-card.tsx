@@ -2,7 +2,12 @@ import { useTranslation } from "react-i18next";
 import { OvenTable } from "./oven-tool.tsx";
 import { SafeTable } from "./safe-tool.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
-import { cardIngredients, convert, gramsPerCup, type KitchenUnit } from "./units.ts";
+import {
+  cardIngredients,
+  convert,
+  gramsPerCup,
+  type KitchenUnit,
+} from "#app/features/units/convert.ts";
 
 const butterStickGrams = 113;
 

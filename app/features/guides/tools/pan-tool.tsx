@@ -1,10 +1,10 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatFraction } from "#app/features/ingredients/fractions.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
-import { panArea, panShapes, usualPans } from "#app/features/ingredients/pans.ts";
+import { panArea, panShapes, usualPans } from "#app/features/units/pans.ts";
 import { NumberField, SelectField, ToolResult, ToolTable } from "./tool-field.tsx";
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";

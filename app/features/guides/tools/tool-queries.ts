@@ -2,7 +2,7 @@
 // with its default values.
 import { parseAmount } from "./amount.ts";
 import { isOvenScale, ovenTemperature, type OvenScale, type OvenTemperature } from "./oven.ts";
-import { isPanShape, panFactor, parsePan, type PanShape } from "#app/features/ingredients/pans.ts";
+import { isPanShape, panFactor, parsePan, type PanShape } from "#app/features/units/pans.ts";
 import { potFoods, potQuantities, type Pot } from "./pot-times.ts";
 import type { ToolParam } from "#app/lib/addresses/page-path.ts";
 import { safeTemperatureOf } from "./safe-temperatures.ts";
@@ -14,7 +14,7 @@ import {
   needsIngredient,
   type KitchenUnit,
   type MeasuredIngredient,
-} from "./units.ts";
+} from "#app/features/units/convert.ts";
 
 /** Form input, cut to the field's maximum length. */
 function readInput(params: URLSearchParams, name: string): string {

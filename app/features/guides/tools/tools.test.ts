@@ -3,13 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseAmount, roundForKitchen } from "./amount.ts";
 import { ovenScales, ovenTable, ovenTemperature } from "./oven.ts";
-import {
-  panArea,
-  panFactor,
-  parsePan,
-  panShapes,
-  usualPans,
-} from "#app/features/ingredients/pans.ts";
+import { panArea, panFactor, parsePan, panShapes, usualPans } from "#app/features/units/pans.ts";
 import { potFoods, potQuantities } from "./pot-times.ts";
 import { safeTemperatureOf, safeTemperatures } from "./safe-temperatures.ts";
 import {
@@ -20,7 +14,7 @@ import {
   kitchenUnits,
   measuredIngredients,
   needsIngredient,
-} from "./units.ts";
+} from "#app/features/units/convert.ts";
 
 const amounts = fc.double({ min: 0.01, max: 10_000, noNaN: true });
 const units = fc.constantFrom(...kitchenUnits);

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { formatFraction } from "#app/features/ingredients/fractions.ts";
+import { formatFraction } from "#app/features/units/fractions.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { roundForKitchen } from "./amount.ts";
@@ -8,7 +8,7 @@ import { NumberField, SelectField, ToolResult, ToolTable } from "./tool-field.ts
 import { ToolFrame } from "./tool-frame.tsx";
 import { toolPath } from "./tool-paths.ts";
 import type { UnitQuery } from "./tool-queries.ts";
-import { convert, kitchenUnits, measuredIngredients } from "./units.ts";
+import { convert, kitchenUnits, measuredIngredients } from "#app/features/units/convert.ts";
 
 const spoons = { tsp: "tsp", tbsp: "tbsp", cup: "cup", "metric-cup": "cup" } as const;
 

@@ -6,9 +6,9 @@ import type { QueuedChange } from "./queue-store.ts";
 
 type FormChange = Pick<QueuedChange, "path" | "body"> & { title: string };
 
-export type SentForm = { form: HTMLFormElement; path: string; fields: URLSearchParams };
+export type FormSubmission = { form: HTMLFormElement; path: string; fields: URLSearchParams };
 
-export function readForm({ target, submitter }: SubmitEvent): SentForm {
+export function readForm({ target, submitter }: SubmitEvent): FormSubmission {
   const form = target as HTMLFormElement;
   const button = submitter as HTMLButtonElement | null;
   const address = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
@@ -28,7 +28,7 @@ export function boxesIn(form: Element): Array<HTMLInputElement> {
 
 /** @param waiting changes that wait already */
 export function changesOf(
-  { form, path, fields }: SentForm,
+  { form, path, fields }: FormSubmission,
   waiting: ReadonlyArray<QueuedChange>,
 ): Array<FormChange> {
   const change = (values: Record<string, string>, title = heading()): FormChange => ({

@@ -2,7 +2,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { DeviceKey } from "#app/lib/device-storage.ts";
-import { changesOf, type SentForm } from "./form-changes.ts";
+import { changesOf, type FormSubmission } from "./form-changes.ts";
 import { isUndone, subjectOf } from "./pending.ts";
 import { channelName, sendQueue, syncTag } from "./send-queue.ts";
 import { listQueue, putQueued, removeQueued, type QueuedChange } from "./queue-store.ts";
@@ -15,7 +15,7 @@ export type Queue = {
   /** answered by the server, not told yet */
   answered: ReadonlyArray<QueuedChange>;
   /** rejects when the device cannot store it */
-  add: (form: SentForm) => Promise<void>;
+  add: (form: FormSubmission) => Promise<void>;
   /** sends what it can; never rejects */
   send: () => Promise<void>;
   remove: (changes: ReadonlyArray<QueuedChange>) => Promise<void>;
@@ -39,7 +39,7 @@ type SyncRegistration = ServiceWorkerRegistration & {
 export const isKept = ({ outcome, body }: QueuedChange) =>
   outcome === "refused" && new URLSearchParams(body).has("note");
 
-async function store(form: SentForm, account: string): Promise<void> {
+async function store(form: FormSubmission, account: string): Promise<void> {
   const waiting = (await listQueue()).filter((one) => one.account === account && !one.outcome);
   for (const change of changesOf(form, waiting)) {
     const subject = subjectOf(change);

@@ -5,7 +5,7 @@ import { readState } from "./device-state.ts";
 import { absolute } from "./kept-pages.ts";
 import { scope } from "./scope.ts";
 
-type SentForm = {
+type SendOutcome = {
   /** null when it did not reach the server */
   response: Response | null;
   /** the page to show again if the form waits now */
@@ -14,7 +14,7 @@ type SentForm = {
 };
 
 /** Sends a form. Without a network, also when the browser says that there is one, a form that can wait is kept. */
-export async function sendForm(request: Request, path: string): Promise<SentForm> {
+export async function sendForm(request: Request, path: string): Promise<SendOutcome> {
   // Not files, which may be long.
   const isText = /urlencoded/.test(request.headers.get("Content-Type") ?? "");
   const copy = isText ? request.clone() : null;

@@ -8,7 +8,11 @@ import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
 import { LabeledText } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { Stars } from "../product-review-list.tsx";
-import { productReviewLength, productReviewQueues, type ProductReviewQueue } from "../policy.ts";
+import {
+  productReviewLength,
+  productReviewQueues,
+  type ProductReviewQueue,
+} from "../review-limits.ts";
 import type {
   ModeratedProductReview,
   ProductReviewQueueList,

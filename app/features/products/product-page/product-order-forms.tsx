@@ -51,7 +51,13 @@ export function BuyBar({ product }: { product: ProductPageView }) {
 }
 
 /** The same for every guest, so that the page can be cached; for a user it says whether it is saved. */
-export function SaveForm({ product, isSaved }: { product: ProductPageView; isSaved: boolean }) {
+export function SaveProductForm({
+  product,
+  isSaved,
+}: {
+  product: ProductPageView;
+  isSaved: boolean;
+}) {
   const { t } = useTranslation("products");
   return (
     <Form method="post" action="/saved-goods" className="save-product" preventScrollReset>

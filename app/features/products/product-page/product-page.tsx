@@ -21,7 +21,7 @@ import {
 import { ProductGallery } from "./product-gallery.tsx";
 import { BundleContents } from "./bundle-contents.tsx";
 import type { NotifyAnswer } from "./notify-form.tsx";
-import { AddForm, BuyBar, SaveForm } from "./product-order-forms.tsx";
+import { AddForm, BuyBar, SaveProductForm } from "./product-order-forms.tsx";
 import { SizeLinks } from "./size-choice.tsx";
 import type { ProductPageView } from "./product-view.server.ts";
 import { productJsonLd } from "./product-json-ld.ts";
@@ -166,7 +166,7 @@ function BuyBox({
         </Suspense>
       )}
       <div className="save-line">
-        <SaveForm product={product} isSaved={isSaved} />
+        <SaveProductForm product={product} isSaved={isSaved} />
         <ShopLinks isOrdering={isOrdering} />
       </div>
     </div>

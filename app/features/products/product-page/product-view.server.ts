@@ -16,7 +16,7 @@ import {
   formatDestinations,
   type CountryOption,
 } from "../countries.server.ts";
-import { formatWeight, withUsSizes } from "#app/features/ingredients/us-sizes.ts";
+import { formatWeight, withUsSizes } from "#app/features/units/us-sizes.ts";
 import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../delivery.ts";
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";

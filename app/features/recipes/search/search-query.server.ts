@@ -4,7 +4,12 @@ import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
-import { recipesPerPage, toRecipePage, type RecipePage, type RecipeSummary } from "../catalogue.ts";
+import {
+  recipesPerPage,
+  toRecipeListPage,
+  type RecipeListPage,
+  type RecipeSummary,
+} from "../catalogue.ts";
 import { withoutTyped, type RecipeFilter } from "./recipe-filter.ts";
 import {
   anyTypedQuery,
@@ -213,8 +218,8 @@ function searchOrder(filter: RecipeFilter): Array<SQL> {
 export function toSearchPage(
   found: ReadonlyArray<RecipeSummary & { total: number }>,
   page: number,
-): RecipePage {
-  return toRecipePage(
+): RecipeListPage {
+  return toRecipeListPage(
     found.map(({ total: _total, ...recipe }) => recipe),
     Number(found[0]?.total ?? 0),
     page,

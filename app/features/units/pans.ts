@@ -1,11 +1,11 @@
 // Converts between baking pans by the area of the bottom, with the same batter height.
+import { inchCentimetres } from "./unit-sizes.ts";
 
 export const panShapes = ["round", "square", "rectangle"] as const;
 export type PanShape = (typeof panShapes)[number];
 /** Lengths in centimetres; `width` is used for rectangles only. */
 export type Pan = { shape: PanShape; length: number; width: number };
 
-const inchCentimetres = 2.54;
 /** Length limits in centimetres. */
 const minLength = 4;
 const maxLength = 80;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import foods from "../../../content/densities.json" with { type: "json" };
-import { convert, measuredIngredients } from "#app/features/guides/tools/units.ts";
+import { convert, measuredIngredients } from "#app/features/units/convert.ts";
 import { densityOf, gramsPerMillilitre, millilitres, type DensityFood } from "./densities.ts";
 
 const gramsPerCup = (name: string) => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import type { Ingredient } from "./ingredient.ts";
+import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { recipeJsonLd } from "#app/features/recipe-page/recipe-json-ld.ts";
 import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
-import type { StoredUnit } from "./units.ts";
+import type { StoredUnit } from "./unit-names.ts";
 
 type Line = [quantity: number, unit: StoredUnit, name: string, quantityMax?: number];
 type View = { language?: Language; units?: UnitSystem; servings?: number };

@@ -1,21 +1,12 @@
-// Ingredient amounts as cooks express them: in the requested unit system, rounded to what a spoon, cup or scale shows.
-// Pure; stored data stays metric.
+// Amounts as cooks express them: in the requested unit system, rounded to what a spoon, cup or scale shows. Pure; stored
+// data stays metric. Counts are rounded where ingredients are known (ingredients/ingredient-measure.ts).
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
-import type { Ingredient } from "./ingredient.ts";
-import { isApproximate, roundCount } from "./counts.ts";
 import { densityOf } from "./densities.ts";
-import {
-  butterStickMillilitres,
-  cupMillilitres,
-  inchCentimetres,
-  isButter,
-  metricAmount,
-  ounceGrams,
-  poundGrams,
-} from "./metric-amount.ts";
-import type { StoredUnit } from "./units.ts";
+import { isButter, metricAmount } from "./metric-amount.ts";
+import type { StoredUnit } from "./unit-names.ts";
+import { kitchenSizeOf } from "./unit-sizes.ts";
 
-type MeasuredUnit = Exclude<StoredUnit, "to-taste">;
+export type MeasuredUnit = Exclude<StoredUnit, "to-taste">;
 /** "butter-stick": 8 tablespoons, as butter is sold in the United States */
 export type ShownUnit = MeasuredUnit | "quart" | "butter-stick";
 export type Part = { quantity: number; unit: ShownUnit };
@@ -36,73 +27,33 @@ export type Measure = Amount & {
   about?: boolean;
 };
 
-type MeasuredItem = Pick<Ingredient, "quantity" | "quantityMax" | "unit" | "scales" | "name"> & {
-  nameEs?: string | null;
-};
+/** English and Spanish names; `name` may be Spanish where there is no English one. */
+type Named = { name: string; nameEs?: string | null };
+export type Range = { least: number; most: number | null };
+type ToParts = (amount: number) => Parts;
 
-/**
- * The amount for `factor` times the servings; null: to taste. `name` is the English name, or the Spanish one if there
- * is no English name.
- */
-export function measureOf(item: MeasuredItem, factor: number, units: UnitSystem): Measure | null {
-  const { quantity, quantityMax, unit, name } = item;
-  if (quantity === null || unit === "to-taste") return null;
-  const times = item.scales ? factor : 1;
-  const written = rangeOf(quantity * times, quantityMax === null ? null : quantityMax * times);
+/** Null for counts. `written`: in the unit. */
+export function convertedMeasure(
+  item: Named,
+  unit: MeasuredUnit,
+  written: Range,
+  units: UnitSystem,
+): Measure | null {
   const typed = typedMeasure(item, unit);
   if (typed) return usMeasure(written, { ...typed, units, item });
   const range = timesRange(written, baseOf(unit));
-  if (units === "us" && (unit === "g" || unit === "kg")) return usWeight(name, range);
+  if (units === "us" && (unit === "g" || unit === "kg")) return usWeight(item.name, range);
   const toParts = partsIn(units, unit);
-  if (toParts) return { ...amountOf(range, toParts), beside: null };
-  return times === 1 ? countOf(range, unit, (count) => count) : roundedCount(range, unit, name);
+  return toParts && { ...amountOf(range, toParts), beside: null };
 }
 
-/** A count as it is written is not rounded. */
-function countOf({ least, most }: Range, unit: ShownUnit, toCount: ToCount): Measure {
-  const [low, high] = [toCount(least), most === null ? null : toCount(most)];
-  return {
-    parts: partsOf(low, unit),
-    max: high !== null && high > low ? high : null,
-    beside: null,
-  };
-}
-
-function roundedCount(range: Range, unit: ShownUnit, name: string): Measure {
-  const measure = countOf(range, unit, (count) => roundCount(count, unit, name));
-  const ends = [
-    [measure.parts[0].quantity, range.least],
-    [measure.max ?? measure.parts[0].quantity, range.most ?? range.least],
-  ] as const;
-  return {
-    ...measure,
-    about: ends.some(([shown, exact]) => isApproximate(shown, exact, unit, name)),
-  };
-}
-
-type ToCount = (count: number) => number;
-type Range = { least: number; most: number | null };
-type ToParts = (amount: number) => Parts;
-
-const rangeOf = (least: number, most: number | null): Range => ({ least, most });
-const timesRange = ({ least, most }: Range, each: number) =>
-  rangeOf(least * each, most === null ? null : most * each);
+const timesRange = ({ least, most }: Range, each: number): Range => ({
+  least: least * each,
+  most: most === null ? null : most * each,
+});
 
 /** How many base units (grams, millilitres, centimetres, pieces) one of a unit is. */
-const bases: Partial<Record<ShownUnit, number>> = {
-  kg: 1000,
-  l: 1000,
-  // US customary units: NIST Handbook 44, appendix C, rounded as cooks do.
-  tsp: 4.93,
-  tbsp: 14.79,
-  cup: cupMillilitres,
-  quart: 4 * cupMillilitres,
-  "butter-stick": butterStickMillilitres,
-  oz: ounceGrams,
-  lb: poundGrams,
-  in: inchCentimetres,
-};
-const baseOf = (unit: ShownUnit) => bases[unit] ?? 1;
+const baseOf = (unit: ShownUnit) => kitchenSizeOf(unit)?.[1] ?? 1;
 
 const partsOf = (quantity: number, unit: ShownUnit): Parts => [{ quantity, unit }];
 const scaled = (amount: number, unit: ShownUnit): Parts =>
@@ -121,21 +72,21 @@ function amountOf({ least, most }: Range, toParts: ToParts): Amount {
 
 /** The US measure that a cook typed, in parts of its base unit; null for metric or counted amounts. */
 function typedMeasure(
-  { name, nameEs }: MeasuredItem,
+  { name, nameEs }: Named,
   unit: MeasuredUnit,
 ): { base: number; unit: StoredUnit; toParts: ToParts } | null {
   switch (unit) {
     case "cup":
-      return { base: cupMillilitres, unit, toParts: cupsAndSpoons };
+      return { base: baseOf(unit), unit, toParts: cupsAndSpoons };
     case "oz":
-      return { base: ounceGrams, unit, toParts: (grams) => scaled(grams, "oz") };
+      return { base: baseOf(unit), unit, toParts: (grams) => scaled(grams, "oz") };
     case "lb":
-      return { base: poundGrams, unit, toParts: typedPounds };
+      return { base: baseOf(unit), unit, toParts: typedPounds };
     case "in":
-      return { base: inchCentimetres, unit, toParts: (amount) => scaled(amount, "in") };
+      return { base: baseOf(unit), unit, toParts: (amount) => scaled(amount, "in") };
     case "stick":
       return isButter(name) || isButter(nameEs ?? "")
-        ? { base: butterStickMillilitres, unit, toParts: butter }
+        ? { base: baseOf("butter-stick"), unit, toParts: butter }
         : null;
     default:
       return null;
@@ -150,7 +101,7 @@ function usMeasure(
     unit: StoredUnit;
     toParts: ToParts;
     units: UnitSystem;
-    item: MeasuredItem;
+    item: Named;
   },
 ): Measure {
   const amount = amountOf(timesRange(written, typed.base), typed.toParts);
@@ -163,7 +114,7 @@ function usMeasure(
 }
 
 function typedPounds(grams: number): Parts {
-  const pounds = grams / poundGrams;
+  const pounds = grams / baseOf("lb");
   const nearest = round(pounds, "lb");
   return isNear(nearest, pounds, 0.035) ? partsOf(nearest, "lb") : ounces(grams);
 }

@@ -1,7 +1,8 @@
 // The metric amount of a US measure: shown beside it, and used in calculations.
 import { fold } from "#app/lib/format/text.ts";
 import { gramsPerMillilitre } from "./densities.ts";
-import type { StoredUnit } from "./units.ts";
+import type { StoredUnit } from "./unit-names.ts";
+import { cupMillilitres, kitchenSizes } from "./unit-sizes.ts";
 
 export type MetricAmount = {
   unit: "g" | "ml" | "cm";
@@ -11,13 +12,7 @@ export type MetricAmount = {
   approximate: boolean;
 };
 
-/** NIST Handbook 44, appendix C, rounded as cooks do. */
-export const cupMillilitres = 236.6;
-export const ounceGrams = 28.35;
-export const poundGrams = 453.6;
-export const inchCentimetres = 2.54;
-/** A stick of butter is half a cup or 113 g in the United States; other countries do not use it. */
-export const butterStickMillilitres = cupMillilitres / 2;
+/** As its wrapper says in the United States; other countries do not use it. */
 const butterStickGrams = 113;
 
 /** Null for metric and counted units, and for cups of a solid whose density is unknown. */
@@ -28,11 +23,11 @@ export function metricAmount(
   const names = [name, nameEs ?? ""].filter(Boolean);
   switch (unit) {
     case "oz":
-      return { unit: "g", each: ounceGrams, approximate: false };
     case "lb":
-      return { unit: "g", each: poundGrams, approximate: false };
-    case "in":
-      return { unit: "cm", each: inchCentimetres, approximate: false };
+    case "in": {
+      const [base, each] = kitchenSizes[unit];
+      return { unit: base, each, approximate: false };
+    }
     case "stick":
       return names.some(isButter)
         ? { unit: "g", each: butterStickGrams, approximate: false }

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { toCalendar } from "./calendar.ts";
+import { toCalendar } from "./icalendar.ts";
 
 const summary =
   "Sancocho; de siete carnes, con yuca \\ ñame y auyama, para 6½ porciones del domingo 👩🏽‍🍳";

@@ -1,25 +1,23 @@
-// Weights and measures. US customary units are those of NIST Handbook 44, appendix C.
+// The unit converter: weights and volumes, and one as the other for an ingredient.
+import { exactSizes } from "./unit-sizes.ts";
 
-/** grams */
-const masses = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const;
-/** millilitres; "metric-cup" is the 250 ml cup of most Latin American and Spanish measuring sets */
-const volumes = {
-  ml: 1,
-  l: 1000,
-  tsp: 4.92892159375,
-  tbsp: 14.78676478125,
-  "fl-oz": 29.5735295625,
-  cup: 236.5882365,
-  "metric-cup": 250,
-} as const;
-
-type MassUnit = keyof typeof masses;
-type VolumeUnit = keyof typeof volumes;
-export type KitchenUnit = MassUnit | VolumeUnit;
-export const kitchenUnits = [...Object.keys(volumes), ...Object.keys(masses)] as Array<KitchenUnit>;
+export const kitchenUnits = [
+  "ml",
+  "l",
+  "tsp",
+  "tbsp",
+  "fl-oz",
+  "cup",
+  "metric-cup",
+  "g",
+  "kg",
+  "oz",
+  "lb",
+] as const satisfies ReadonlyArray<keyof typeof exactSizes>;
+export type KitchenUnit = (typeof kitchenUnits)[number];
 
 /**
- * Grams per US cup (236.6 ml) of an ingredient, copied from content/densities.json without the food names to keep the
+ * Grams per US cup of an ingredient, copied from content/densities.json without the food names to keep the
  * browser bundle small.
  */
 const cupGrams = {
@@ -89,7 +87,7 @@ export const cardIngredients = [
 ] as const satisfies ReadonlyArray<MeasuredIngredient>;
 
 export function isKitchenUnit(value: string | null): value is KitchenUnit {
-  return value !== null && (Object.hasOwn(masses, value) || Object.hasOwn(volumes, value));
+  return kitchenUnits.some((unit) => unit === value);
 }
 
 export function isMeasuredIngredient(value: string | null): value is MeasuredIngredient {
@@ -98,7 +96,7 @@ export function isMeasuredIngredient(value: string | null): value is MeasuredIng
 
 /** Whether one unit is a weight and the other a volume, so that the ingredient matters. */
 export function needsIngredient(from: KitchenUnit, to: KitchenUnit): boolean {
-  return Object.hasOwn(masses, from) !== Object.hasOwn(masses, to);
+  return exactSizes[from][0] !== exactSizes[to][0];
 }
 
 /** Converts an amount; null between weight and volume without an ingredient. */
@@ -108,16 +106,14 @@ export function convert(
   to: KitchenUnit,
   ingredient: MeasuredIngredient | null,
 ): number | null {
-  const gramsPerMillilitre = ingredient === null ? null : cupGrams[ingredient] / volumes.cup;
-  if (needsIngredient(from, to)) {
-    if (gramsPerMillilitre === null) return null;
-    return Object.hasOwn(masses, from)
-      ? (amount * masses[from as MassUnit]) / gramsPerMillilitre / volumes[to as VolumeUnit]
-      : (amount * volumes[from as VolumeUnit] * gramsPerMillilitre) / masses[to as MassUnit];
-  }
-  return Object.hasOwn(masses, from)
-    ? (amount * masses[from as MassUnit]) / masses[to as MassUnit]
-    : (amount * volumes[from as VolumeUnit]) / volumes[to as VolumeUnit];
+  const [base, each] = exactSizes[from];
+  const [, toEach] = exactSizes[to];
+  if (!needsIngredient(from, to)) return (amount * each) / toEach;
+  if (ingredient === null) return null;
+  const gramsPerMillilitre = cupGrams[ingredient] / exactSizes.cup[1];
+  return base === "g"
+    ? (amount * each) / gramsPerMillilitre / toEach
+    : (amount * each * gramsPerMillilitre) / toEach;
 }
 
 /** Grams per US cup of an ingredient. */

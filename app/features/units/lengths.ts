@@ -4,7 +4,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { formatFraction } from "./fractions.ts";
-import { inchCentimetres } from "./metric-amount.ts";
+import { inchCentimetres } from "./unit-sizes.ts";
 
 export type Length = {
   /** one, the ends of a range, or the sides of a pan */

@@ -1,7 +1,7 @@
 // Sizes in US units behind the metric ones, in texts that every reader sees alike: products, guides and posts. "24 cm (9½ in)
 // across, 4.5 liters (4.8 qt), serves 6". Recipes show one or the other (lengths.ts).
 import { formatFraction } from "./fractions.ts";
-import { inchCentimetres } from "./metric-amount.ts";
+import { inchCentimetres, poundGrams, kitchenSizes } from "./unit-sizes.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
@@ -10,9 +10,8 @@ import { lookup } from "#app/lib/lookup.ts";
 
 type Options = { language: Language; t: Translate };
 
-const quartLitres = 0.946;
-const ounceMillilitres = 29.57;
-const poundGrams = 453.6;
+const quartLitres = Math.round(kitchenSizes.quart[1]) / 1000;
+const [, ounceMillilitres] = kitchenSizes["fl-oz"];
 
 const figure = String.raw`\d+(?:\.\d+)?`;
 /** One figure, or several: "1 to 6 mm", "20 × 16 × 2 cm". A dot is the decimal sign of both languages. */

@@ -3,8 +3,8 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
 import { ingredientLine, measureText } from "./ingredient-line.ts";
-import { measureOf } from "./measures.ts";
-import type { Unit } from "./units.ts";
+import { measureOf } from "./ingredient-measure.ts";
+import type { Unit } from "#app/features/units/unit-names.ts";
 
 type Amount = [quantity: number | null, unit: Unit, quantityMax?: number];
 function item([quantity, unit, quantityMax = undefined]: Amount, name: string, nameEs = name) {

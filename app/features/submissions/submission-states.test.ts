@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canDecide, canDelete, canEdit, nextState, sendingRefusal } from "./policy.ts";
+import { canDecide, canDelete, canEdit, nextState, sendingRefusal } from "./submission-states.ts";
 import { submissionStates } from "#app/lib/values/stored-values.ts";
 
 const alone = (state: (typeof submissionStates)[number]) => ({ state, inCatalogue: false });

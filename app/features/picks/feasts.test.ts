@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { easter, feastsNear, menuOf, nextMidnight, seasonOf, seasonQuery } from "./calendar.ts";
+import { easter, feastsNear, menuOf, nextMidnight, seasonOf, seasonQuery } from "./feasts.ts";
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { readLength, roundInches } from "./lengths.ts";
-import { stepText } from "./step-amounts.ts";
+import { stepText } from "#app/features/ingredients/step-amounts.ts";
 
 const shown = (text: string, language: Language = "en", factor = 1) =>
   stepText(text, {

@@ -1,10 +1,10 @@
 // Density of ingredients, and how they are measured in US kitchens. The figures are household measures of the USDA
 // National Nutrient Database for Standard Reference, release 26 (public domain), imported by
 // scripts/content/build-densities.ts; editors maintain the names.
-import { lookup } from "#app/lib/lookup.ts";
 import { once } from "#app/lib/once.ts";
 import foods from "../../../content/densities.json" with { type: "json" };
 import { fold, words } from "#app/lib/format/text.ts";
+import { exactSizes } from "./unit-sizes.ts";
 
 /** Cups with the weight beside them, spoons only, sticks, or by weight. */
 type MeasuredBy = "cup" | "spoon" | "butter" | "weight";
@@ -31,19 +31,12 @@ export type DensityFood = {
 
 export type Density = { gramsPerMillilitre: number; by: MeasuredBy };
 
-/** Millilitres per US customary unit (NIST Handbook 44, appendix C). */
-const volumes: Record<string, number> = {
-  tsp: 4.92892,
-  tbsp: 14.78676,
-  tablespoon: 14.78676,
-  "fl oz": 29.57353,
-  cup: 236.58824,
-};
-
 /** Volume of a household measure ("1 cup, chopped", ".25 cup", "1 envelope,  (1 tbsp)"); null if it is no volume. */
 export function millilitres(measure: string): number | null {
   const stated = /(?:^|\()(\d*\.?\d+) (tsp|tbsp|tablespoon|fl oz|cup)/.exec(measure);
-  return stated ? Number(stated[1]) * lookup(volumes, stated[2]!)! : null;
+  if (!stated) return null;
+  const unit = stated[2]!.replace("tablespoon", "tbsp").replace(" ", "-");
+  return Number(stated[1]) * exactSizes[unit as "tsp" | "tbsp" | "fl-oz" | "cup"][1];
 }
 
 const densities = once(() => {
