@@ -50,8 +50,8 @@ const dishPages = {
   "/social-recipes": { dish: "empanadas-colombianas", title: "community:title" },
   "/chefs": { dish: "paella-valenciana", title: "community:chefs.title" },
   "/videos": { dish: "tacos-al-pastor", title: "videos:title" },
-  "/blog": { dish: "ropa-vieja-cubana", title: "editorial-blog:title" },
-  "/contact": { dish: "caldo-verde", title: "editorial-help:contact.title" },
+  "/blog": { dish: "ropa-vieja-cubana", title: "editorial:title" },
+  "/contact": { dish: "caldo-verde", title: "contact:title" },
 };
 
 const regionDishes: Record<Region, string> = {
@@ -196,7 +196,7 @@ function titlesOf({ texts, slug }: DocumentContent): Titles {
 
 function labelsOf({ kind }: DocumentContent): Titles | null {
   if (kind === "page") return null;
-  return textsOf(kind === "post" ? "editorial-blog:title" : `guides:list.${kind}.title`);
+  return textsOf(kind === "post" ? "editorial:title" : `guides:list.${kind}.title`);
 }
 
 /**

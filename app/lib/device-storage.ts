@@ -3,7 +3,7 @@
 // load), the page /cookies prints it (site/device-lists.server.ts), and a test finds storage that is not in it.
 import { planTicksDays, seenGoodsDays, tickedDays } from "./values/promised-limits.ts";
 
-/** When something without a number of days is removed; the words are in locales/, device.json. */
+/** When something without a number of days is removed; the words are in locales/, device-storage.json. */
 type Until =
   "changed" | "done" | "loaded" | "replaced" | "sent" | "signOut" | "tab" | "unsaved" | "unused";
 

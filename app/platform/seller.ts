@@ -37,8 +37,8 @@ export function shownSeller(env: SellerEnv, t: Translate): Seller {
   const seller = sellerOf(env);
   if (missingOfSeller(seller).length === 0 || !isLocalAddress(env.SITE_URL)) return seller;
   return {
-    name: t("checkout:seller.sampleName"),
-    address: [t("checkout:seller.sampleStreet"), t("checkout:seller.sampleCity")],
+    name: t("invoices:seller.sampleName"),
+    address: [t("invoices:seller.sampleStreet"), t("invoices:seller.sampleCity")],
     email: "sample-seller@fogon.invalid",
     taxNumber: "",
   };

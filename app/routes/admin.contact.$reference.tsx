@@ -10,7 +10,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "editorial-help"], form: "message" };
+export const handle = { i18n: ["admin", "contact"], form: "message" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const message = await getMessage(context.db, params["reference"] ?? "");

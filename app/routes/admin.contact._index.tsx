@@ -7,7 +7,7 @@ import { listMessages } from "#app/features/contact/message-queries.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "editorial-help"] };
+export const handle = { i18n: ["admin", "contact"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;

@@ -26,7 +26,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = {
-  i18n: ["admin", "editorial-blog", "guides", "recipe-page", "products", "submissions"],
+  i18n: ["admin", "editorial", "guides", "recipe-page", "products", "submissions"],
   form: "document",
 };
 

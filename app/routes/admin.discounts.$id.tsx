@@ -22,7 +22,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "inventory"], form: "discount" };
+export const handle = { i18n: ["admin", "discounts", "inventory"], form: "discount" };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
@@ -34,9 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       number,
       placedOn: formatDay(createdAt, context),
       amount:
-        discountCents > 0
-          ? formatMoney(-discountCents, language)
-          : t("inventory:discounts.shipping"),
+        discountCents > 0 ? formatMoney(-discountCents, language) : t("discounts:admin.shipping"),
     })),
     meta: { title: discount.code, description: t("inventory:links.discounts") },
   };

@@ -16,7 +16,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "inventory"], form: "discount" };
+export const handle = { i18n: ["admin", "discounts", "inventory"], form: "discount" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language, t } = context;

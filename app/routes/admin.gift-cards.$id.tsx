@@ -20,13 +20,13 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "inventory"] };
+export const handle = { i18n: ["admin", "gift-cards"] };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { t } = context;
   const card = await findRow(context, params["id"], (id) => getGiftCard(context.db, id));
   const { voidReason, orderNumber, email } = card;
-  const title = t("inventory:giftCards.ending", { end: card.codeEnd });
+  const title = t("gift-cards:admin.ending", { end: card.codeEnd });
   return {
     card: { ...toGiftCardRow(card, context), voidReason, orderNumber, email },
     entries: toEntryViews(card, context),

@@ -12,7 +12,7 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "inventory"] };
+export const handle = { i18n: ["admin", "gift-cards", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;

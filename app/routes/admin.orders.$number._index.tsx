@@ -27,7 +27,7 @@ import { shopSite, shownSeller } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["accounts", "admin", "checkout"] };
+export const handle = { i18n: ["accounts", "admin", "order-admin", "orders", "returns"] };
 
 /** Intents that refund money: they require the password again. */
 const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, requestId, t } = context;
   const order = await getOrder(db, params["number"] ?? "");
   if (!order) throw errorResponse(404, requestId);
-  const title = t("checkout:order.title", { number: order.number });
+  const title = t("orders:order.title", { number: order.number });
   return {
     order: toOrderView(order, {
       reader: context,

@@ -6,13 +6,13 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["order-admin", "orders"] };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db, language, requestId, t } = context;
   const [slip] = await listSlips(db, [params["number"] ?? ""], language);
   if (!slip) throw errorResponse(404, requestId);
-  const title = t("checkout:slip.title", { number: slip.number });
+  const title = t("order-admin:slip.title", { number: slip.number });
   return { slip, meta: { title, description: title } };
 }
 

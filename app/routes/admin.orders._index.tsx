@@ -18,7 +18,7 @@ import { shopSite } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "checkout"] };
+export const handle = { i18n: ["admin", "order-admin", "orders"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;

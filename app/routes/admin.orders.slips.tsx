@@ -6,7 +6,7 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"] };
+export const handle = { i18n: ["order-admin"] };
 
 /** Packing slips of the orders chosen in the list. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const numbers = chosenRows(new URL(request.url).searchParams);
   const found = numbers.length > 0 ? await listSlips(db, numbers, language) : [];
   const slips = found.filter(({ pieces }) => pieces.length > 0);
-  const title = t("checkout:slip.several");
+  const title = t("order-admin:slip.several");
   return {
     slips,
     skipped: numbers.filter((number) => slips.every((slip) => slip.number !== number)),

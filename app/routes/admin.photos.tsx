@@ -15,7 +15,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "submissions"] };
+export const handle = { i18n: ["admin", "moderation", "submissions"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
     meta: {
       title: t("admin:sections.photos.label"),
-      description: t("submissions:photoQueue.text"),
+      description: t("moderation:photoQueue.text"),
     },
   };
 }

@@ -27,13 +27,13 @@ import { shopSite } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["accounts", "admin", "checkout"] };
+export const handle = { i18n: ["accounts", "admin", "order-admin"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
   const { refunds, payments } = await listFailedRefunds(db);
   const asked = new URL(request.url).searchParams.get("m");
-  const title = t("checkout:stuck.title");
+  const title = t("order-admin:stuck.title");
   return {
     refunds: refunds.map(({ id, number, status, amountCents, createdAt }) => ({
       id,

@@ -16,7 +16,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "submissions"] };
+export const handle = { i18n: ["admin", "moderation", "submissions"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, t } = context;
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       details: JSON.parse(details ?? "[]") as Array<string>,
       ageHours: hoursSince(first),
     })),
-    meta: { title: t("submissions:reports.title"), description: t("submissions:reports.text") },
+    meta: { title: t("moderation:reports.title"), description: t("moderation:reports.text") },
   };
 }
 

@@ -6,7 +6,7 @@ import { readSales } from "#app/features/inventory/inventory-queries.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "checkout", "inventory"] };
+export const handle = { i18n: ["admin", "order-admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;

@@ -26,7 +26,9 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "submissions", "recipe-page"] };
+export const handle = {
+  i18n: ["admin", "moderation", "submission-form", "submissions", "recipe-page"],
+};
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const moderator = signedInUser(context);
@@ -45,8 +47,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
           nextInQueue(db, id),
         ]);
   if (!submissionView) throw errorResponse(404, requestId);
-  const title = t("submissions:review.title", { title: submissionView.submission.title });
-  return { submissionView, next, meta: { title, description: t("submissions:review.queueText") } };
+  const title = t("moderation:review.title", { title: submissionView.submission.title });
+  return { submissionView, next, meta: { title, description: t("moderation:review.queueText") } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

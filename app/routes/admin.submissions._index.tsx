@@ -9,7 +9,7 @@ import { sortOrderOf } from "#app/lib/sort-order.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "submissions"] };
+export const handle = { i18n: ["admin", "moderation", "submissions"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;
@@ -21,8 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: queue.rows.map(({ sentAt, ...row }) => ({ ...row, ageHours: hoursSince(sentAt) })),
     sort,
     meta: {
-      title: t("submissions:review.queue"),
-      description: t("submissions:review.queueText"),
+      title: t("moderation:review.queue"),
+      description: t("moderation:review.queueText"),
     },
   };
 }

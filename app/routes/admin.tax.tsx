@@ -11,7 +11,7 @@ import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "inventory"] };
+export const handle = { i18n: ["admin", "inventory", "tax"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, language, t } = context;

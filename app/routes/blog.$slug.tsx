@@ -13,7 +13,7 @@ export const facts = {
   cached: noParams,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-blog", "products"], startsOnTouch: true };
+export const handle = { i18n: ["editorial", "products"], startsOnTouch: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { env } = context;

@@ -16,7 +16,7 @@ export const facts = {
   cached: (params) => knownParams(params, { page, tag: oneOf(postTags) }),
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-blog"], startsOnTouch: true };
+export const handle = { i18n: ["editorial"], startsOnTouch: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { requestId, language, t } = context;
@@ -27,14 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const blog = await loadBlog(context, { page, tag });
   if (page > blog.pageCount) throw errorResponse(404, requestId);
   const title = tag
-    ? t("editorial-blog:tagged", { tag: t(`editorial-blog:tags.${tag}`) })
-    : t("editorial-blog:title");
+    ? t("editorial:tagged", { tag: t(`editorial:tags.${tag}`) })
+    : t("editorial:title");
   return {
     blog,
     language,
     meta: {
       title,
-      description: t("editorial-blog:description"),
+      description: t("editorial:description"),
       image: pageCard(context, "/blog"),
     },
   };

@@ -27,7 +27,7 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"], noindex: true };
+export const handle = { i18n: ["checkout", "discounts", "orders"], noindex: true };
 
 const messages: ReadonlyArray<CartMessage> = [
   "added",

@@ -28,7 +28,11 @@ import { shownSeller } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"], noindex: true, form: "checkout" };
+export const handle = {
+  i18n: ["checkout", "discounts", "orders"],
+  noindex: true,
+  form: "checkout",
+};
 
 /** A code typed in the cart was not applied. */
 const messages: ReadonlyArray<CodeAnswer["problem"]> = ["unknown", "limited"];

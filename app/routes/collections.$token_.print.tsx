@@ -7,7 +7,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "recipe-page"], noindex: true };
+export const handle = { i18n: ["recipe-print", "recipe-page"], noindex: true };
 
 /** The recipes of a shared collection, for anyone with its link. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -20,15 +20,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...document,
     token,
-    meta: { title: document.name, description: t("plan:document.collectionText") },
+    meta: { title: document.name, description: t("recipe-print:collectionText") },
   };
 }
 
 export default function PrintSharedCollectionRoute() {
   const { token, name, recipes } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("plan");
-  const back = { to: `/collections/${token}`, label: t("document.backToCollection") };
-  return (
-    <PrintDocument title={name} text={t("document.collectionText")} back={back} recipes={recipes} />
-  );
+  const { t } = useTranslation("recipe-print");
+  const back = { to: `/collections/${token}`, label: t("backToCollection") };
+  return <PrintDocument title={name} text={t("collectionText")} back={back} recipes={recipes} />;
 }

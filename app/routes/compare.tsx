@@ -17,13 +17,13 @@ export const facts = {
   variant: unitsOf,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["kitchen-choices"], noindex: true };
+export const handle = { i18n: ["compare"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { catalogue, db, health, language, readOr, t, units } = context;
   const params = new URL(request.url).searchParams;
   const parsed = parseCompareIds(params);
-  const title = t("kitchen-choices:compare.title");
+  const title = t("compare:title");
   const form = {
     view: null,
     typed: typedIds(params),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing: [],
     choices: [],
     ticked: [],
-    meta: { title, description: t("kitchen-choices:compare.choose.text") },
+    meta: { title, description: t("compare:choose.text") },
   };
   if (!parsed) return data(form);
   const { ids, problem } = parsed;
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const view = toCompareView(recipes, { language, units, t, techniques });
   const titles = new Intl.ListFormat(language).format(view.recipes.map(({ title }) => title.text));
-  const meta = { title, description: t("kitchen-choices:compare.description", { titles }) };
+  const meta = { title, description: t("compare:description", { titles }) };
   return data({ ...form, view, meta });
 }
 

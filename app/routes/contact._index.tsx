@@ -17,7 +17,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"], form: "contact" };
+export const handle = { i18n: ["contact"], form: "contact" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, user, unsent, language } = context;
@@ -31,12 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formKey,
     begun: names && {
       topic: "shop",
-      message: `${t("editorial-help:contact.about", { name: names[language] })}\n\n`,
+      message: `${t("contact:about", { name: names[language] })}\n\n`,
     },
     known: { name: user?.displayName ?? "", email: user?.email ?? "" },
     meta: {
-      title: t("editorial-help:contact.title"),
-      description: t("editorial-help:contact.description"),
+      title: t("contact:title"),
+      description: t("contact:description"),
       image: pageCard(context, "/contact"),
     },
   };

@@ -11,13 +11,13 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"], noindex: true };
+export const handle = { i18n: ["contact"], noindex: true };
 
 export function loader({ request, context: { t, requestId } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const reference = searchParams.get("reference");
   if (!isReference(reference)) throw errorResponse(404, requestId);
-  const title = t("editorial-help:contact.sent.title");
+  const title = t("contact:sent.title");
   return {
     reference,
     isCopied: searchParams.get("copy") !== "none",

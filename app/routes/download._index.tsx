@@ -11,7 +11,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"], noindex: true };
+export const handle = { i18n: ["downloads", "orders"], noindex: true };
 
 /** A GET counts no download: link scanners of mail programs must not use it up. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = query.get("token") ?? "";
   const found = await readDownload({ d1: env.DB, db }, token, new Date());
   if (!found.ok && found.reason === "unknown") throw errorResponse(404, requestId);
-  const title = t("checkout:download.title");
+  const title = t("downloads:title");
   const isMissing = query.has("missing");
   const meta = { title, description: title };
   return found.ok

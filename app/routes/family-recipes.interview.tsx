@@ -10,7 +10,7 @@ export const facts = {
   cached: noParams,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"] };
+export const handle = { i18n: ["editorial"] };
 
 /** A printable interview guide. */
 export function loader(visit: LoaderFunctionArgs) {

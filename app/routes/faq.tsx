@@ -13,7 +13,7 @@ export const facts = {
   cached: (params) => knownParams(params, { q: text(100) }),
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
+export const handle = { i18n: ["editorial"], startsOnTouch: true };
 
 const maxQueryLength = 100;
 

@@ -24,7 +24,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["community"], noindex: true, form: "weekly-mail" };
+export const handle = { i18n: ["community", "following"], noindex: true, form: "weekly-mail" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     chefs,
     cards: toCards(newest, language, t),
     weekly: user.emailConfirmed ? weekly : null,
-    meta: { title: t("community:following.title"), description: t("community:following.text") },
+    meta: { title: t("following:title"), description: t("following:text") },
   };
 }
 

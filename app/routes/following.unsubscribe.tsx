@@ -17,7 +17,7 @@ export const facts = {
   worksWithoutAccount: true,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["community"], noindex: true };
+export const handle = { i18n: ["following"], noindex: true };
 
 /** GET unsubscribes nobody, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       mail: found && { email: found.email, isActive: found.isActive },
       meta: {
-        title: t("community:following.stop.title"),
-        description: t("community:following.mail.text"),
+        title: t("following:stop.title"),
+        description: t("following:mail.text"),
       },
     },
     { status: found ? 200 : 410, headers: unreferred },

@@ -15,7 +15,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"], noindex: true, form: "gift-card" };
+export const handle = { i18n: ["gift-cards"], noindex: true, form: "gift-card" };
 
 const checksPerClient = { limit: 30, windowSeconds: 3600 };
 
@@ -24,8 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     stamp: await context.formStamp(),
     meta: {
-      title: t("checkout:giftCard.balanceTitle"),
-      description: t("checkout:giftCard.balanceText"),
+      title: t("gift-cards:title"),
+      description: t("gift-cards:text"),
     },
   };
 }

@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     carried: own.get(carriedFormField) ?? (unsent && own.size === 0 ? packUnsent(unsent) : ""),
     notice: pendingRecipeItem
       ? t("saved:wish", { title: toCard(pendingRecipeItem, language, t).title.text })
-      : chef && t("community:following.wish", { name: chef.name }),
+      : chef && t("following:wish", { name: chef.name }),
     guestPath: isPublicPage(new URL(redirectTo, request.url), routing) ? redirectTo : "/",
     meta: { title: t("accounts:dialog.title"), description: t("accounts:dialog.text") },
   };

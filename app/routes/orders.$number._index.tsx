@@ -30,7 +30,7 @@ export const facts = {
   send: "public",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"], noindex: true };
+export const handle = { i18n: ["orders"], noindex: true };
 
 const messages: ReadonlyArray<OrderMessage> = [
   "state",
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, t } = context;
   const order = await requireOrder({ request, context }, params["number"]);
   const query = new URL(request.url).searchParams;
-  const title = t("checkout:order.title", { number: order.number });
+  const title = t("orders:order.title", { number: order.number });
   return {
     order: toOrderView(order, {
       reader: context,

@@ -10,12 +10,12 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"], noindex: true };
+export const handle = { i18n: ["invoices", "orders"], noindex: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await requireOrder({ request, context }, params["number"]);
   if (!hasInvoice(order)) throw errorResponse(404, context.requestId);
-  const title = context.t("checkout:invoice.title", { number: order.number });
+  const title = context.t("invoices:title", { number: order.number });
   return {
     order: toOrderView(order, {
       reader: { language: context.language, timeZone: siteTimeZone },

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     facts: await context.siteFacts(order.createdAt),
     seller: shownSeller(context.env, t),
   });
-  const name = t("checkout:invoice.fileName", { number: order.number });
+  const name = t("invoices:fileName", { number: order.number });
   return new Response(await invoicePdf(view, { t, language, siteUrl: context.env.SITE_URL }), {
     headers: {
       "Content-Type": "application/pdf",

@@ -21,7 +21,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = {
-  i18n: ["checkout"],
+  i18n: ["orders", "returns"],
   noindex: true,
   form: ({ order }: { order: { canReturn: boolean } }) => (order.canReturn ? "return" : null),
 };
@@ -40,8 +40,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     formKey: crypto.randomUUID(),
     meta: {
-      title: t("checkout:return.title"),
-      description: t("checkout:return.text", { number: order.number }),
+      title: t("returns:title"),
+      description: t("returns:text", { number: order.number }),
     },
   };
 }

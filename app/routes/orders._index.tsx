@@ -8,7 +8,7 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["checkout"], noindex: true };
+export const handle = { i18n: ["orders"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     page,
     hasMore,
-    meta: { title: t("checkout:orders.title"), description: t("checkout:orders.text") },
+    meta: { title: t("orders:list.title"), description: t("orders:list.text") },
   };
 }
 

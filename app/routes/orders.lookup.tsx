@@ -29,7 +29,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["checkout"], noindex: true, form: "lookup" };
+export const handle = { i18n: ["orders"], noindex: true, form: "lookup" };
 
 /** Codes sent and codes tried together. */
 const lookupsPerClient = { limit: 30, windowSeconds: 3600 };
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     number: readOrderNumber(query.get("number") ?? ""),
     isClosed: query.get("m") === "closed",
     stamp: await context.formStamp(),
-    meta: { title: t("checkout:lookup.title"), description: t("checkout:lookup.text") },
+    meta: { title: t("orders:lookup.title"), description: t("orders:lookup.text") },
   };
 }
 

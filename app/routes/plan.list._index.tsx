@@ -7,7 +7,7 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "public" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "saved", "recipe-page"], noindex: true };
+export const handle = { i18n: ["plan", "shopping-list", "recipe-page"], noindex: true };
 
 export async function loader(visit: LoaderFunctionArgs) {
   const { t, units } = visit.context;

@@ -26,7 +26,15 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
-  i18n: ["accounts", "community", "submissions", "newsletter", "product-reviews", "checkout"],
+  i18n: [
+    "accounts",
+    "community",
+    "following",
+    "submissions",
+    "newsletter",
+    "product-reviews",
+    "orders",
+  ],
   noindex: true,
   form: "settings",
 };

@@ -20,7 +20,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
-  i18n: ["community"],
+  i18n: ["community", "following"],
   noindex: true,
   form: ({ refused }: { refused: unknown }) => (refused ? null : "chef"),
 };

@@ -23,7 +23,11 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["submissions", "accounts"], noindex: true, form: "report" };
+export const handle = {
+  i18n: ["moderation", "submissions", "accounts"],
+  noindex: true,
+  form: "report",
+};
 
 const reportsPerDay = 20;
 
@@ -38,8 +42,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title,
     stamp: await context.formStamp(),
     meta: {
-      title: t("submissions:report.title", { title }),
-      description: t("submissions:report.description"),
+      title: t("moderation:report.title", { title }),
+      description: t("moderation:report.description"),
     },
   };
 }

@@ -29,7 +29,11 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["submissions", "accounts"], noindex: true, form: "translate" };
+export const handle = {
+  i18n: ["submission-form", "submissions", "accounts"],
+  noindex: true,
+  form: "translate",
+};
 
 /** Requests whose action has rendered a result: the page is shown even if the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -67,8 +71,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       story: original.story,
     },
     meta: {
-      title: t("submissions:translate.title", { title }),
-      description: t("submissions:translate.description"),
+      title: t("submission-form:translate.title", { title }),
+      description: t("submission-form:translate.description"),
     },
   };
   return data(page, { headers: formPageHeaders });

@@ -10,7 +10,7 @@ export const facts = {
   cached: noParams,
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
+export const handle = { i18n: ["editorial"], startsOnTouch: true };
 
 export function loader(visit: LoaderFunctionArgs) {
   return loadTextRoute(visit, "returns");

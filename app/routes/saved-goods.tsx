@@ -16,7 +16,7 @@ export const facts = {
   roundTrips: [0, 2],
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["products"], noindex: true };
+export const handle = { i18n: ["products", "wish-list"], noindex: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t, user } = context;
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     goods: goods.map((product) => toProductCard(product, language)),
     isOrdering: paymentProvider(env) !== null,
     isGuest: user === null,
-    meta: { title: t("products:savedGoods"), description: t("products:saved.empty") },
+    meta: { title: t("products:savedGoods"), description: t("wish-list:empty") },
   };
 }
 

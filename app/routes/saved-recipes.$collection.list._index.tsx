@@ -13,7 +13,7 @@ import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["saved"], noindex: true };
+export const handle = { i18n: ["saved", "shopping-list"], noindex: true };
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -26,7 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     list,
     whatsApp: whatsAppLink(listAsText(list)),
-    meta: { title: t("saved:list.title", { name }), description: t("saved:list.text") },
+    meta: { title: t("shopping-list:title", { name }), description: t("shopping-list:text") },
   };
 }
 

@@ -9,7 +9,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user" } satisfies RouteFacts;
-export const handle = { i18n: ["plan", "recipe-page"], noindex: true };
+export const handle = { i18n: ["recipe-print", "recipe-page"], noindex: true };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
@@ -22,15 +22,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!document) throw errorResponse(404, requestId);
   return {
     ...document,
-    meta: { title: document.name, description: t("plan:document.collectionText") },
+    meta: { title: document.name, description: t("recipe-print:collectionText") },
   };
 }
 
 export default function PrintCollectionRoute() {
   const { id, name, recipes } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("plan");
-  const back = { to: `/saved-recipes/${id}`, label: t("document.backToCollection") };
-  return (
-    <PrintDocument title={name} text={t("document.collectionText")} back={back} recipes={recipes} />
-  );
+  const { t } = useTranslation("recipe-print");
+  const back = { to: `/saved-recipes/${id}`, label: t("backToCollection") };
+  return <PrintDocument title={name} text={t("collectionText")} back={back} recipes={recipes} />;
 }

@@ -49,7 +49,11 @@ export const facts = {
       : "",
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["listings"], noindex: true, startsOnTouch: true };
+export const handle = {
+  i18n: ["listings", "pantry", "search"],
+  noindex: true,
+  startsOnTouch: true,
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, readOr, requestId, t } = context;
@@ -60,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       async () => toCookableView(await findCookable(db, pantry), pantry, { language, t }),
       () => ({ query: pantry, recipes: null, total: null, unknown: [] }),
     );
-    const meta = { title: t("listings:cookable.title"), description: t("listings:cookable.text") };
+    const meta = { title: t("pantry:title"), description: t("pantry:text") };
     return { found: null, cookable, pantry: null, meta };
   }
   const filter = parseRecipeFilter(url.searchParams);
@@ -70,8 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // The corrected words, as in the heading.
   const query = found?.listing?.typed ?? filter.typed;
   const meta = {
-    title: query ? t("listings:search.titleFor", { query }) : t("listings:search.title"),
-    description: t("listings:search.text"),
+    title: query ? t("search:titleFor", { query }) : t("search:title"),
+    description: t("search:text"),
   };
   return { found, cookable: null, pantry: found ? null : pantry, meta };
 }

@@ -38,7 +38,7 @@ export const facts = {
 } satisfies RouteFacts;
 
 export const handle = {
-  i18n: ["submissions", "community", "recipe-page", "accounts"],
+  i18n: ["submission-form", "submissions", "community", "recipe-page", "accounts"],
   form: recipeFormId,
 };
 
@@ -49,12 +49,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { t, db, language } = context;
   const params = new URL(request.url).searchParams;
   const step = asStep(params.get("step")) ?? 1;
-  const name = t(`submissions:form.names.${stepNames[step]}`);
+  const name = t(`submission-form:form.names.${stepNames[step]}`);
   const title =
     step === 1
-      ? t("submissions:title")
-      : t("submissions:form.pageTitle", { name, step, count: formSteps.length });
-  const meta = { title, description: t("submissions:description") };
+      ? t("submission-form:title")
+      : t("submission-form:form.pageTitle", { name, step, count: formSteps.length });
+  const meta = { title, description: t("submission-form:description") };
   const stamp = await context.formStamp();
   const owner = context.user?.id ?? null;
   const content = emptyContent(language);

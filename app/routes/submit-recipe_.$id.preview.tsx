@@ -27,7 +27,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "user", send: "user" } satisfies RouteFacts;
 export const handle = {
-  i18n: ["submissions", "community", "recipe-page", "accounts"],
+  i18n: ["submission-form", "submissions", "community", "recipe-page", "accounts"],
   noindex: true,
 };
 
@@ -54,8 +54,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     sightings: allSightings(content),
     correcting: line !== null && /^\d{1,2}$/.test(line) ? Number(line) : null,
     meta: {
-      title: t("submissions:preview.title", { title: content.title }),
-      description: t("submissions:preview.text"),
+      title: t("submission-form:preview.title", { title: content.title }),
+      description: t("submission-form:preview.text"),
     },
   };
 }

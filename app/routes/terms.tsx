@@ -14,7 +14,7 @@ export const facts = {
   cached: (params) => knownParams(params, { accepted: like(termsVersionPattern) }),
 } satisfies RouteFacts;
 
-export const handle = { i18n: ["editorial-help"], startsOnTouch: true };
+export const handle = { i18n: ["editorial"], startsOnTouch: true };
 
 /** `?accepted=…`: the version that a buyer accepted, with the return rules of that day. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (version === null) return loadTextRoute({ request, context, params }, "terms");
   const kept = await findTerms(context.db, version);
   if (!kept) throw await missingPage(request, context);
-  const summary = context.t("editorial-help:accepted");
+  const summary = context.t("editorial:help.accepted");
   const page = keptTextPage(context, { ...kept, summary });
   return {
     page,

@@ -114,7 +114,7 @@ export function policyValues(
     sellerEmail: seller.email,
     sellerTaxNumber: seller.taxNumber,
     deleteAccountButton: t("accounts:profile.delete"),
-    returnItemsButton: t("checkout:order.return"),
+    returnItemsButton: t("orders:order.return"),
   };
 }
 

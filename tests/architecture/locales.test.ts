@@ -19,11 +19,22 @@ test("both languages have the same namespaces", () => {
   expect(readdirSync("locales/es").toSorted()).toEqual(readdirSync("locales/en").toSorted());
 });
 
-test("a file is named as the part of the app whose texts it has, or begins with that name", () => {
-  const parts = [...readdirSync("app/features"), "common", "mail", "page-notice", "device-storage"];
-  const isNamed = (file: string) =>
-    parts.some((part) => file === `${part}.json` || file.startsWith(`${part}-`));
-  expect(namespaces.filter((file) => !isNamed(file))).toEqual([]);
+/** Files whose texts are of no single feature, or of a part of one that few of its pages load. */
+const others: Record<string, string> = {
+  common: "the frame of every page",
+  "common-labels": "names of countries and sizes in several features",
+  "device-storage": "the list of what the site keeps on a device, made in app/site",
+  "guides-caribbean": "one page of the guides, whose other pages do not load it",
+  mail: "emails of all features, which no page loads",
+  "page-notice": "notices of app/platform",
+  "recipe-page-nutrition": "only the server shows it; browsers do not load it",
+  "search-suggestions": "loaded when somebody types in the search box",
+};
+
+test("a file is named as the feature whose texts it has", () => {
+  const features = new Set(readdirSync("app/features"));
+  const names = namespaces.map((file) => file.replace(".json", ""));
+  expect(names.filter((name) => !features.has(name)).toSorted()).toEqual(Object.keys(others));
 });
 
 test.each(namespaces)("%s has the same keys and placeholders in both languages", (file) => {

@@ -151,11 +151,7 @@ describe.each(languages)("texts (%s)", (language) => {
 
 test("a number before a noun has a singular and a plural", () => {
   // Always plural: the choice has more than one entry; more recipes were found than a page shows.
-  const severalOnly = new Set([
-    "inventory:sales.days",
-    "backlinks:chart.title",
-    "listings:cookable.some",
-  ]);
+  const severalOnly = new Set(["inventory:sales.days", "backlinks:chart.title", "pantry:some"]);
   for (const language of languages) {
     const found = [...texts[language]].filter(
       ([key, text]) =>
@@ -189,12 +185,12 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["admin:newsletter.subscribersText", confirmDays, leftDays],
   ["checkout:cart.message.full", maxCartLines],
   ["checkout:cart.message.invalid", 1, maxQuantity],
-  ["checkout:lookup.sent", orderCodeMinutes],
-  ["checkout:order.device.text", orderAccessHours],
-  ["checkout:files.text", downloadDays, maxDownloads],
-  ["checkout:stuck.causes.tried", maxAttempts],
-  ["submissions:notice.daily-limit", submissionsPerDay],
-  ["submissions:translate.notice.daily-limit", submissionsPerDay],
+  ["orders:lookup.sent", orderCodeMinutes],
+  ["orders:order.device.text", orderAccessHours],
+  ["orders:files.text", downloadDays, maxDownloads],
+  ["order-admin:stuck.causes.tried", maxAttempts],
+  ["submission-form:notice.daily-limit", submissionsPerDay],
+  ["submission-form:translate.notice.daily-limit", submissionsPerDay],
   ["submissions:photos.problem.too-many", photosPerSubmission],
   ["submissions:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],
   ["submissions:photos.problem.too-many-pixels", maxPhotoMegapixels],

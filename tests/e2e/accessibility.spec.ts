@@ -221,15 +221,13 @@ test(
     await main.getByLabel(t.checkout.legal.startNow).check();
     await page.locator('.checkout button[value="order"]').click();
     await page.getByRole("button", { name: t.checkout.test.pay, exact: true }).click();
-    await expect(
-      page.getByRole("status").filter({ hasText: t.checkout.states.paid }),
-    ).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: t.orders.states.paid })).toBeVisible();
     await expectNoViolations(page);
     const [, number = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
     const giftCard = await insertGiftCard(query);
     await visit("/gift-card");
-    await page.getByLabel(t.checkout.giftCard.code).fill(giftCard.code);
-    await page.getByRole("button", { name: t.checkout.giftCard.check }).click();
+    await page.getByLabel(t.giftCards.code).fill(giftCard.code);
+    await page.getByRole("button", { name: t.giftCards.check }).click();
     await expect(page.getByRole("status")).toBeVisible();
     await expectNoViolations(page);
     await check(`/orders/${number}/invoice`);

@@ -22,7 +22,7 @@ test(
       // A browser restores field values when it opens the URL that is already open.
       await page.goto("about:blank");
       await page.goto("/contact", { waitUntil: "commit" });
-      const message = page.getByRole("textbox", { name: t.help.contact.message });
+      const message = page.getByRole("textbox", { name: t.contact.message });
       await message.fill(`Sancocho ${i}`);
       let isHydrated = false;
       const hydrating = hydrated(page).then(() => (isHydrated = true));

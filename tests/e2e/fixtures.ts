@@ -1,111 +1,63 @@
 // Fixtures of every end-to-end test: a visitor with a language, and a check of the browser console.
+import { readFileSync } from "node:fs";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
-import enAdmin from "../../locales/en/admin.json" with { type: "json" };
-import enAccount from "../../locales/en/accounts.json" with { type: "json" };
-import enBlog from "../../locales/en/editorial-blog.json" with { type: "json" };
-import enHelp from "../../locales/en/editorial-help.json" with { type: "json" };
-import enBrowse from "../../locales/en/listings.json" with { type: "json" };
-import enCaribbean from "../../locales/en/guides-caribbean.json" with { type: "json" };
-import enCommon from "../../locales/en/common.json" with { type: "json" };
-import enContribute from "../../locales/en/submissions.json" with { type: "json" };
-import enCommunity from "../../locales/en/community.json" with { type: "json" };
-import enHome from "../../locales/en/home.json" with { type: "json" };
-import enCook from "../../locales/en/cook-mode.json" with { type: "json" };
-import enCheckout from "../../locales/en/checkout.json" with { type: "json" };
-import enInventory from "../../locales/en/inventory.json" with { type: "json" };
-import enShop from "../../locales/en/products.json" with { type: "json" };
-import enNewsletter from "../../locales/en/newsletter.json" with { type: "json" };
-import enKitchen from "../../locales/en/kitchen-choices.json" with { type: "json" };
-import enPicks from "../../locales/en/picks.json" with { type: "json" };
-import enLabels from "../../locales/en/common-labels.json" with { type: "json" };
-import enRecipe from "../../locales/en/recipe-page.json" with { type: "json" };
-import enPlan from "../../locales/en/plan.json" with { type: "json" };
-import enSaved from "../../locales/en/saved.json" with { type: "json" };
-import enNotices from "../../locales/en/page-notice.json" with { type: "json" };
-import enOffline from "../../locales/en/offline.json" with { type: "json" };
-import enSuggest from "../../locales/en/search-suggestions.json" with { type: "json" };
-import esAdmin from "../../locales/es/admin.json" with { type: "json" };
-import esAccount from "../../locales/es/accounts.json" with { type: "json" };
-import esBlog from "../../locales/es/editorial-blog.json" with { type: "json" };
-import esHelp from "../../locales/es/editorial-help.json" with { type: "json" };
-import esBrowse from "../../locales/es/listings.json" with { type: "json" };
-import esCaribbean from "../../locales/es/guides-caribbean.json" with { type: "json" };
-import esCommon from "../../locales/es/common.json" with { type: "json" };
-import esContribute from "../../locales/es/submissions.json" with { type: "json" };
-import esCommunity from "../../locales/es/community.json" with { type: "json" };
-import esHome from "../../locales/es/home.json" with { type: "json" };
-import esCook from "../../locales/es/cook-mode.json" with { type: "json" };
-import esCheckout from "../../locales/es/checkout.json" with { type: "json" };
-import esInventory from "../../locales/es/inventory.json" with { type: "json" };
-import esShop from "../../locales/es/products.json" with { type: "json" };
-import esNewsletter from "../../locales/es/newsletter.json" with { type: "json" };
-import esKitchen from "../../locales/es/kitchen-choices.json" with { type: "json" };
-import esPicks from "../../locales/es/picks.json" with { type: "json" };
-import esLabels from "../../locales/es/common-labels.json" with { type: "json" };
-import esRecipe from "../../locales/es/recipe-page.json" with { type: "json" };
-import esPlan from "../../locales/es/plan.json" with { type: "json" };
-import esSaved from "../../locales/es/saved.json" with { type: "json" };
-import esNotices from "../../locales/es/page-notice.json" with { type: "json" };
-import esOffline from "../../locales/es/offline.json" with { type: "json" };
-import esSuggest from "../../locales/es/search-suggestions.json" with { type: "json" };
+import type { Namespace, Resources } from "../../app/i18n/resources.ts";
 
 export type Language = "en" | "es";
 
-const texts = {
-  en: {
-    ...enCommon,
-    help: enHelp,
-    blog: enBlog,
-    admin: enAdmin,
-    account: enAccount,
-    browse: enBrowse,
-    caribbean: enCaribbean,
-    contribute: enContribute,
-    community: enCommunity,
-    home: enHome,
-    checkout: enCheckout,
-    inventory: enInventory,
-    cook: enCook,
-    labels: enLabels,
-    letters: enNewsletter,
-    kitchen: enKitchen,
-    picks: enPicks,
-    recipe: enRecipe,
-    plan: enPlan,
-    saved: enSaved,
-    shop: enShop,
-    suggest: enSuggest,
-    notices: enNotices,
-    offline: enOffline,
-  },
-  es: {
-    ...esCommon,
-    help: esHelp,
-    blog: esBlog,
-    admin: esAdmin,
-    account: esAccount,
-    browse: esBrowse,
-    caribbean: esCaribbean,
-    contribute: esContribute,
-    community: esCommunity,
-    home: esHome,
-    checkout: esCheckout,
-    inventory: esInventory,
-    cook: esCook,
-    labels: esLabels,
-    letters: esNewsletter,
-    kitchen: esKitchen,
-    picks: esPicks,
-    recipe: esRecipe,
-    plan: esPlan,
-    saved: esSaved,
-    shop: esShop,
-    suggest: esSuggest,
-    notices: esNotices,
-    offline: esOffline,
-  },
+/** The files of locales/ that tests read, by the names that tests give them; the texts of common.json have no name. */
+const files = {
+  editorial: "editorial",
+  contact: "contact",
+  admin: "admin",
+  account: "accounts",
+  browse: "listings",
+  caribbean: "guides-caribbean",
+  contribute: "submissions",
+  community: "community",
+  home: "home",
+  checkout: "checkout",
+  inventory: "inventory",
+  cook: "cook-mode",
+  labels: "common-labels",
+  letters: "newsletter",
+  kitchen: "kitchen-choices",
+  picks: "picks",
+  recipe: "recipe-page",
+  plan: "plan",
+  saved: "saved",
+  shop: "products",
+  suggest: "search-suggestions",
+  notices: "page-notice",
+  offline: "offline",
+  orders: "orders",
+  orderAdmin: "order-admin",
+  returns: "returns",
+  invoices: "invoices",
+  downloads: "downloads",
+  discounts: "discounts",
+  giftCards: "gift-cards",
+  submissionForm: "submission-form",
+  moderation: "moderation",
+  searching: "search",
+  pantry: "pantry",
+  following: "following",
+  compare: "compare",
+  recipePrint: "recipe-print",
+  wishList: "wish-list",
+  shoppingList: "shopping-list",
+} as const satisfies Record<string, Namespace>;
+type Texts = Resources["common"] & {
+  [Name in keyof typeof files]: Resources[(typeof files)[Name]];
 };
-type Texts = (typeof texts)["en"];
+
+function textsOf(language: Language): Texts {
+  const read = (file: string) =>
+    JSON.parse(readFileSync(`locales/${language}/${file}.json`, "utf8")) as object;
+  const named = Object.entries(files).map(([name, file]) => [name, read(file)] as const);
+  return Object.assign(read("common"), Object.fromEntries(named)) as unknown as Texts;
+}
+const texts = { en: textsOf("en"), es: textsOf("es") };
 
 /** Replaces the placeholders of a text: `fill("{{figure}} recipes", { figure: "5" })`. */
 export function fill(text: string, values: Record<string, string | number>): string {

@@ -28,28 +28,28 @@ test.describe("following and notes", () => {
     visit,
     t,
   }) => {
-    const { community } = t;
+    const { community, following } = t;
     const reader = await newPerson();
     const chef = await chefWithNote((await newPerson()).id);
     await visit(`/chefs/${chef.slug}`);
     await page
       .getByRole("button", { name: fill(community.chef.followLabel, { name: chef.name }) })
       .click();
-    await expect(page.getByText(fill(community.following.wish, { name: chef.name }))).toBeVisible();
+    await expect(page.getByText(fill(following.wish, { name: chef.name }))).toBeVisible();
     await fillSignIn(page, reader.email);
     await expect(page).toHaveURL(new RegExp(`/chefs/${chef.slug}`));
     await page.getByRole("link", { name: community.chef.toFollowing }).click();
     const main = page.getByRole("main");
     await expect(main.getByRole("link", { name: chef.name })).toBeVisible();
     await expect(main.locator(".card")).toHaveCount(1);
-    await page.getByLabel(community.following.mail.digest).check();
-    await page.getByRole("button", { name: community.following.mail.save, exact: true }).click();
+    await page.getByLabel(following.mail.digest).check();
+    await page.getByRole("button", { name: following.mail.save, exact: true }).click();
     await expect(page.getByText(t.flash.saved)).toBeVisible();
-    await expect(page.getByLabel(community.following.mail.digest)).toBeChecked();
+    await expect(page.getByLabel(following.mail.digest)).toBeChecked();
     await page
       .getByRole("button", { name: fill(community.chef.unfollowLabel, { name: chef.name }) })
       .click();
-    await expect(page.getByText(community.following.empty)).toBeVisible();
+    await expect(page.getByText(following.empty)).toBeVisible();
   });
 
   test("a reader marks a note as helpful; the author replies, and the reply is under the note @scripts", async ({

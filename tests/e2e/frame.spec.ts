@@ -142,8 +142,8 @@ test.describe("in Spanish", () => {
       await expect(page).toHaveTitle(`${t.browse.categories.pastries.title} · Fogón`);
 
       await nav.getByRole("link", { name: t.nav.blog }).click();
-      await expect(heading).toHaveText(t.blog.title);
-      await expect(page).toHaveTitle(`${t.blog.title} · Fogón`);
+      await expect(heading).toHaveText(t.editorial.title);
+      await expect(page).toHaveTitle(`${t.editorial.title} · Fogón`);
       await expect(page.locator("meta[name=robots]")).toHaveCount(0);
     });
   });

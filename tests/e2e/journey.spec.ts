@@ -90,7 +90,7 @@ for (const { language, other, name } of visitors) {
       await test.step("searches", async () => {
         await page.getByRole("searchbox", { name: t.search.label }).fill("gofio");
         await page.keyboard.press("Enter");
-        await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: "gofio" }));
+        await expect(heading).toHaveText(fill(t.searching.titleFor, { query: "gofio" }));
         await expect(page.getByRole("article").first().locator("mark").first()).toHaveText(
           /gofio/i,
         );

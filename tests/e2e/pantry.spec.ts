@@ -7,7 +7,7 @@ test.describe("in English", () => {
     visit,
     t,
   }) => {
-    const { cookable } = t.browse;
+    const { pantry: cookable } = t;
     await page.setViewportSize({ width: 360, height: 640 });
     await visit("/");
     await page.getByRole("main").getByRole("link", { name: t.home.hero.cookable }).click();

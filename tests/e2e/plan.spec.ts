@@ -14,7 +14,7 @@ test.describe("the week plan", () => {
     t,
   }) => {
     test.setTimeout(90_000);
-    const { plan } = t;
+    const { plan, recipePrint } = t;
     const who = await newPerson();
 
     await visit("/recipe/13?servings=6");
@@ -87,7 +87,7 @@ test.describe("the week plan", () => {
 
     await visit(`/plan/print?week=${week}`);
     await expect(page.locator("article")).toHaveCount(2);
-    await expect(page.getByRole("button", { name: plan.document.print })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: recipePrint.print })).toHaveCount(1);
     await page.emulateMedia({ media: "print" });
     for (const hidden of [".site-header", ".site-footer", ".not-printed"])
       await expect(page.locator(hidden).first()).toBeHidden();

@@ -136,7 +136,7 @@ test.describe("typed values are preserved", () => {
   }) => {
     const { id } = await signInAs(page);
     await openStep(visit, id, 2);
-    const { form: words } = t.contribute;
+    const { form: words } = t.submissionForm;
     const typed: Array<Array<string>> = [await typeEverywhere(page)];
     for (const name of [words.names.method, words.names.story]) {
       await page.getByRole("button", { name }).click();
@@ -163,7 +163,7 @@ test.describe("typed values are preserved", () => {
     await page.locator("[name=title]").fill("");
     const typed = await typedIn(page);
     await expect(page).toHaveURL(/draft=\d+/);
-    await page.getByRole("button", { name: t.contribute.form.continue }).click();
+    await page.getByRole("button", { name: t.submissionForm.form.continue }).click();
     await expect(page.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     expect(await typedIn(page)).toEqual(typed);
     await page.locator("[name=title]").fill("Otro nombre");
@@ -183,13 +183,15 @@ test.describe("typed values are preserved", () => {
     await visit("/submit-recipe");
     const typed = await typeEverywhere(page);
     await page.getByRole("banner").getByRole("button", { name: t.language.switch }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherTexts.contribute.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      otherTexts.submissionForm.title,
+    );
     await expect.poll(() => typedIn(page)).toEqual(typed);
     await page.locator("[name=title]").fill("Otro nombre");
     const changed = typed.map((one) => (one.startsWith("title=") ? "title=Otro nombre" : one));
     await hydrated(page);
     await page.getByRole("combobox", { name: otherTexts.language.label }).selectOption("en");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.contribute.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.submissionForm.title);
     await expect.poll(() => typedIn(page)).toEqual(changed);
     expect(await rowsOf(id)).toHaveLength(1);
   });
@@ -260,7 +262,7 @@ test.describe("typed values are preserved", () => {
     await expect.poll(() => typedIn(page, where)).toEqual(typed);
 
     await page.locator("[name=otherSteps]").fill("Only one line");
-    const { send } = otherTexts.contribute.translate;
+    const { send } = otherTexts.submissionForm.translate;
     await page.getByRole("button", { name: send }).click();
     const summary = page.locator(".error-summary");
     await expect(summary.getByRole("link")).toHaveText([/^(?:Steps|Pasos)/]);
@@ -278,11 +280,11 @@ test.describe("errors", () => {
     t,
     scripts,
   }) => {
-    const { contribute } = t;
+    const { contribute, submissionForm } = t;
     await signInAs(page);
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Moro");
-    await page.getByRole("button", { name: contribute.form.continue }).click();
+    await page.getByRole("button", { name: submissionForm.form.continue }).click();
     const summary = page.locator(".error-summary");
     await expect(summary.getByRole("heading", { name: t.errorSummary })).toBeVisible();
     const links = summary.getByRole("link");
@@ -319,7 +321,7 @@ test.describe("errors", () => {
     visit,
     t,
   }) => {
-    const { contribute } = t;
+    const { contribute, submissionForm } = t;
     const { id } = await signInAs(page);
     await openStep(visit, id, 4);
     await page.getByRole("button", { name: contribute.actions.send }).click();
@@ -335,9 +337,9 @@ test.describe("errors", () => {
       `${contribute.fields.steps}: ${contribute.errors.stepsNeeded}`,
       `${contribute.fields.agreeLabel}: ${contribute.errors.agree}`,
     ]);
-    const nav = page.getByRole("navigation", { name: contribute.form.progress });
+    const nav = page.getByRole("navigation", { name: submissionForm.form.progress });
     await expect(nav.getByRole("listitem").first()).toContainText(
-      fill(contribute.form.missing_other, { count: "6" }),
+      fill(submissionForm.form.missing_other, { count: "6" }),
     );
     const refused = page.url();
     for (const field of ["description", "ingredients", "steps"]) {
@@ -346,7 +348,7 @@ test.describe("errors", () => {
       await link.click();
       await expectError(page, page.locator(`#field-${field}`), text);
       await expect(page.locator(`#field-${field}`)).toBeInViewport();
-      await nav.getByRole("button", { name: contribute.form.names.story }).click();
+      await nav.getByRole("button", { name: submissionForm.form.names.story }).click();
       await expect(page).not.toHaveURL(refused);
       await page.getByRole("button", { name: contribute.actions.send }).click();
     }
@@ -370,7 +372,8 @@ test.describe("rows", () => {
     t,
     scripts,
   }) => {
-    const { rows, form: words, actions } = t.contribute;
+    const { rows, form: words } = t.submissionForm;
+    const { actions } = t.contribute;
     const [rice, onion, salt] = ["2 cups rice", "1 onion, chopped", "Salt to taste"];
     const { id } = await signInAs(page, "user");
     await openStep(visit, id, 2);
@@ -429,7 +432,7 @@ test("rows are put back as many as there were, and their order is saved by itsel
   visit,
   t,
 }) => {
-  const { rows } = t.contribute;
+  const { rows } = t.submissionForm;
   const { id } = await signInAs(page);
   await openStep(visit, id, 2);
   const field = page.locator("[name=ingredientRow]");
@@ -470,13 +473,13 @@ test.describe("drafts are saved automatically @scripts", () => {
     visit,
     t,
   }) => {
-    const { contribute } = t;
+    const { submissionForm } = t;
     const { id } = await signInAs(page);
     await visit("/submit-recipe");
     const state = page.locator(".draft-state");
     await expect(state).toBeEmpty();
     await page.locator("[name=title]").fill("Moro de la abuela");
-    await expect(state).toContainText(fill(contribute.draft.saved, { time: "" }).trim());
+    await expect(state).toContainText(fill(submissionForm.draft.saved, { time: "" }).trim());
     const [row] = await rowsOf(id);
     expect(JSON.parse(row!.content)).toMatchObject({ title: "Moro de la abuela" });
     expect(row!.state).toBe("draft");
@@ -501,7 +504,7 @@ test.describe("drafts are saved automatically @scripts", () => {
     visit,
     t,
   }) => {
-    const { contribute } = t;
+    const { submissionForm } = t;
     const { id } = await signInAs(page);
     let down = true;
     await page.route("**/api/drafts", (route) =>
@@ -510,16 +513,16 @@ test.describe("drafts are saved automatically @scripts", () => {
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Moro sin red");
     const state = page.locator(".draft-state");
-    await expect(state).toHaveText(contribute.draft.device);
+    await expect(state).toHaveText(submissionForm.draft.device);
     expect(await rowsOf(id)).toEqual([]);
     // Closed and opened again: the text is restored, and can be discarded.
     await page.goto("/");
     await visit("/submit-recipe");
     await expect(page.locator("[name=title]")).toHaveValue("Moro sin red");
-    await expect(page.getByRole("button", { name: contribute.draft.empty })).toBeVisible();
+    await expect(page.getByRole("button", { name: submissionForm.draft.empty })).toBeVisible();
     down = false;
     await page.locator("textarea[name=description]").fill("Y ahora con red.");
-    await expect(state).toContainText(fill(contribute.draft.saved, { time: "" }).trim());
+    await expect(state).toContainText(fill(submissionForm.draft.saved, { time: "" }).trim());
     const rows = await rowsOf(id);
     expect(rows.map(({ content }) => JSON.parse(content).title)).toEqual(["Moro sin red"]);
   });
@@ -529,7 +532,7 @@ test.describe("drafts are saved automatically @scripts", () => {
     visit,
     t,
   }) => {
-    const { contribute } = t;
+    const { submissionForm } = t;
     const { id } = await signInAs(page);
     await visit("/submit-recipe");
     await page.locator("[name=title]").fill("Primera");
@@ -546,7 +549,7 @@ test.describe("drafts are saved automatically @scripts", () => {
     await visit(`/submit-recipe?draft=${row!.id}`);
     await expect(page.locator("[name=title]")).toHaveValue("Desde el teléfono");
     expect((await rowsOf(id))[0]!.content).toBe(newer);
-    await page.getByRole("button", { name: contribute.draft.restore }).click();
+    await page.getByRole("button", { name: submissionForm.draft.restore }).click();
     await expect(page.locator("[name=title]")).toHaveValue("Segunda");
     await expect.poll(async () => JSON.parse((await rowsOf(id))[0]!.content).title).toBe("Segunda");
   });
@@ -556,7 +559,7 @@ test.describe("drafts are saved automatically @scripts", () => {
     visit,
     t,
   }) => {
-    const { contribute } = t;
+    const { contribute, submissionForm } = t;
     const storedDrafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")));
     await signInAs(page);
@@ -573,7 +576,7 @@ test.describe("drafts are saved automatically @scripts", () => {
         .png()
         .toBuffer(),
     });
-    await page.getByRole("button", { name: contribute.form.uploadPhoto }).click();
+    await page.getByRole("button", { name: submissionForm.form.uploadPhoto }).click();
     await expect(page).toHaveURL(/draft=\d+#photos$/);
     await expect.poll(storedDrafts).toEqual([]);
     await visit("/submit-recipe");

@@ -111,7 +111,7 @@ test.describe("the tools of a recipe", () => {
     const choice = page.locator(".compare-choice");
     for (const box of await choice.getByRole("checkbox").all()) await box.uncheck();
     await choice.getByRole("button").click();
-    await expect(page.getByRole("alert")).toHaveText(t.kitchen.compare.choose.few);
+    await expect(page.getByRole("alert")).toHaveText(t.compare.choose.few);
     await choice.getByRole("checkbox").nth(1).check();
     expect(await findViolations(page)).toEqual([]);
     await choice.getByRole("button").click();
@@ -119,7 +119,7 @@ test.describe("the tools of a recipe", () => {
 
     await visit("/compare?ids=12,48");
     await expect(page.getByRole("columnheader")).toHaveCount(3);
-    await expect(page.getByRole("rowheader", { name: t.kitchen.compare.difficulty })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: t.compare.difficulty })).toBeVisible();
     await expectReflow(page);
     expect(await findViolations(page)).toEqual([]);
   });

@@ -23,7 +23,7 @@ test.describe("saved recipes", () => {
     context,
   }) => {
     test.setTimeout(90_000);
-    const { saved } = t;
+    const { saved, shoppingList } = t;
     const who = await newPerson();
 
     // Other tests publish recipes at the same time, but no pastries.
@@ -73,13 +73,13 @@ test.describe("saved recipes", () => {
     await page.emulateMedia({ media: "screen" });
     await boxes.first().check();
 
-    await expect(page.getByText(fill(saved.list.progress, { ticked: 1, total }))).toBeVisible();
+    await expect(page.getByText(fill(shoppingList.progress, { ticked: 1, total }))).toBeVisible();
     await page.reload();
     await expect(boxes.first()).toBeChecked();
     const text = await (await page.request.get(`${page.url()}.txt`)).text();
     expect(text.match(/^- /gm)).toHaveLength(total - 1);
 
-    await page.getByRole("link", { name: saved.list.back }).click();
+    await page.getByRole("link", { name: shoppingList.back }).click();
     await page.getByRole("button", { name: saved.collection.share }).click();
     const link = await page.getByLabel(saved.collection.link).inputValue();
     const guest = await context.browser()!.newContext();

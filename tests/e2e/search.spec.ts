@@ -19,7 +19,7 @@ test.describe("in Spanish", () => {
     const search = async (query: string) => {
       await box.fill(query);
       await submit.click();
-      await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: query.trim() }));
+      await expect(heading).toHaveText(fill(t.searching.titleFor, { query: query.trim() }));
     };
 
     await test.step("an empty query does nothing", async () => {
@@ -104,9 +104,9 @@ test.describe("in Spanish", () => {
     await page.getByRole("button", { name: t.search.submit, exact: true }).click();
     const main = page.getByRole("main");
     const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: "sancocho" }));
+    await expect(heading).toHaveText(fill(t.searching.titleFor, { query: "sancocho" }));
     await expect(main).toContainText(
-      fill(t.browse.search.corrected, { typed: "sanchoco", better: "sancocho" }),
+      fill(t.searching.corrected, { typed: "sanchoco", better: "sancocho" }),
     );
     await expect(page.getByRole("article").first()).toContainText(/sancocho/i);
     await main
@@ -114,10 +114,10 @@ test.describe("in Spanish", () => {
       .click();
     await expect(page).toHaveURL("/search?q=sanchoco&exact=1");
     await expect(main).toContainText(fill(t.browse.empty.search, { query: "sanchoco" }));
-    await expect(main).toContainText(t.browse.search.didYouMean);
+    await expect(main).toContainText(t.searching.didYouMean);
     await main.getByRole("link", { name: "sancocho", exact: true }).click();
     await expect(page).toHaveURL("/search?q=sancocho");
-    await expect(heading).toHaveText(fill(t.browse.search.titleFor, { query: "sancocho" }));
+    await expect(heading).toHaveText(fill(t.searching.titleFor, { query: "sancocho" }));
   });
 
   test(
@@ -141,8 +141,8 @@ test.describe("in Spanish", () => {
     async ({ page, visit, t }) => {
       await visit("/search?q=sofrito");
       const region = (name: string) => page.getByRole("region", { name, exact: true });
-      await expect(region(t.browse.search.posts).getByRole("link").first()).toBeVisible();
-      await region(t.browse.search.guides).getByRole("link").first().click();
+      await expect(region(t.searching.posts).getByRole("link").first()).toBeVisible();
+      await region(t.searching.guides).getByRole("link").first().click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(/sofrito/i);
     },
   );
@@ -160,7 +160,7 @@ test("a query with special characters is taken literally @scripts", async ({ pag
     const response = await visit(`/search?q=${encodeURIComponent(query)}`);
     expect(response.status(), query).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      fill(t.browse.search.titleFor, { query }),
+      fill(t.searching.titleFor, { query }),
     );
   }
 });

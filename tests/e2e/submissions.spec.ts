@@ -36,7 +36,7 @@ test.describe("a recipe submission", () => {
     t,
   }) => {
     test.setTimeout(180_000);
-    const { contribute } = t;
+    const { contribute, submissionForm, moderation } = t;
     const mark = crypto.randomUUID().slice(0, 8);
     const typed = recipe(mark);
     // The page requires a sign-in (specification, routes): a guest signs in and then gets the form.
@@ -52,7 +52,7 @@ test.describe("a recipe submission", () => {
     await page.getByLabel(contribute.fields.country, { exact: true }).selectOption("Colombia");
     await page.getByLabel(contribute.fields.cookingTime).fill("45");
     await page.getByLabel(contribute.fields.servings).fill("6");
-    const { form: words, rows } = contribute;
+    const { form: words, rows } = submissionForm;
     const goOn = () => page.getByRole("button", { name: words.continue }).click();
     const row = (number: number) =>
       page.getByRole("textbox", {
@@ -75,7 +75,9 @@ test.describe("a recipe submission", () => {
     await page.getByText(rows.steps.paste).click();
     await page.getByLabel(rows.steps.pasteLabel).fill(typed.steps);
     await goOn();
-    await expect(page.getByText(fill(contribute.check.steps_other, { count: "3" }))).toBeVisible();
+    await expect(
+      page.getByText(fill(submissionForm.check.steps_other, { count: "3" })),
+    ).toBeVisible();
     await page.getByRole("button", { name: words.names.dish }).click();
     await expect(page.getByLabel(contribute.fields.title)).toHaveValue(typed.title);
     await page.getByRole("button", { name: words.names.story }).click();
@@ -83,16 +85,18 @@ test.describe("a recipe submission", () => {
     // Each ingredient line is shown as it was parsed, and can be corrected.
     await page.getByRole("button", { name: contribute.actions.preview }).click();
     await expect(
-      page.getByRole("heading", { level: 2, name: contribute.preview.understood }),
+      page.getByRole("heading", { level: 2, name: submissionForm.preview.understood }),
     ).toBeVisible();
     const line = lines[1]!;
-    await page.getByRole("link", { name: fill(contribute.preview.correctLine, { line }) }).click();
-    await page.getByLabel(contribute.preview.amount).fill("2");
-    await page.getByRole("button", { name: contribute.preview.apply }).click();
-    await expect(page.getByText(contribute.preview.corrected)).toBeVisible();
+    await page
+      .getByRole("link", { name: fill(submissionForm.preview.correctLine, { line }) })
+      .click();
+    await page.getByLabel(submissionForm.preview.amount).fill("2");
+    await page.getByRole("button", { name: submissionForm.preview.apply }).click();
+    await expect(page.getByText(submissionForm.preview.corrected)).toBeVisible();
 
     // A photo, as the original file or scaled down by a script.
-    await page.getByRole("link", { name: contribute.preview.edit }).click();
+    await page.getByRole("link", { name: submissionForm.preview.edit }).click();
     const photo = await sharp({
       create: { width: 1200, height: 900, channels: 3, background: "#b4451f" },
     })
@@ -101,8 +105,8 @@ test.describe("a recipe submission", () => {
     await page
       .getByLabel(contribute.photos.file)
       .setInputFiles({ name: "moro.jpg", mimeType: "image/jpeg", buffer: photo });
-    await page.getByRole("button", { name: contribute.form.uploadPhoto }).click();
-    await page.getByRole("button", { name: contribute.form.changePhotos }).click();
+    await page.getByRole("button", { name: submissionForm.form.uploadPhoto }).click();
+    await page.getByRole("button", { name: submissionForm.form.changePhotos }).click();
     await expect(page.getByText(contribute.photos.state.pending)).toBeVisible();
     await page.getByLabel(contribute.photos.alt).first().fill("Moro");
     await page.getByRole("button", { name: contribute.photos.save }).click();
@@ -112,9 +116,11 @@ test.describe("a recipe submission", () => {
 
     // Missing fields are reported, and typed values are preserved.
     await page.getByRole("button", { name: words.names.story }).click();
-    await expect(page.getByText(fill(contribute.check.photos_one, { count: "1" }))).toBeVisible();
+    await expect(
+      page.getByText(fill(submissionForm.check.photos_one, { count: "1" })),
+    ).toBeVisible();
     await page.getByRole("button", { name: contribute.actions.send }).click();
-    await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
+    await expect(page.getByText(submissionForm.notice.savedAnyway)).toBeVisible();
     await page.getByLabel(contribute.fields.agree).check();
     await page.getByRole("button", { name: contribute.actions.send }).click();
     await expect(page.getByText(t.flash.recipeSent)).toBeVisible();
@@ -125,8 +131,8 @@ test.describe("a recipe submission", () => {
     await signInAs(moderatorPage, "moderator", "es");
     await moderatorPage.goto("/admin/submissions");
     await moderatorPage.getByRole("link", { name: typed.title }).click();
-    await moderatorPage.getByLabel(contribute.review.reason).fill("¿Cuánta sal?");
-    await moderatorPage.getByRole("button", { name: contribute.review.ask }).click();
+    await moderatorPage.getByLabel(moderation.review.reason).fill("¿Cuánta sal?");
+    await moderatorPage.getByRole("button", { name: moderation.review.ask }).click();
     await expect(moderatorPage.getByText(t.flash.done)).toBeVisible();
 
     await page.goto(submission);
@@ -143,10 +149,10 @@ test.describe("a recipe submission", () => {
     await moderatorPage.goto("/admin/submissions");
     await moderatorPage.getByRole("link", { name: typed.title }).click();
     await expect(moderatorPage.locator("ins")).toContainText(["¡Buen provecho!"]);
-    for (const check of Object.values(contribute.review.check))
+    for (const check of Object.values(moderation.review.check))
       await moderatorPage.getByLabel(check).check();
     await moderatorPage
-      .getByRole("button", { name: contribute.review.publish, exact: true })
+      .getByRole("button", { name: moderation.review.publish, exact: true })
       .click();
     await expect(moderatorPage.getByText(t.flash.done)).toBeVisible();
     await moderatorPage.context().close();
@@ -211,7 +217,7 @@ test("every page of this area has no axe violations, on a phone and a desktop @s
   expectedErrors.push(/status of 40[0134]/);
   const now = new Date().toISOString();
   const { id: moderatorId } = await signInAs(page, "moderator");
-  const { contribute } = t;
+  const { contribute, submissionForm } = t;
   const content = JSON.stringify({ language: "en", ...recipe("axe"), agreedTo: "x" });
   const add = (state: string) =>
     insertSubmission(query, {
@@ -257,7 +263,7 @@ test("every page of this area has no axe violations, on a phone and a desktop @s
   }
   await visit(`/submit-recipe?draft=${asked}&step=4`);
   await page.getByRole("button", { name: contribute.actions.send }).click();
-  await expect(page.getByText(contribute.notice.savedAnyway)).toBeVisible();
+  await expect(page.getByText(submissionForm.notice.savedAnyway)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import { carriedFormField, unsentField } from "../../app/lib/unsent-form.ts";
-import es from "../../locales/es/editorial-help.json";
+import es from "../../locales/es/contact.json";
 import { all, makeProduct, one } from "./shop/buyers.ts";
 import { earlier } from "./clock.ts";
 import { person } from "./people/people.ts";
@@ -34,7 +34,7 @@ describe("in the other language", () => {
     expect(answer.headers.get("Content-Language")).toBe("es");
     expect(answer.headers.get("Set-Cookie")).toMatch(/^lang=es;/);
     const page = await answer.text();
-    expect(page).toContain(es.contact.title);
+    expect(page).toContain(es.title);
     expect(main(page)).not.toContain('role="alert"');
     expect(page).not.toContain("<script>alert");
     expect(page).not.toContain("old.stamp");

@@ -51,7 +51,7 @@ export const recipes = sqliteTable("recipes", {
   makeAheadEs: text("make_ahead_es"),
   /** ids of recipes, in the order of the page */
   serveWith: text("serve_with", { mode: "json" }).$type<Array<number>>().notNull().default([]),
-  /** of one serving or piece; null: not known (features/recipe-content/nutrition.ts) */
+  /** of one serving or piece; null: not known (lib/values/nutrition.ts) */
   nutrition: text("nutrition", { mode: "json" }).$type<Nutrition>(),
   dishFamily: text("dish_family"),
   /** main ingredient and course, for related recipes (features/recipes/recipe-classification.ts) */

@@ -69,7 +69,7 @@ export function listSessions(db: Database, userId: number) {
     .limit(50);
 }
 
-/** A user's security events, newest first; every `action` has its text in locales/*\/account.json, "events". */
+/** A user's security events, newest first; every `action` has its text in locales/*\/accounts.json, "events". */
 export function listSecurityEvents(db: Database, userId: number) {
   return db
     .select({ id: auditEvents.id, at: auditEvents.at, action: auditEvents.action })

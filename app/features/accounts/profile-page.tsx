@@ -18,7 +18,7 @@ export type ProfileIntent =
 export type ProfileAnswer = {
   intent: ProfileIntent;
   reply?: SubmissionResult;
-  /** key of locales/*\/account.json */
+  /** key of locales/*\/accounts.json */
   message?: "limited" | "limitedMail" | "unavailable";
 };
 

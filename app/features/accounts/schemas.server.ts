@@ -1,4 +1,4 @@
-// Schemas of the account forms; messages are keys of locales/*/account.json.
+// Schemas of the account forms; messages are keys of locales/*/accounts.json.
 import { z } from "zod";
 import { languages } from "#app/i18n/languages.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";

@@ -95,7 +95,7 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
 }
 
 function Notices({ message, answer }: Pick<CartPageProps, "message" | "answer">) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "discounts"]);
   const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
   return (
     <>
@@ -114,7 +114,7 @@ function Notices({ message, answer }: Pick<CartPageProps, "message" | "answer">)
             : answer.noCountry
               ? t("cart.noCountry")
               : answer.code
-                ? t(`code.${answer.code.problem}`)
+                ? t(`discounts:code.${answer.code.problem}`)
                 : null}
         </p>
       ) : null}

@@ -57,7 +57,7 @@ type CheckoutPageProps = {
  */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { cart, countries, known, isGuest, unpaid, message, seller, answer } = props;
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "orders"]);
   // A field that was emptied stays empty.
   const form = useSimpleForm("checkout", answer?.reply, answer ? {} : known.fields);
   const fields = { field: form.field, say: (error: string) => t(error as "errors.required") };
@@ -75,7 +75,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         <input type="hidden" name="seenTotal" value={totals.totalCents} />
         <input type="hidden" name="seenDue" value={totals.dueCents} />
         <p className="checkout-bar">
-          <span>{t(totals.giftCard ? "giftCard.due" : totalLabel(totals))}</span>
+          <span>{t(totals.giftCard ? "orders:giftCard.due" : totalLabel(totals))}</span>
           <b className="price">{totals.due}</b>
         </p>
         <div className="checkout-steps">
@@ -220,16 +220,16 @@ function StartNow({ field }: { field: FieldProps["field"] }) {
 
 /** How the order arrives, and for how much. */
 function Delivery({ cart, totals }: { cart: CartView; totals: TotalsView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "orders"]);
   const { country, isFree, shipping } = totals;
-  const price = isFree ? t("totals.free") : shipping;
+  const price = isFree ? t("orders:totals.free") : shipping;
   return (
     <>
       {cart.needsAddress ? (
         <p>
           {country && price
             ? t("form.deliveryTo", { country, price })
-            : t(country ? "totals.none" : "form.deliveryUnknown")}
+            : t(country ? "orders:totals.none" : "form.deliveryUnknown")}
         </p>
       ) : null}
       {cart.hasFiles ? <p>{t("form.deliveryFiles")}</p> : null}
@@ -244,12 +244,12 @@ function Message({
   message,
   totals,
 }: Pick<CheckoutPageProps, "answer" | "message"> & { totals: TotalsView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "discounts"]);
   const codeProblem = answer ? answer.code?.problem : message;
   if (codeProblem)
     return (
       <p className="notice notice-error" role="alert">
-        {t(`code.${codeProblem}`)}
+        {t(`discounts:code.${codeProblem}`)}
       </p>
     );
   if (!answer) return null;

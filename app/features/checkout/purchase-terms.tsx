@@ -5,7 +5,7 @@ import type { CartView } from "./cart-view.server.ts";
 
 /** What can be returned, what the total does not contain, and payment security. */
 export function PurchaseTerms({ cart }: { cart: CartView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "orders"]);
   const { t: common } = useTranslation();
   const { sslCheckout } = useSiteFacts();
   return (
@@ -14,7 +14,7 @@ export function PurchaseTerms({ cart }: { cart: CartView }) {
         <p className="fine-print">{t("legal.duties", { places: cart.dutyFree })}</p>
       )}
       <p className="fine-print">
-        {cart.returns} <Link to="/returns">{t("returns.link")}</Link>.
+        {cart.returns} <Link to="/returns">{t("orders:returnPolicy")}</Link>.
         {sslCheckout ? ` ${common("trust.sslCheckout")}.` : null}
       </p>
     </>

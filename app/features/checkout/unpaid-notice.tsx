@@ -3,7 +3,7 @@ import type { UnpaidOrderView } from "./unpaid-order.server.ts";
 
 /** For a visitor with an unpaid order: pay it, or move its products back to the cart. */
 export function UnpaidNotice({ order }: { order: UnpaidOrderView | null }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "orders"]);
   if (!order) return null;
   const page = `/orders/${order.number}`;
   return (
@@ -14,10 +14,10 @@ export function UnpaidNotice({ order }: { order: UnpaidOrderView | null }) {
       </p>
       <form method="post" action={page} className="actions">
         <button type="submit" name="intent" value="pay" className="button">
-          {t("order.pay")}
+          {t("orders:order.pay")}
         </button>
         <button type="submit" name="intent" value="restore" className="button button-quiet">
-          {t("order.restore")}
+          {t("orders:order.restore")}
         </button>
       </form>
     </section>

@@ -68,9 +68,9 @@ function PhotoField({ problem }: { problem: PhotoProblem | undefined }) {
   const { t } = useTranslation(["community", "submissions"]);
   return (
     <div className="field">
-      <label htmlFor="photo">{t("community:cooked.photo")}</label>
+      <label htmlFor="photo">{t("cooked.photo")}</label>
       <p id="photo-hint" className="fine-print">
-        {t("community:cooked.photoHint")}
+        {t("cooked.photoHint")}
       </p>
       <input
         id="photo"

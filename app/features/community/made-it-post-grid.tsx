@@ -14,8 +14,8 @@ export function MadeItPostGrid({ entries }: { entries: ReadonlyArray<MadeItPostV
   return (
     <ul className="grid">
       {entries.map(({ id, line, lang, sentAt, name, chefSlug, picture, recipe }) => {
-        const by = t("community:social.by", {
-          name: name ?? t("community:social.someone"),
+        const by = t("social.by", {
+          name: name ?? t("social.someone"),
           date: formatDate(sentAt, language),
         });
         return (

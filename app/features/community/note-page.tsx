@@ -35,9 +35,7 @@ export function NotePage({ recipe, note, reply, answer }: NotePageProps) {
   const { t } = useTranslation(["community", "recipe-page"]);
   return (
     <div className="page narrow">
-      <h1>
-        {t(reply ? "community:reply.title" : "community:reply.note", { title: recipe.title.text })}
-      </h1>
+      <h1>{t(reply ? "reply.title" : "reply.note", { title: recipe.title.text })}</h1>
       {note ? (
         <>
           <blockquote className="note-quote">
@@ -64,7 +62,7 @@ export function NotePage({ recipe, note, reply, answer }: NotePageProps) {
       {reply ? <ReplyForm reply={reply} answer={answer} /> : null}
       <p>
         <Link className="tap" to={`/recipe/${recipe.id}`}>
-          {t("community:rate.back")}
+          {t("rate.back")}
         </Link>
       </p>
     </div>

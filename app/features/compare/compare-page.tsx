@@ -9,15 +9,15 @@ import "./compare-choice.css";
 import "./compare.css";
 
 export function ComparePage({ view }: { view: CompareView }) {
-  const { t } = useTranslation("kitchen-choices");
+  const { t } = useTranslation("compare");
   return (
     <article className="page">
-      <h1>{t("compare.title")}</h1>
-      {view.basis ? <p>{t("compare.basis", { servings: view.basis })}</p> : null}
+      <h1>{t("title")}</h1>
+      {view.basis ? <p>{t("basis", { servings: view.basis })}</p> : null}
       <div
         className="table-scroll compare"
         role="region"
-        aria-label={t("compare.scroll")}
+        aria-label={t("scroll")}
         // The keyboard scrolls it sideways.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -25,7 +25,7 @@ export function ComparePage({ view }: { view: CompareView }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t("compare.recipe")}</th>
+              <th scope="col">{t("recipe")}</th>
               {view.recipes.map(({ id, title }) => (
                 <th key={id} scope="col">
                   <Link to={`/recipe/${id}`}>
@@ -48,7 +48,7 @@ export function ComparePage({ view }: { view: CompareView }) {
           <tbody>
             <tr>
               <th scope="rowgroup" colSpan={view.recipes.length + 1} className="compare-group">
-                {t("compare.ingredientCount")}
+                {t("ingredientCount")}
               </th>
             </tr>
             {view.ingredients.map(({ name, cells }, row) => (
@@ -57,7 +57,7 @@ export function ComparePage({ view }: { view: CompareView }) {
                   <LocalizedText value={name} />
                 </th>
                 {cells.map((cell, i) => (
-                  <td key={i}>{cell || <span>{t("compare.notIn")}</span>}</td>
+                  <td key={i}>{cell || <span>{t("notIn")}</span>}</td>
                 ))}
               </tr>
             ))}
@@ -79,16 +79,16 @@ type CompareFormProps = {
 };
 
 export function CompareForm({ typed, problem, missing, choices, ticked }: CompareFormProps) {
-  const { t } = useTranslation("kitchen-choices");
+  const { t } = useTranslation("compare");
   const error = problem
-    ? t(`compare.choose.${problem}`)
+    ? t(`choose.${problem}`)
     : missing.length > 0
-      ? t("compare.choose.missing", { ids: missing.join(", ") })
+      ? t("choose.missing", { ids: missing.join(", ") })
       : null;
   if (choices.length > 1)
     return (
       <div className="page narrow">
-        <h1>{t("compare.choose.title")}</h1>
+        <h1>{t("choose.title")}</h1>
         <p role="alert" className="field-error">
           {error}
         </p>
@@ -96,17 +96,17 @@ export function CompareForm({ typed, problem, missing, choices, ticked }: Compar
           key={typed}
           choices={choices}
           ticked={ticked}
-          hint={t("compare.choose.hint")}
-          submit={t("compare.choose.show")}
+          hint={t("choose.hint")}
+          submit={t("choose.show")}
         />
       </div>
     );
   return (
     <div className="page narrow">
-      <h1>{t("compare.choose.title")}</h1>
-      <p id="ids-hint">{t("compare.choose.text")}</p>
+      <h1>{t("choose.title")}</h1>
+      <p id="ids-hint">{t("choose.text")}</p>
       <Form method="get" action="/compare">
-        <label htmlFor="ids">{t("compare.choose.ids")}</label>
+        <label htmlFor="ids">{t("choose.ids")}</label>
         <input
           id="ids"
           name="ids"
@@ -124,7 +124,7 @@ export function CompareForm({ typed, problem, missing, choices, ticked }: Compar
           </p>
         ) : null}
         <p className="actions">
-          <button className="button">{t("compare.choose.show")}</button>
+          <button className="button">{t("choose.show")}</button>
         </p>
       </Form>
     </div>

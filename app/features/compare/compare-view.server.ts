@@ -48,37 +48,35 @@ export function toCompareView(recipes: ReadonlyArray<Recipe>, options: Options):
   const servingsText = (figure: number) =>
     t("recipe-page:servings", { count: figure, formatted: count(figure) });
   const duration = (minutes: number) =>
-    minutes > 0 ? formatDuration(minutes, language) : t("kitchen-choices:compare.none");
+    minutes > 0 ? formatDuration(minutes, language) : t("compare:none");
   const fact = (name: string, cell: (view: RecipePageView) => string) => ({
     name,
-    cells: views.map((view) => cell(view) || t("kitchen-choices:compare.none")),
+    cells: views.map((view) => cell(view) || t("compare:none")),
   });
   return {
     recipes: views.map(({ card }) => ({ id: card.id, title: card.title })),
     basis: servings === null ? null : servingsText(servings),
     facts: [
-      fact(t("kitchen-choices:compare.country"), ({ card }) => countryName(card.country, t)),
+      fact(t("compare:country"), ({ card }) => countryName(card.country, t)),
       fact(
-        t("kitchen-choices:compare.makes"),
+        t("compare:makes"),
         (view) =>
           view.yield?.text ??
           (view.servings === null ? "" : servingsText(view.servings * view.factor)),
       ),
-      fact(t("kitchen-choices:compare.prep"), ({ times }) => duration(times.prepTime)),
-      fact(t("kitchen-choices:compare.cooking"), ({ times }) => duration(times.cookingTime)),
-      fact(t("kitchen-choices:compare.total"), ({ card }) => card.time),
-      fact(t("kitchen-choices:compare.difficulty"), ({ card }) =>
-        t(`difficulty.${card.difficulty}`),
-      ),
-      fact(t("kitchen-choices:compare.ingredientCount"), ({ groups }) =>
+      fact(t("compare:prep"), ({ times }) => duration(times.prepTime)),
+      fact(t("compare:cooking"), ({ times }) => duration(times.cookingTime)),
+      fact(t("compare:total"), ({ card }) => card.time),
+      fact(t("compare:difficulty"), ({ card }) => t(`difficulty.${card.difficulty}`)),
+      fact(t("compare:ingredientCount"), ({ groups }) =>
         count(groups.flatMap(({ items }) => items).length),
       ),
-      fact(t("kitchen-choices:compare.stepCount"), ({ steps }) => count(steps.length)),
-      fact(t("kitchen-choices:compare.techniques"), ({ card }) =>
+      fact(t("compare:stepCount"), ({ steps }) => count(steps.length)),
+      fact(t("compare:techniques"), ({ card }) =>
         (options.techniques.get(card.id) ?? []).join(", "),
       ),
-      fact(t("kitchen-choices:compare.allergens"), (view) => allergensOf(view, t)),
-      fact(t("kitchen-choices:compare.diet"), ({ dietaryTags }) =>
+      fact(t("compare:allergens"), (view) => allergensOf(view, t)),
+      fact(t("compare:diet"), ({ dietaryTags }) =>
         dietaryTags.map((tag) => t(`diet.${tag as DietaryTag}`)).join(", "),
       ),
     ],

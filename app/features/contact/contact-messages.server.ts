@@ -97,7 +97,7 @@ async function store(
     sendMail(db, {
       ...contactOperatorEmail(operatorT, {
         reference,
-        topic: operatorT(`editorial-help:contact.topics.${topic}`),
+        topic: operatorT(`contact:topics.${topic}`),
         name,
         email,
         message,
@@ -111,7 +111,7 @@ async function store(
     sendMail(
       db,
       {
-        ...contactCopyEmail(t, { reference, topic: t(`editorial-help:contact.topics.${topic}`) }),
+        ...contactCopyEmail(t, { reference, topic: t(`contact:topics.${topic}`) }),
         kind: "contact-copy",
         to: email,
         language,

@@ -12,7 +12,7 @@ import { messageLength } from "./contact-topics.ts";
 import { contactTopics } from "#app/lib/values/stored-values.ts";
 import "#app/ui/forms.css";
 
-type ErrorKey = `contact.errors.${keyof Resources["editorial-help"]["contact"]["errors"]}`;
+type ErrorKey = `errors.${keyof Resources["contact"]["errors"]}`;
 
 type ContactPageProps = {
   stamp: string;
@@ -26,26 +26,26 @@ type ContactPageProps = {
 };
 
 export function ContactPage({ stamp, formKey, known, begun, reply, problem }: ContactPageProps) {
-  const { t } = useTranslation("editorial-help");
+  const { t } = useTranslation("contact");
   const form = useSimpleForm("contact", reply, { ...known, ...begun });
-  const say = (error: string) => t(`contact.${error}` as ErrorKey);
+  const say = (error: string) => t(error as ErrorKey);
   return (
     <div className="page narrow">
-      <h1>{t("contact.title")}</h1>
+      <h1>{t("title")}</h1>
       <p>
-        {t("contact.text")} <Link to="/faq">{t("contact.faq")}</Link>
+        {t("text")} <Link to="/faq">{t("faq")}</Link>
       </p>
       <p>
-        <Link to="/imprint">{t("contact.imprint")}</Link>
+        <Link to="/imprint">{t("imprint")}</Link>
       </p>
-      <FormProblemNotice problem={problem} limited={t("contact.limited")} />
+      <FormProblemNotice problem={problem} limited={t("limited")} />
       <form {...form.props} method="post" action="/contact">
         <FormGuard stamp={stamp} />
         <input type="hidden" name="formKey" value={formKey} />
         <TopicField field={form.field("topic")} say={say} />
         <Field
           field={form.field("name")}
-          label={t("contact.name")}
+          label={t("name")}
           errorText={say}
           required
           maxLength={80}
@@ -53,8 +53,8 @@ export function ContactPage({ stamp, formKey, known, begun, reply, problem }: Co
         />
         <Field
           field={form.field("email")}
-          label={t("contact.email")}
-          hint={t("contact.emailHint")}
+          label={t("email")}
+          hint={t("emailHint")}
           errorText={say}
           type="email"
           required
@@ -63,8 +63,8 @@ export function ContactPage({ stamp, formKey, known, begun, reply, problem }: Co
         />
         <TextArea
           field={form.field("message")}
-          label={t("contact.message")}
-          hint={t("contact.messageHint")}
+          label={t("message")}
+          hint={t("messageHint")}
           errorText={say}
           rows={8}
           required
@@ -72,10 +72,10 @@ export function ContactPage({ stamp, formKey, known, begun, reply, problem }: Co
           maxLength={messageLength.max}
         />
         <button type="submit" className="button">
-          {t("contact.submit")}
+          {t("submit")}
         </button>
         <p className="fine-print">
-          {t("contact.privacy")} <Link to="/privacy">{t("contact.privacyLink")}</Link>
+          {t("privacy")} <Link to="/privacy">{t("privacyLink")}</Link>
         </p>
       </form>
     </div>
@@ -89,9 +89,9 @@ function TopicField({
   field: FieldProps["field"];
   say: (error: string) => string;
 }) {
-  const { t } = useTranslation("editorial-help");
+  const { t } = useTranslation("contact");
   return (
-    <FieldFrame field={field} label={t("contact.topic")} errorText={say}>
+    <FieldFrame field={field} label={t("topic")} errorText={say}>
       <select
         id={field.id}
         name={field.name}
@@ -99,10 +99,10 @@ function TopicField({
         required
         {...describe({ field, hint: null })}
       >
-        <option value="">{t("contact.chooseTopic")}</option>
+        <option value="">{t("chooseTopic")}</option>
         {contactTopics.map((topic) => (
           <option key={topic} value={topic}>
-            {t(`contact.topics.${topic}`)}
+            {t(`topics.${topic}`)}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-// Schema of the contact form; messages are keys of locales/*/help.json.
+// Schema of the contact form; messages are keys of locales/*/contact.json.
 import { z } from "zod";
 import { singleLine } from "#app/platform/forms/form-fields.ts";
 import { messageLength } from "./contact-topics.ts";

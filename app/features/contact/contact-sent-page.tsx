@@ -4,17 +4,17 @@ import { useTranslation } from "react-i18next";
 type Props = { reference: string; isCopied: boolean };
 
 export function ContactSentPage({ reference, isCopied }: Props) {
-  const { t } = useTranslation("editorial-help");
+  const { t } = useTranslation("contact");
   return (
     <div className="page narrow">
-      <h1>{t("contact.sent.title")}</h1>
+      <h1>{t("sent.title")}</h1>
       <p>
-        {t("contact.sent.text")} <strong>{reference}</strong>
+        {t("sent.text")} <strong>{reference}</strong>
       </p>
-      <p>{t(isCopied ? "contact.sent.copy" : "contact.sent.noCopy")}</p>
+      <p>{t(isCopied ? "sent.copy" : "sent.noCopy")}</p>
       <p className="actions">
         <Link to="/food" className="button">
-          {t("contact.sent.cook")}
+          {t("sent.cook")}
         </Link>
       </p>
     </div>

@@ -19,7 +19,7 @@ type CodeFieldProps = {
 
 /** Part of the forms of the cart and the checkout: what was entered, and a field for what was not. */
 export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("discounts");
   return (
     <>
       {giftCard ? (
@@ -88,7 +88,7 @@ type EnteredProps = {
 
 /** Something entered, with a button that removes it. */
 function Entered({ text, intent, removeLabel, problem }: EnteredProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("discounts");
   return (
     <div className="field">
       <p>

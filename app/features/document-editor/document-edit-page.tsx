@@ -211,9 +211,9 @@ function Publication({ kind, values, status, errorsOf }: PartProps) {
 
 /** Label of an option: the text of the public page that shows it. */
 function useOptionName() {
-  const { t } = useTranslation(["editorial-blog", "guides", "recipe-page"]);
+  const { t } = useTranslation(["editorial", "guides", "recipe-page"]);
   return (name: EditField["name"], option: string): string => {
-    if (name === "tags") return t(`editorial-blog:tags.${option as PostTag}`);
+    if (name === "tags") return t(`tags.${option as PostTag}`);
     if (name === "group") return t(`guides:list.group.${option as GuideGroup}`);
     if (name === "allergens") return t(`recipe-page:allergen.${option as Allergen}`);
     return option;
@@ -230,7 +230,7 @@ type InputProps = {
 const kitchen = "kitchen";
 
 function Input({ field, errors, lang, authors = [] }: InputProps) {
-  const { t } = useTranslation(["admin", "editorial-blog"]);
+  const { t } = useTranslation(["admin", "editorial"]);
   const nameOf = useOptionName();
   const { name, input, typing, value, options = [] } = field;
   const label = t(`admin:content.fields.${name}`);
@@ -245,7 +245,7 @@ function Input({ field, errors, lang, authors = [] }: InputProps) {
   const common = { name: input, label, hint, defaultValue: value, lang, errors };
   if (name === "author") {
     const known = [
-      [kitchen, t("editorial-blog:kitchen")] as const,
+      [kitchen, t("editorial:kitchen")] as const,
       ...authors.map((author) => [author.slug, author.name] as const),
     ];
     // An author who is no longer on the site, or whatever was sent.

@@ -203,8 +203,8 @@ async function previewOf(
   const { t, env } = context;
   const path = documentPath(kind, slug);
   const labels = {
-    footnotes: t("editorial-blog:footnotes"),
-    footnoteBack: t("editorial-blog:footnoteBack"),
+    footnotes: t("editorial:footnotes"),
+    footnoteBack: t("editorial:footnoteBack"),
   };
   const shown = languages.flatMap((language) => {
     const text = texts[language];

@@ -11,33 +11,33 @@ type DownloadPageProps = {
 
 /** The page of an emailed link. A form with a button, because a GET must not count a download. */
 export function DownloadPage({ file, problem }: DownloadPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["downloads", "orders"]);
   return (
     <div className="page narrow checkout">
-      <h1>{t("download.title")}</h1>
+      <h1>{t("title")}</h1>
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`download.${problem}`)}
+          {t(problem)}
         </p>
       ) : null}
       {file ? (
         <form method="post" action="/download/file">
           <input type="hidden" name="token" value={file.token} />
           <p>
-            <b>{file.name}</b>, {t(`download.languages.${file.language}`)}
+            <b>{file.name}</b>, {t(`languages.${file.language}`)}
           </p>
           <button type="submit" className="button">
-            {t("download.submit")}
+            {t("submit")}
           </button>
-          <p className="fine-print">{t("download.left", { count: file.left })}</p>
+          <p className="fine-print">{t("left", { count: file.left })}</p>
         </form>
       ) : (
         <p className="actions">
           <Link to="/orders" className="button">
-            {t("orders.title")}
+            {t("orders:list.title")}
           </Link>
           <Link to="/orders/lookup" className="tap">
-            {t("orders.lookup")}
+            {t("orders:list.lookup")}
           </Link>
         </p>
       )}

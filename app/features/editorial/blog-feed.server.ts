@@ -19,8 +19,8 @@ export async function blogFeed({ db, env }: AppLoadContext, language: Language):
     language,
     path: `/blog/feed.${language}.xml`,
     pagePath: "/blog",
-    title: `${t("editorial-blog:title")} · Fogón`,
-    subtitle: t("editorial-blog:description"),
+    title: `${t("editorial:title")} · Fogón`,
+    subtitle: t("editorial:description"),
     entries: documents
       .filter((post) => post.language === language)
       .map(({ slug, title, summary, shared, publishedAt, updatedOn }) => {
@@ -29,7 +29,7 @@ export async function blogFeed({ db, env }: AppLoadContext, language: Language):
           path: `/blog/${slug}`,
           title,
           summary,
-          author: authors.get(shared.author)?.name ?? t("editorial-blog:kitchen"),
+          author: authors.get(shared.author)?.name ?? t("editorial:kitchen"),
           tags: shared.tags,
           publishedAt: published,
           updatedAt: updatedOn ? `${updatedOn}T00:00:00.000Z` : published,

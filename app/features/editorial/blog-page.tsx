@@ -8,7 +8,7 @@ import "#app/styles/listing.css";
 import "./editorial.css";
 
 export function BlogPage({ blog }: { blog: BlogView }) {
-  const { t } = useTranslation("editorial-blog");
+  const { t } = useTranslation("editorial");
   const language = useLanguage();
   const { posts, tags, tag, page, pageCount } = blog;
   return (

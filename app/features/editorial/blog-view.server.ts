@@ -151,8 +151,8 @@ export async function loadPostPage(
   ]);
   if (!post) return null;
   const { segments, headings } = renderMarkdown(post.body, {
-    footnotes: t("editorial-blog:footnotes"),
-    footnoteBack: t("editorial-blog:footnoteBack"),
+    footnotes: t("editorial:footnotes"),
+    footnoteBack: t("editorial:footnoteBack"),
     withUsUnits: (text) => withUsSizes(text, { language, t }),
   });
   const { shared } = post;

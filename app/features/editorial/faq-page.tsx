@@ -7,7 +7,7 @@ import { PageHead } from "./page-head.tsx";
 import "./faq.css";
 
 export function FaqPage({ faq }: { faq: FaqView }) {
-  const { t } = useTranslation("editorial-help");
+  const { t } = useTranslation("editorial");
   const { groups, query, total } = faq;
   return (
     <article className="page reading">
@@ -24,23 +24,23 @@ export function FaqPage({ faq }: { faq: FaqView }) {
         method="get"
         action="/faq"
         role="search"
-        aria-label={t("faq.search")}
+        aria-label={t("help.faq.search")}
         className="faq-search reading-column"
       >
-        <label htmlFor="faq-query">{t("faq.search")}</label>
+        <label htmlFor="faq-query">{t("help.faq.search")}</label>
         <div className="field-with-button">
           <input id="faq-query" type="search" name="q" defaultValue={query} maxLength={100} />
           <button type="submit" className="button">
-            {t("faq.submit")}
+            {t("help.faq.submit")}
           </button>
         </div>
       </Form>
       {query ? (
         <p role="status" className="reading-column">
-          {t("faq.found", { count: total })} <Link to="/faq">{t("faq.all")}</Link>
+          {t("help.faq.found", { count: total })} <Link to="/faq">{t("help.faq.all")}</Link>
         </p>
       ) : (
-        <nav aria-label={t("faq.groups")} className="contents">
+        <nav aria-label={t("help.faq.groups")} className="contents">
           <ul lang={faq.lang ?? undefined}>
             {groups.map(({ id, title }) => (
               <li key={id}>
@@ -60,7 +60,7 @@ export function FaqPage({ faq }: { faq: FaqView }) {
       ))}
       <p className="actions reading-column">
         <Link to="/contact" className="button button-quiet">
-          {t("faq.ask")}
+          {t("help.faq.ask")}
         </Link>
       </p>
     </article>
@@ -68,7 +68,7 @@ export function FaqPage({ faq }: { faq: FaqView }) {
 }
 
 function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
-  const { t } = useTranslation("editorial-help");
+  const { t } = useTranslation("editorial");
   return (
     <details className="faq" open={isOpen}>
       <summary>
@@ -80,9 +80,9 @@ function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
         <a
           className="faq-link"
           href={`#${question.id}`}
-          aria-label={`${t("faq.link")}: ${question.question}`}
+          aria-label={`${t("help.faq.link")}: ${question.question}`}
         >
-          {t("faq.link")}
+          {t("help.faq.link")}
         </a>
       </div>
     </details>

@@ -7,7 +7,7 @@ import "./editorial.css";
 
 /** Title, date, version and notices of a text page. */
 export function PageHead({ page }: { page: TextPageView | FaqView }) {
-  const { t } = useTranslation("editorial-help");
+  const { t } = useTranslation("editorial");
   const language = useLanguage();
   return (
     <>
@@ -16,15 +16,15 @@ export function PageHead({ page }: { page: TextPageView | FaqView }) {
         <p lang={page.lang ?? undefined}>{page.summary}</p>
         {page.updatedOn ? (
           <p className="fine-print">
-            {page.version ? `${t("version", { version: page.version })} · ` : null}
-            {t("updated")}{" "}
+            {page.version ? `${t("help.version", { version: page.version })} · ` : null}
+            {t("help.updated")}{" "}
             <time dateTime={page.updatedOn}>{formatDate(page.updatedOn, language)}</time>
           </p>
         ) : null}
       </header>
       {page.template ? (
         <p className="note" role="note">
-          {t("template")}
+          {t("help.template")}
         </p>
       ) : null}
       {page.lang ? <TranslationNote language={page.lang} /> : null}

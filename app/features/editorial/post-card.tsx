@@ -42,7 +42,7 @@ export function PostGrid({
 
 /** Author, date and reading time in the page's language. The whole card is a link, so the author is not linked. */
 export function PostMeta({ post, linked = false }: { post: PostCardView; linked?: boolean }) {
-  const { t } = useTranslation("editorial-blog");
+  const { t } = useTranslation("editorial");
   const language = useLanguage();
   return (
     <p className="card-meta" lang={language}>

@@ -16,7 +16,7 @@ import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
 
 export function PostPage({ post, origin }: { post: PostPageView; origin: string }) {
-  const { t } = useTranslation("editorial-blog");
+  const { t } = useTranslation("editorial");
   const language = useLanguage();
   const lang = post.lang ?? undefined;
   return (
@@ -56,7 +56,7 @@ export function PostPage({ post, origin }: { post: PostPageView; origin: string 
 type PostProps = { post: PostPageView };
 
 function Head({ post }: PostProps) {
-  const { t } = useTranslation("editorial-blog");
+  const { t } = useTranslation("editorial");
   const language = useLanguage();
   const lang = post.lang ?? undefined;
   return (
@@ -86,7 +86,7 @@ function Head({ post }: PostProps) {
 
 /** What the post leads to: recipes, products, other posts. */
 function AfterPost({ post }: PostProps) {
-  const { t } = useTranslation("editorial-blog");
+  const { t } = useTranslation("editorial");
   return (
     <>
       {post.recipes.length > 0 ? (

@@ -87,8 +87,8 @@ function readPage({ db, language }: AppLoadContext, slug: string) {
 
 function labelsOf({ t }: AppLoadContext) {
   return {
-    footnotes: t("editorial-blog:footnotes"),
-    footnoteBack: t("editorial-blog:footnoteBack"),
+    footnotes: t("editorial:footnotes"),
+    footnoteBack: t("editorial:footnoteBack"),
   };
 }
 

@@ -17,25 +17,25 @@ type FollowingPageProps = {
 };
 
 export function FollowingPage({ chefs, cards, weekly, isFull }: FollowingPageProps) {
-  const { t } = useTranslation("community");
+  const { t } = useTranslation("following");
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{t("following.title")}</h1>
-        {chefs.length > 0 ? <p>{t("following.text")}</p> : null}
+        <h1>{t("title")}</h1>
+        {chefs.length > 0 ? <p>{t("text")}</p> : null}
       </header>
       {isFull ? (
         <p className="notice notice-error" role="alert">
-          {t("following.full")}
+          {t("full")}
         </p>
       ) : null}
       {chefs.length === 0 ? (
         <div className="empty">
           <EmptyPicture />
-          <p>{t("following.empty")}</p>
+          <p>{t("empty")}</p>
           <p>
             <Link className="button" to="/chefs">
-              {t("following.browse")}
+              {t("browse")}
             </Link>
           </p>
         </div>
@@ -51,12 +51,8 @@ export function FollowingPage({ chefs, cards, weekly, isFull }: FollowingPagePro
               </li>
             ))}
           </ul>
-          <h2>{t("following.recipes")}</h2>
-          {cards.length > 0 ? (
-            <RecipeGrid recipes={cards} anchored />
-          ) : (
-            <p>{t("following.noRecipes")}</p>
-          )}
+          <h2>{t("recipes")}</h2>
+          {cards.length > 0 ? <RecipeGrid recipes={cards} anchored /> : <p>{t("noRecipes")}</p>}
         </>
       )}
       <WeeklyMail weekly={weekly} />
@@ -65,25 +61,25 @@ export function FollowingPage({ chefs, cards, weekly, isFull }: FollowingPagePro
 }
 
 function WeeklyMail({ weekly }: Pick<FollowingPageProps, "weekly">) {
-  const { t } = useTranslation("community");
+  const { t } = useTranslation(["following", "community"]);
   return (
     <section className="weekly-mail" id="weekly">
-      <h2>{t("following.mail.title")}</h2>
+      <h2>{t("mail.title")}</h2>
       {weekly === null ? (
         <p>
-          {t("following.mail.confirm")} <Link to="/profile">{t("refusal.profile")}</Link>
+          {t("mail.confirm")} <Link to="/profile">{t("community:refusal.profile")}</Link>
         </p>
       ) : (
         <form id="weekly-mail" method="post">
-          <p>{t("following.mail.text")}</p>
+          <p>{t("mail.text")}</p>
           {(["chefs", "digest"] as const).map((part) => (
             <label key={part} className="check">
               <input type="checkbox" name={part} defaultChecked={weekly[part]} />
-              {t(`following.mail.${part}`)}
+              {t(`mail.${part}`)}
             </label>
           ))}
           <button name="intent" value="weekly" className="button">
-            {t("following.mail.save")}
+            {t("mail.save")}
           </button>
         </form>
       )}

@@ -7,31 +7,31 @@ type WeeklyUnsubscribePageProps = {
 
 /** Behind the link of the weekly email. Following the link changes nothing. */
 export function WeeklyUnsubscribePage({ mail }: WeeklyUnsubscribePageProps) {
-  const { t } = useTranslation("community");
+  const { t } = useTranslation("following");
   return (
     <div className="page narrow">
-      <h1>{t("following.stop.title")}</h1>
+      <h1>{t("stop.title")}</h1>
       {mail?.isActive ? (
         <form method="post">
-          <p>{t("following.stop.text", { email: mail.email })}</p>
+          <p>{t("stop.text", { email: mail.email })}</p>
           <button type="submit" className="button">
-            {t("following.stop.button")}
+            {t("stop.button")}
           </button>
         </form>
       ) : (
         <>
           {mail ? (
             <p className="notice" role="status">
-              {t("following.stop.done", { email: mail.email })}
+              {t("stop.done", { email: mail.email })}
             </p>
           ) : (
             <p className="notice notice-error" role="alert">
-              {t("following.stop.invalid")}
+              {t("stop.invalid")}
             </p>
           )}
           <p>
             <a className="tap" href="/following">
-              {t("following.stop.again")}
+              {t("stop.again")}
             </a>
           </p>
         </>

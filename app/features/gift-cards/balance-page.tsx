@@ -23,24 +23,24 @@ export function BalancePage({
   stamp: string;
   answer: BalanceAnswer | undefined;
 }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("gift-cards");
   const form = useSimpleForm("gift-card", answer?.reply);
   const { card, problem = null } = answer ?? {};
   return (
     <div className="page narrow">
-      <h1>{t("giftCard.balanceTitle")}</h1>
-      <p>{t("giftCard.balanceText")}</p>
+      <h1>{t("title")}</h1>
+      <p>{t("text")}</p>
       {card ? (
         <p className="notice" role="status">
-          {t("giftCard.balance", card)} <Link to="/shop">{t("cart.browse")}</Link>
+          {t("balance", card)} <Link to="/shop">{t("browse")}</Link>
         </p>
       ) : null}
-      <FormProblemNotice problem={problem} limited={t("code.limited")} />
+      <FormProblemNotice problem={problem} limited={t("limited")} />
       <form {...form.props} method="post">
         <FormGuard stamp={stamp} />
         <Field
-          label={t("giftCard.code")}
-          hint={t("giftCard.codeHint")}
+          label={t("code")}
+          hint={t("codeHint")}
           field={form.field("code")}
           errorText={(error) => t(error as "errors.required")}
           required
@@ -49,7 +49,7 @@ export function BalancePage({
           spellCheck={false}
         />
         <button type="submit" className="button">
-          {t("giftCard.check")}
+          {t("check")}
         </button>
       </form>
     </div>

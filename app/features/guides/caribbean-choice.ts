@@ -1,4 +1,4 @@
-// Editors' picks for the Caribbean guide; the texts are in locales/*/caribbean.json.
+// Editors' picks for the Caribbean guide; the texts are in locales/*/guides-caribbean.json.
 
 /** Recommended first recipes, in this order: red beans, mangú, stewed chicken, jerk chicken. */
 export const firstRecipes = [116, 102, 222, 299] as const;

@@ -93,8 +93,8 @@ export async function loadEntry(
   const named: Partial<Omit<DocumentShared["technique"], "group">> = document.shared;
   const withUsUnits = (text: string) => withUsSizes(text, { language, t });
   const { segments } = renderMarkdown(document.body, {
-    footnotes: t("editorial-blog:footnotes"),
-    footnoteBack: t("editorial-blog:footnoteBack"),
+    footnotes: t("editorial:footnotes"),
+    footnoteBack: t("editorial:footnoteBack"),
     withUsUnits,
   });
   return {

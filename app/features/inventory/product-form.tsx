@@ -129,7 +129,7 @@ function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
   const select = (name: "use" | "material" | "badge", options: Options) => (
     <Select
       field={fields[name]}
-      label={t(`inventory:fields.${name}`)}
+      label={t(`fields.${name}`)}
       errorText={say}
       defaultValue={fields[name].initialValue ?? ""}
       options={options}
@@ -143,7 +143,7 @@ function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
       {select("use", useOptions)}
       {isPhysical ? select("material", [["", "–"], ...materialOptions]) : null}
       <Field
-        label={t(isGiftCard ? "inventory:giftCards.priceField" : "inventory:fields.price")}
+        label={t(isGiftCard ? "giftCards.priceField" : "fields.price")}
         field={fields.price}
         errorText={say}
         required
@@ -151,7 +151,7 @@ function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
       />
       {isPhysical ? (
         <Field
-          label={t("inventory:fields.weightGrams")}
+          label={t("fields.weightGrams")}
           field={fields.weightGrams}
           errorText={say}
           required

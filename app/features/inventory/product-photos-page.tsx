@@ -143,9 +143,9 @@ function PhotoWordFields({
     <>
       <ErrorNotice id={`problem-${id}`}>
         {problem === "words"
-          ? t("inventory:photos.altProblem")
+          ? t("photos.altProblem")
           : problem === "too-many"
-            ? t("inventory:photos.tooMany")
+            ? t("photos.tooMany")
             : problem && t(`submissions:photos.problem.${problem}`)}
       </ErrorNotice>
       {(["alt", "altEs"] as const).map((name, i) => (
@@ -153,7 +153,7 @@ function PhotoWordFields({
           key={name}
           id={`${name}-${id}`}
           name={name}
-          label={t(`inventory:photos.${name}`)}
+          label={t(`photos.${name}`)}
           lang={i === 0 ? "en" : "es"}
           required
           maxLength={200}

@@ -100,29 +100,29 @@ function BestSellers({ best }: Pick<SalesProps, "best">) {
 
 /** Refunds made in the period, by their reason. */
 function RefundReasons({ refunded }: Pick<SalesProps, "refunded">) {
-  const { t } = useTranslation(["inventory", "checkout"]);
+  const { t } = useTranslation(["inventory", "order-admin"]);
   const language = useLanguage();
   return (
     <DataTable
-      caption={t("inventory:sales.refunds")}
+      caption={t("sales.refunds")}
       rows={refunded}
       rowKey={({ reason }) => reason ?? ""}
       empty={null}
       columns={[
         {
-          label: t("checkout:refund.reason"),
+          label: t("order-admin:refund.reason"),
           isHeading: true,
           cell: ({ reason }) =>
-            reason ? t(`checkout:refund.reasons.${reason}`) : t("inventory:sales.noReason"),
+            reason ? t(`order-admin:refund.reasons.${reason}`) : t("sales.noReason"),
         },
-        { label: t("inventory:sales.refundCount"), isNumber: true, cell: ({ count }) => count },
+        { label: t("sales.refundCount"), isNumber: true, cell: ({ count }) => count },
         {
-          label: t("inventory:sales.refundShipping"),
+          label: t("sales.refundShipping"),
           isNumber: true,
           cell: ({ shippingCents }) => formatMoney(shippingCents, language),
         },
         {
-          label: t("checkout:refund.past"),
+          label: t("order-admin:refund.past"),
           isNumber: true,
           cell: ({ cents }) => formatMoney(cents, language),
         },

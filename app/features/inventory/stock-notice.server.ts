@@ -6,7 +6,7 @@ import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { requestStockNotice } from "./stock-requests.server.ts";
 
-/** Its messages are in locales/<language>/shop.json. */
+/** Its messages are in locales/*\/products.json. */
 const schema = z.object({ email: emailField("notify.errors") });
 
 /** The response does not reveal whether the request existed. */

@@ -9,22 +9,22 @@ import "#app/styles/checkout.css";
 
 /** Printable invoice. */
 export function InvoicePage({ order }: { order: OrderView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["invoices", "orders"]);
   const { name, address, email, taxNumber } = order.seller;
   return (
     <article className="page checkout invoice">
-      <h1>{t("invoice.title", { number: order.number })}</h1>
+      <h1>{t("title", { number: order.number })}</h1>
       <p>
-        {t("invoice.date")}: {order.paidOn ?? order.placedOn}
+        {t("date")}: {order.paidOn ?? order.placedOn}
       </p>
       <div className="invoice-parties">
         <section aria-labelledby="invoice-from">
-          <h2 id="invoice-from">{t("invoice.from")}</h2>
+          <h2 id="invoice-from">{t("from")}</h2>
           <address>{[name, ...address, email].filter(Boolean).join("\n")}</address>
-          {taxNumber ? <p>{t("invoice.taxNumber", { number: taxNumber })}</p> : null}
+          {taxNumber ? <p>{t("taxNumber", { number: taxNumber })}</p> : null}
         </section>
         <section aria-labelledby="invoice-to">
-          <h2 id="invoice-to">{t("invoice.to")}</h2>
+          <h2 id="invoice-to">{t("to")}</h2>
           <address>{order.address}</address>
         </section>
       </div>
@@ -32,10 +32,10 @@ export function InvoicePage({ order }: { order: OrderView }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t("invoice.thing")}</th>
-              <th scope="col">{t("invoice.quantity")}</th>
-              <th scope="col">{t("invoice.each")}</th>
-              <th scope="col">{t("invoice.sum")}</th>
+              <th scope="col">{t("thing")}</th>
+              <th scope="col">{t("quantity")}</th>
+              <th scope="col">{t("each")}</th>
+              <th scope="col">{t("sum")}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,19 +53,19 @@ export function InvoicePage({ order }: { order: OrderView }) {
         </table>
       </div>
       <Totals totals={order.totals} />
-      {order.paidOn ? <p>{t("invoice.paid", { date: order.paidOn })}</p> : null}
+      {order.paidOn ? <p>{t("paid", { date: order.paidOn })}</p> : null}
       {order.refunded ? (
         <p>
-          {t("invoice.refunded")}: {order.refunded}
+          {t("refunded")}: {order.refunded}
         </p>
       ) : null}
       <p className="no-print">
         <a href={`/orders/${order.number}/invoice.pdf`} className="tap">
-          {t("invoice.download")}
+          {t("download")}
         </a>
       </p>
       <p className="no-print">
-        {t("invoice.print")} <Link to={`/orders/${order.number}`}>{t("invoice.back")}</Link>
+        {t("print")} <Link to={`/orders/${order.number}`}>{t("orders:back")}</Link>
       </p>
     </article>
   );

@@ -36,18 +36,18 @@ export function invoicePdf(
   order: OrderView,
   { t, language, siteUrl }: { t: Translate; language: Language; siteUrl: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const title = t("checkout:invoice.title", { number: order.number });
+  const title = t("invoices:title", { number: order.number });
   const sheet = startSheet({ title, language });
   const bytes = toBytes(sheet.pdf);
   sheet.write(title, { size: 20, isBold: true });
-  sheet.write(`${t("checkout:invoice.date")}: ${order.paidOn ?? order.placedOn}`);
+  sheet.write(`${t("invoices:date")}: ${order.paidOn ?? order.placedOn}`);
   writeParties(sheet, order, t);
   writeLines(sheet, order.lines, t);
   writeTotals(sheet, order, t);
   if (!sheet.isComplete()) {
     // On a line of its own, so that it is not broken.
     const link = `\n${siteUrl}/orders/${order.number}/invoice`;
-    sheet.write(t("checkout:invoice.letters", { link }), { y: sheet.pdf.y + 6, size: 9 });
+    sheet.write(t("invoices:letters", { link }), { y: sheet.pdf.y + 6, size: 9 });
   }
   writeFooters(sheet, title, t);
   sheet.pdf.end();
@@ -98,7 +98,7 @@ function writeParties(sheet: Sheet, { seller, address }: OrderView, t: Translate
     seller.name,
     ...seller.address,
     ...(seller.email ? [seller.email] : []),
-    ...(seller.taxNumber ? [t("checkout:invoice.taxNumber", { number: seller.taxNumber })] : []),
+    ...(seller.taxNumber ? [t("invoices:taxNumber", { number: seller.taxNumber })] : []),
   ].join("\n");
   const y = sheet.pdf.y + 18;
   const below = (
@@ -107,7 +107,7 @@ function writeParties(sheet: Sheet, { seller, address }: OrderView, t: Translate
       ["to", address],
     ] as const
   ).map(([name, text]) => {
-    sheet.write(t(`checkout:invoice.${name}`), { ...parties[name], y, isBold: true });
+    sheet.write(t(`invoices:${name}`), { ...parties[name], y, isBold: true });
     sheet.write(text, parties[name]);
     return sheet.pdf.y;
   });
@@ -122,7 +122,7 @@ function writeLines(sheet: Sheet, lines: OrderView["lines"], t: Translate) {
     for (const name of names) sheet.write(textOf(name), { ...columns[name], y, isBold });
   };
   const writeHeader = () => {
-    writeRow((name) => t(`checkout:invoice.${name}`), true);
+    writeRow((name) => t(`invoices:${name}`), true);
     sheet.line(sheet.pdf.y);
     sheet.pdf.y += 8;
   };
@@ -141,8 +141,8 @@ function writeLines(sheet: Sheet, lines: OrderView["lines"], t: Translate) {
 function writeTotals(sheet: Sheet, order: OrderView, t: Translate) {
   const totals = totalRows(order.totals, t);
   const after = [
-    ...(order.paidOn ? [t("checkout:invoice.paid", { date: order.paidOn })] : []),
-    ...(order.refunded ? [`${t("checkout:invoice.refunded")}: ${order.refunded}`] : []),
+    ...(order.paidOn ? [t("invoices:paid", { date: order.paidOn })] : []),
+    ...(order.refunded ? [`${t("invoices:refunded")}: ${order.refunded}`] : []),
   ];
   // The totals stay together.
   if (!sheet.hasRoom((totals.length + after.length + 3) * 17)) sheet.pdf.addPage();
@@ -165,7 +165,7 @@ function writeFooters(sheet: Sheet, title: string, t: Translate) {
     sheet.pdf.switchToPage(i).margins.bottom = 0;
     const footer = { y: 798, size: 9 };
     sheet.write(title, footer);
-    sheet.write(t("checkout:invoice.page", { page: i + 1, pages }), { ...footer, align: "right" });
+    sheet.write(t("invoices:page", { page: i + 1, pages }), { ...footer, align: "right" });
   }
 }
 
@@ -178,7 +178,7 @@ function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
   const taxRows = tax
     ? [
         {
-          label: t(tax.isIncluded ? "checkout:totals.taxIncluded" : "checkout:totals.tax", {
+          label: t(tax.isIncluded ? "orders:totals.taxIncluded" : "orders:totals.tax", {
             rate: tax.rate,
           }),
           amount: tax.amount,
@@ -186,12 +186,12 @@ function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
       ]
     : [];
   return [
-    { label: t("checkout:totals.goods"), amount: subtotal },
+    { label: t("orders:totals.goods"), amount: subtotal },
     ...(discount
       ? [
           {
-            label: t("checkout:totals.discount", { code: discount.code }),
-            amount: discount.amount ?? t("checkout:totals.freeShipping"),
+            label: t("orders:totals.discount", { code: discount.code }),
+            amount: discount.amount ?? t("orders:totals.freeShipping"),
           },
         ]
       : []),
@@ -199,19 +199,19 @@ function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
       ? [
           {
             label: country
-              ? t("checkout:totals.shippingTo", { country })
-              : t("checkout:totals.shipping"),
-            amount: isFree ? t("checkout:totals.free") : (shipping ?? ""),
+              ? t("orders:totals.shippingTo", { country })
+              : t("orders:totals.shipping"),
+            amount: isFree ? t("orders:totals.free") : (shipping ?? ""),
           },
         ]
       : []),
     ...(tax?.isIncluded ? [] : taxRows),
-    { label: t("checkout:totals.total"), amount: total, isSum: true },
+    { label: t("orders:totals.total"), amount: total, isSum: true },
     ...(tax?.isIncluded ? taxRows : []),
     ...(giftCard
       ? [
-          { label: t("checkout:giftCard.paid", giftCard), amount: giftCard.amount },
-          { label: t("checkout:giftCard.due"), amount: due, isSum: true },
+          { label: t("orders:giftCard.paid", giftCard), amount: giftCard.amount },
+          { label: t("orders:giftCard.due"), amount: due, isSum: true },
         ]
       : []),
   ];

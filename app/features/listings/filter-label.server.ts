@@ -43,7 +43,7 @@ export function filterLabel(
             allergen: t(`listings:allergens.${part.allergen}`).toLowerCase(),
           });
     case "course":
-      return t(`listings:search.course.${part.course}`);
+      return t(`search:course.${part.course}`);
     case "noOven":
       return t("listings:search.noOven");
     case "diet":

@@ -22,7 +22,7 @@ export async function recipeFeed(
       path: `/recipe/${id}`,
       title,
       summary,
-      author: author ?? t("editorial-blog:kitchen"),
+      author: author ?? t("editorial:kitchen"),
       tags: [country],
       publishedAt,
       updatedAt: editedAt !== null && editedAt > publishedAt ? editedAt : publishedAt,

@@ -35,7 +35,7 @@ const fields = [
   "allergens",
 ] as const;
 type CatalogueDiff = {
-  /** key of locales/contribute.json, "fields" */
+  /** key of locales/*\/submissions.json, "fields" */
   field: (typeof fields)[number];
   spanish: boolean;
   rows: Array<DiffRow>;

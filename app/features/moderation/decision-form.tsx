@@ -27,7 +27,7 @@ export type DecisionFormProps = {
 };
 
 export function DecisionForm({ submissionView, problem, typed }: DecisionFormProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["moderation", "submission-form"]);
   if (!submissionView.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
   return (
     <TitledSection className="decision" id="decision" title={t("review.decision")}>
@@ -69,7 +69,7 @@ export function DecisionForm({ submissionView, problem, typed }: DecisionFormPro
             placeholder={t("review.wholeRecipe")}
             options={formSteps.map((step) => ({
               value: String(step),
-              label: t(`form.names.${stepNames[step]}`),
+              label: t(`submission-form:form.names.${stepNames[step]}`),
             }))}
           />
         ) : null}
@@ -97,7 +97,7 @@ type PhotoChoiceProps = {
 };
 
 function PhotoChoice({ photos, chosen }: PhotoChoiceProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   if (photos.length === 0) return null;
   return (
     <fieldset>
@@ -139,12 +139,12 @@ function Sightings({
   sightings: ModerationView["sightings"];
   typed: AllergenAnswers | undefined;
 }) {
-  const { t } = useTranslation(["submissions", "recipe-page"]);
+  const { t } = useTranslation(["moderation", "recipe-page"]);
   if (sightings.length === 0) return null;
   return (
     <section className="sightings" aria-labelledby="sightings">
-      <h3 id="sightings">{t("submissions:review.sightings")}</h3>
-      <p>{t("submissions:review.sightingsText")}</p>
+      <h3 id="sightings">{t("review.sightings")}</h3>
+      <p>{t("review.sightingsText")}</p>
       {sightings.map((sighting) => {
         const allergen = t(`recipe-page:allergen.${sighting.allergen}`);
         const declared = typed?.declared.includes(sighting.allergen);
@@ -155,10 +155,10 @@ function Sightings({
             sighting={sighting}
             answer={declared ? "declared" : absent ? "absent" : null}
             labels={{
-              declare: t("submissions:review.declare", { allergen }),
-              absent: t("submissions:review.absent", { allergen }),
+              declare: t("review.declare", { allergen }),
+              absent: t("review.absent", { allergen }),
             }}
-            note={sighting.absent ? t("submissions:review.authorAbsent") : null}
+            note={sighting.absent ? t("review.authorAbsent") : null}
           />
         );
       })}

@@ -28,7 +28,7 @@ import {
   type SubmissionContent,
 } from "#app/features/submissions/submission-content.ts";
 
-/** A key of locales/contribute.json, "findings", with its values. */
+/** A key of locales/*\/moderation.json, "findings", with its values. */
 export type Finding =
   | { key: "diet"; name: string; tag: DietaryTag }
   | { key: "unused"; name: string }

@@ -24,7 +24,7 @@ type PhotoQueuePageProps = {
 
 /** Photos added to published recipes, oldest first. */
 export function PhotoQueuePage({ photos, failed }: PhotoQueuePageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   return (
     <>
       <p>{t("photoQueue.text")}</p>
@@ -46,7 +46,7 @@ type WaitingPhotoProps = {
 };
 
 function WaitingPhoto({ photo, typed }: WaitingPhotoProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["moderation", "submissions"]);
   const waitingTime = useWaitingTime();
   const { key, alt, width, height, recipeId, title, author, ageHours } = photo;
   return (
@@ -74,8 +74,8 @@ function WaitingPhoto({ photo, typed }: WaitingPhotoProps) {
         <TextInput
           name="alt"
           id={`alt-${key}`}
-          label={t("photos.alt")}
-          hint={t("photos.altHint")}
+          label={t("submissions:photos.alt")}
+          hint={t("submissions:photos.altHint")}
           value={typed?.alt ?? alt}
           maxLength={200}
         />

@@ -15,7 +15,7 @@ type ReportPageProps = {
 };
 
 export function ReportPage({ title, stamp, typed, errors, problem }: ReportPageProps) {
-  const { t } = useTranslation(["submissions", "accounts"]);
+  const { t } = useTranslation(["moderation", "accounts"]);
   return (
     <div className="page narrow contribute">
       <h1>{t("report.title", { title })}</h1>

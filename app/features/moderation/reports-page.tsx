@@ -28,7 +28,7 @@ type ReportsPageProps = {
 };
 
 export function ReportsPage({ rows, failed }: ReportsPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   return (
     <>
       <p>{t("reports.text")}</p>
@@ -52,7 +52,7 @@ export function ReportsPage({ rows, failed }: ReportsPageProps) {
 }
 
 function Reports({ row }: { row: Reported }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   const waitingTime = useWaitingTime();
   const parts = (["note", "reply"] as const).filter((part) => row[part] !== null);
   return (
@@ -89,7 +89,7 @@ function Reports({ row }: { row: Reported }) {
 }
 
 function RemoveForm({ id, hasFailed }: { id: number; hasFailed: boolean }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   return (
     <details className="second-thought" open={hasFailed || undefined}>
       <summary>{t("reports.remove")}</summary>

@@ -18,7 +18,7 @@ type ModerationPageProps = DecisionFormProps & {
 };
 
 export function SubmissionModerationPage(props: ModerationPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["moderation", "submissions"]);
   const { submissionView } = props;
   const { submission, findings, recipe, extra, decisions } = submissionView;
   const fieldName = useFieldName();
@@ -36,7 +36,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
             rel="next"
             aria-keyshortcuts="n"
           >
-            {t("review.next", { title: props.next.title || t("list.untitled") })}
+            {t("review.next", { title: props.next.title || t("submissions:list.untitled") })}
           </a>
         ) : null}
       </p>
@@ -80,7 +80,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
 }
 
 function EarlierDecisions({ decisions }: Pick<ModerationView, "decisions">) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["moderation", "submissions"]);
   const date = useDate();
   return (
     <TitledSection id="earlier" title={t("review.earlier")}>
@@ -88,7 +88,7 @@ function EarlierDecisions({ decisions }: Pick<ModerationView, "decisions">) {
         {decisions.map(({ number, outcome, reason, allergens, decidedAt }) => (
           <li key={number}>
             {t("review.versions", { number })}:{" "}
-            {t(`submission.outcome.${outcome}`, { date: date(decidedAt) })}
+            {t(`submissions:submission.outcome.${outcome}`, { date: date(decidedAt) })}
             {reason ? <blockquote className="letter">{reason}</blockquote> : null}
             <AllergensAdded allergens={allergens} />
           </li>
@@ -99,7 +99,7 @@ function EarlierDecisions({ decisions }: Pick<ModerationView, "decisions">) {
 }
 
 function FindingText({ finding }: { finding: Finding }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   const { t: common } = useTranslation();
   const fieldName = useFieldName();
   switch (finding.key) {
@@ -129,7 +129,7 @@ function FindingText({ finding }: { finding: Finding }) {
 
 /** Before and after, side by side. */
 function Changes({ submissionView }: { submissionView: ModerationView }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   const fieldName = useFieldName();
   const { before, after, number, diff, versions } = submissionView;
   return (
@@ -151,7 +151,7 @@ function Changes({ submissionView }: { submissionView: ModerationView }) {
 
 /** An editor changed the recipe: the changes that publishing this text would make to it. */
 function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView["catalogue"]> }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["moderation", "submissions"]);
   return (
     <TitledSection id="catalogue" title={t("review.catalogue")}>
       <p className="notice notice-error">{t("review.catalogueText")}</p>
@@ -159,7 +159,9 @@ function CatalogueChanges({ catalogue }: { catalogue: NonNullable<ModerationView
         <DiffTable
           key={`${field}-${spanish}`}
           caption={
-            spanish ? t("review.inSpanish", { field: t(`fields.${field}`) }) : t(`fields.${field}`)
+            spanish
+              ? t("review.inSpanish", { field: t(`submissions:fields.${field}`) })
+              : t(`submissions:fields.${field}`)
           }
           before={t("review.catalogueNow")}
           after={t("review.catalogueThen")}
@@ -198,7 +200,7 @@ function DiffTable({ caption, before, after, rows }: DiffTableProps) {
 
 /** Compares any version with the one before it, or the latest with any other. */
 function VersionPicker({ submissionView }: { submissionView: ModerationView }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   const { versions, before, after, number } = submissionView;
   const pairs = [
     ...versions.slice(0, -1).map((from) => ({ from, to: number })),
@@ -241,7 +243,7 @@ function AuthorSection({
 }: {
   submissionView: ModerationView;
 }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   const date = useDate();
   if (!submission.authorSince) return null;
   return (
@@ -262,7 +264,7 @@ function AuthorSection({
 }
 
 function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   if (submissionView.submission.authorSuspendedAt) return null;
   const failed = Object.keys(suspendErrors).length > 0;
   return (
@@ -292,12 +294,12 @@ function SuspendForm({ submissionView, suspendErrors }: ModerationPageProps) {
 
 /** The label of a field in the submission form. */
 function useFieldName() {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   return (field: keyof SubmissionContent): string => {
     if (field === "dietaryTags") return t("fields.diet");
     if (field.startsWith("other")) {
       const own = field.slice(5).toLowerCase() as "title";
-      return `${t("sections.other")}: ${t(`other.${own}`)}`;
+      return `${t("submission-form:sections.other")}: ${t(`other.${own}`)}`;
     }
     return t(`fields.${field as "title"}`);
   };

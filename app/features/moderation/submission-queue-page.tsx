@@ -19,7 +19,7 @@ type QueueRow = {
 };
 
 export function useWaitingTime() {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("moderation");
   return (hours: number) =>
     hours < 48
       ? t("review.age.hours", { count: hours })
@@ -37,7 +37,7 @@ export function SubmissionQueuePage({
   page: number;
   pageCount: number;
 }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["moderation", "submissions"]);
   const age = useWaitingTime();
   const kind = ({ kind, version, recipeId }: QueueRow) =>
     kind === "translation" ? kind : recipeId !== null ? "edit" : version > 1 ? "again" : "recipe";
@@ -60,7 +60,7 @@ export function SubmissionQueuePage({
             isHeading: true,
             cell: ({ id, title }) => (
               <a className="tap" href={`/admin/submissions/${id}`}>
-                {title || t("list.untitled")}
+                {title || t("submissions:list.untitled")}
               </a>
             ),
           },

@@ -13,7 +13,7 @@ type FailedRefundsPageProps = {
 
 /** Refunds that failed and payments that match no order. */
 export function FailedRefundsPage({ refunds, payments, message }: FailedRefundsPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   return (
     <>
       <p>{t("stuck.text")}</p>
@@ -34,10 +34,10 @@ type StuckListProps = {
 };
 
 function StuckList({ rows, intents }: StuckListProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   return (
     <>
-      {rows.length === 0 ? <p>{t("admin.none")}</p> : null}
+      {rows.length === 0 ? <p>{t("none")}</p> : null}
       <ul className="rows">
         {rows.map(({ id, number, cause, intent: payment, amount, date }) => (
           <li key={id}>

@@ -33,12 +33,12 @@ type OrderAdminListProps = {
 };
 
 export function OrderAdminList({ orders, result, status, next }: OrderAdminListProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["order-admin", "orders"]);
   const filterName = (filter: OrderFilter) =>
-    filter === "open" || filter === "returns" ? t(`admin.${filter}`) : t(`states.${filter}`);
+    filter === "open" || filter === "returns" ? t(filter) : t(`orders:states.${filter}`);
   return (
     <>
-      <ul className="admin-choices" aria-label={t("admin.filter")}>
+      <ul className="admin-choices" aria-label={t("filter")}>
         {orderFilters.map((filter) => (
           <li key={filter}>
             <Link
@@ -58,7 +58,7 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
       {next === null ? null : (
         <p>
           <Link to={`/admin/orders?status=${status}&after=${next}`} className="tap" rel="next">
-            {t("admin.next")}
+            {t("next")}
           </Link>
         </p>
       )}
@@ -67,11 +67,11 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
 }
 
 function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["order-admin", "orders"]);
   const actions = (
     <>
       <Submit value="packed" look="small">
-        {t("admin.packChosen")}
+        {t("packChosen")}
       </Submit>
       <Submit formMethod="get" formAction="/admin/orders/slips" look="quiet small">
         {t("slip.chosen")}
@@ -87,12 +87,12 @@ function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
     <DataTable
       rows={orders}
       rowKey={({ number }) => number}
-      empty={t("admin.none")}
+      empty={t("none")}
       hasKeys
       selection={orders.some(({ canShip }) => canShip) ? selection : undefined}
       columns={[
         {
-          label: t("admin.order"),
+          label: t("order"),
           isHeading: true,
           cell: ({ number }) => (
             <Link to={`/admin/orders/${number}`} className="tap order-number" discover="none">
@@ -100,10 +100,10 @@ function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
             </Link>
           ),
         },
-        { label: t("admin.placed"), cell: ({ placedOn }) => placedOn },
-        { label: t("admin.customer"), cell: ({ customer }) => customer },
-        { label: t("admin.state"), cell: (order) => t(`states.${order.state}`) },
-        { label: t("admin.total"), isNumber: true, cell: ({ total }) => total },
+        { label: t("placed"), cell: ({ placedOn }) => placedOn },
+        { label: t("customer"), cell: ({ customer }) => customer },
+        { label: t("state"), cell: (order) => t(`orders:states.${order.state}`) },
+        { label: t("total"), isNumber: true, cell: ({ total }) => total },
       ]}
     />
   );
@@ -121,25 +121,25 @@ type OrderAdminPageProps = {
 
 export function OrderAdminPage(props: OrderAdminPageProps) {
   const { order, message, formKey, refunds, refundReply, shipReply } = props;
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["order-admin", "orders"]);
   const toShip = order.lines.some(({ leftToShip }) => leftToShip > 0);
   return (
     <div className="checkout">
       <p>
         <b className="order-state" role="status">
-          {t(`states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
+          {t(`orders:states.${order.following.length > 0 ? "partlyShipped" : order.status}`)}
         </b>
       </p>
       <Progress order={order} />
-      <ErrorNotice>{message && t("admin.state_changed")}</ErrorNotice>
+      <ErrorNotice>{message && t("state_changed")}</ErrorNotice>
       {toShip ? <ShipForm order={order} formKey={formKey} reply={shipReply} /> : null}
       <AdminParcels order={order} />
       {order.canCancel ? (
-        <Confirm label={t("admin.cancel")}>
-          {order.nonRefundable ? <p>{t("admin.kept", order.nonRefundable)}</p> : null}
+        <Confirm label={t("cancel")}>
+          {order.nonRefundable ? <p>{t("kept", order.nonRefundable)}</p> : null}
           <form method="post">
             <Submit value="cancel" look="danger">
-              {t("order.cancelConfirm")}
+              {t("orders:order.cancelConfirm")}
             </Submit>
           </form>
         </Confirm>
@@ -153,12 +153,12 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
         <OrderContents order={order} refunds={refunds} formKey={formKey} answer={refundReply} />
         <TitledSection
           id="order-address"
-          title={t(order.totals.isShipped ? "order.address" : "admin.customer")}
+          title={t(order.totals.isShipped ? "orders:order.address" : "customer")}
         >
           <address>{order.address}</address>
           {order.email ? (
             <p>
-              {t("order.contact")}: {order.email}
+              {t("orders:order.contact")}: {order.email}
             </p>
           ) : null}
           {order.phone ? <p>{t("slip.phone", { phone: order.phone })}</p> : null}
@@ -169,13 +169,13 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
 }
 
 function RequestedReturn({ orderReturn }: { orderReturn: OrderView["returns"][number] }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["order-admin", "returns"]);
   const { id, number, reason, pieces, note } = orderReturn;
   return (
     <TitledSection
       className="facts"
       id={`return-${id}`}
-      title={t("admin.return", { returnNumber: number, reason: t(`return.reasons.${reason}`) })}
+      title={t("return", { returnNumber: number, reason: t(`returns:reasons.${reason}`) })}
     >
       <p>{pieces.join(", ")}</p>
       {note ? <blockquote>{note}</blockquote> : null}
@@ -183,13 +183,13 @@ function RequestedReturn({ orderReturn }: { orderReturn: OrderView["returns"][nu
         <input type="hidden" name="return" value={id} />
         <p>
           <label className="tap">
-            <input type="checkbox" name="restock" value="1" /> {t("admin.restock")}
+            <input type="checkbox" name="restock" value="1" /> {t("restock")}
           </label>
         </p>
         <p className="actions">
-          <Submit value="received">{t("admin.received")}</Submit>
+          <Submit value="received">{t("received")}</Submit>
           <Submit value="declined" look="quiet">
-            {t("admin.declined")}
+            {t("declined")}
           </Submit>
         </p>
       </form>
@@ -203,39 +203,39 @@ type OrderContentsProps = Pick<OrderAdminPageProps, "order" | "refunds" | "formK
 
 /** What was ordered and paid, and what of it goes back. */
 function OrderContents({ order, refunds, formKey, answer }: OrderContentsProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["order-admin", "orders"]);
   const { refundable } = order;
   const files = order.lines.filter(({ isFile }) => isFile);
   const goods = order.lines.filter(({ isFile }) => !isFile);
   return (
-    <TitledSection id="order-lines" title={t("order.lines")}>
+    <TitledSection id="order-lines" title={t("orders:order.lines")}>
       {goods.length > 0 ? (
         <>
-          <h3>{t("admin.goods")}</h3>
+          <h3>{t("goods")}</h3>
           <OrderLines order={{ lines: goods }} />
           <p>
             <Link to={`/admin/orders/${order.number}/slip`} className="tap">
-              {t("admin.slip")}
+              {t("slip.link")}
             </Link>
           </p>
         </>
       ) : null}
       {files.length > 0 ? (
         <>
-          <h3>{t("admin.files")}</h3>
+          <h3>{t("files")}</h3>
           <OrderLines order={{ lines: files }} />
         </>
       ) : null}
       <Totals totals={order.totals} />
-      {order.refunded ? <p>{t("order.refunded", { amount: order.refunded })}</p> : null}
-      {order.refunding ? <p>{t("order.refunding", { amount: order.refunding })}</p> : null}
+      {order.refunded ? <p>{t("orders:order.refunded", { amount: order.refunded })}</p> : null}
+      {order.refunding ? <p>{t("orders:order.refunding", { amount: order.refunding })}</p> : null}
       <Refunds refunds={refunds} />
       {refundable ? (
         <RefundForm order={{ ...order, refundable }} formKey={formKey} answer={answer} />
       ) : null}
       {order.giftCards ? (
         <p>
-          <RowLink to={`/admin/gift-cards?q=${order.number}`}>{t("admin.giftCards")}</RowLink>
+          <RowLink to={`/admin/gift-cards?q=${order.number}`}>{t("giftCards")}</RowLink>
         </p>
       ) : null}
     </TitledSection>

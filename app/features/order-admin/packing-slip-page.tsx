@@ -9,15 +9,15 @@ import "#app/styles/order.css";
 
 /** What is still to be packed, without prices: it may be a gift. */
 function PackingSlip({ slip }: { slip: SlipView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   return (
     <article className="invoice slip">
       <h1>{t("slip.title", { number: slip.number })}</h1>
       <p>
-        {t("invoice.date")}: {slip.placedOn}
+        {t("slip.date")}: {slip.placedOn}
       </p>
       <section>
-        <h2>{t("invoice.to")}</h2>
+        <h2>{t("slip.to")}</h2>
         <address>{slip.address}</address>
         {slip.phone ? <p>{t("slip.phone", { phone: slip.phone })}</p> : null}
       </section>
@@ -28,8 +28,8 @@ function PackingSlip({ slip }: { slip: SlipView }) {
           <table>
             <thead>
               <tr>
-                <th scope="col">{t("invoice.thing")}</th>
-                <th scope="col">{t("invoice.quantity")}</th>
+                <th scope="col">{t("slip.thing")}</th>
+                <th scope="col">{t("slip.quantity")}</th>
               </tr>
             </thead>
             <tbody>
@@ -50,12 +50,12 @@ function PackingSlip({ slip }: { slip: SlipView }) {
 }
 
 export function PackingSlipPage({ slip }: { slip: SlipView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["order-admin", "orders"]);
   return (
     <div className="page checkout">
       <PackingSlip slip={slip} />
       <p className="no-print">
-        {t("invoice.print")} <Link to={`/admin/orders/${slip.number}`}>{t("invoice.back")}</Link>
+        {t("slip.print")} <Link to={`/admin/orders/${slip.number}`}>{t("orders:back")}</Link>
       </p>
     </div>
   );
@@ -69,7 +69,7 @@ type PackingSlipsPageProps = {
 
 /** The slips of several orders, each on its own sheet. */
 export function PackingSlipsPage({ slips, skipped }: PackingSlipsPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   const packable = slips.filter(({ canPack }) => canPack);
   return (
     <div className="page checkout slips">
@@ -90,7 +90,7 @@ export function PackingSlipsPage({ slips, skipped }: PackingSlipsPageProps) {
               <input key={number} type="hidden" name="row" value={number} />
             ))}
             <button type="submit" name="intent" value="packed" className="button">
-              {t("admin.packChosen")}
+              {t("packChosen")}
             </button>
           </form>
         ) : null}

@@ -21,7 +21,7 @@ type RefundFormProps = {
 
 /** A refund without a return: of damaged or lost items, of shipping, of a file, or goodwill. */
 export function RefundForm({ order, formKey, answer }: RefundFormProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   const say = (error: string) => t(error as "errors.required");
   const [form, fields] = useForm<Record<"amount" | "shipping" | "reason" | "note", string>>({
     id: "refund",
@@ -105,7 +105,7 @@ type RefundItemsProps = {
 };
 
 function RefundItems({ lines, form, sentText }: RefundItemsProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   const hasItemsError = form.errors?.includes("errors.refundItems");
   return (
     <fieldset>
@@ -139,7 +139,7 @@ function RefundItems({ lines, form, sentText }: RefundItemsProps) {
             value="1"
             defaultChecked={sentText("restock") === "1"}
           />{" "}
-          {t("admin.restock")}
+          {t("restock")}
         </label>
       </p>
     </fieldset>
@@ -148,7 +148,7 @@ function RefundItems({ lines, form, sentText }: RefundItemsProps) {
 
 /** What was refunded, and why. */
 export function Refunds({ refunds }: { refunds: ReadonlyArray<RefundView> }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds">

@@ -20,7 +20,7 @@ type ShipFormProps = {
 
 /** Ships a parcel with all items that are left, or some. */
 export function ShipForm({ order, formKey, reply }: ShipFormProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   const lines = order.lines.filter(({ leftToShip }) => leftToShip > 0);
   const sent = reply?.sent ?? {};
   const wrong = (field: "address" | "items") =>
@@ -37,7 +37,7 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
       {order.status === "paid" ? (
         <form method="post" className="actions">
           <Submit value="packed" look="quiet">
-            {t("admin.packed")}
+            {t("packed")}
           </Submit>
         </form>
       ) : null}
@@ -48,7 +48,7 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
         {reply && reply.problem !== "address" ? problem : null}
         <div className="field-pair">
           <div className="field">
-            <label htmlFor="carrier">{t("admin.carrier")}</label>
+            <label htmlFor="carrier">{t("carrier")}</label>
             <input
               id="carrier"
               name="carrier"
@@ -62,7 +62,7 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
           </div>
           <LabeledInput
             name="tracking"
-            label={t("admin.tracking")}
+            label={t("tracking")}
             maxLength={60}
             defaultValue={sent["tracking"]}
           />
@@ -83,7 +83,7 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
           />
           {reply?.problem === "address" ? problem : null}
         </div>
-        <Submit value="shipped">{t("admin.shipped")}</Submit>
+        <Submit value="shipped">{t("shipped")}</Submit>
       </form>
     </TitledSection>
   );
@@ -96,7 +96,7 @@ type PiecesProps = Pick<ShipFormProps["order"], "lines"> & {
 
 /** How many of each line are in the parcel. */
 function Pieces({ lines, sent, wrong }: PiecesProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("order-admin");
   return lines.map(({ productId, name, leftToShip }) => (
     <div key={productId} className="field count-field">
       <label htmlFor={`ship-${productId}`}>
@@ -118,7 +118,7 @@ function Pieces({ lines, sent, wrong }: PiecesProps) {
 
 /** The parcels of an order, each with its delivery. */
 export function AdminParcels({ order }: { order: OrderView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["orders", "order-admin"]);
   const { parcels, status } = order;
   if (parcels.length === 0) return null;
   return (
@@ -142,11 +142,11 @@ export function AdminParcels({ order }: { order: OrderView }) {
                   look="small"
                   aria-label={
                     parcels.length > 1
-                      ? `${t("admin.delivered")}: ${t("parcels.number", { number: i + 1 })}`
+                      ? `${t("order-admin:delivered")}: ${t("parcels.number", { number: i + 1 })}`
                       : undefined
                   }
                 >
-                  {t("admin.delivered")}
+                  {t("order-admin:delivered")}
                 </Submit>
               </form>
             ) : null}

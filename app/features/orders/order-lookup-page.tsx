@@ -30,7 +30,7 @@ type CodeRequest = { number: string; email: string; code: string };
 
 /** Two steps: number and email address, then the emailed code. */
 export function OrderLookupPage(props: OrderLookupPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   const { answer } = props;
   return (
     <div className="page narrow checkout">
@@ -46,7 +46,7 @@ export function OrderLookupPage(props: OrderLookupPageProps) {
 }
 
 function NumberStep({ stamp, isSignedIn, number, isClosed, answer }: OrderLookupPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   const say = (error: string) => t(error as "errors.required");
   const form = useSimpleForm("lookup", answer?.reply, number && !answer ? { number } : {});
   return (
@@ -91,7 +91,7 @@ function NumberStep({ stamp, isSignedIn, number, isClosed, answer }: OrderLookup
 }
 
 function CodeStep({ request, isWrong }: { request: CodeRequest; isWrong: boolean }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <>
       {request.code ? null : (

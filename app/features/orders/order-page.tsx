@@ -12,7 +12,7 @@ import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 import "#app/styles/order.css";
 
-export type OrderMessage = keyof Resources["checkout"]["order"]["message"];
+export type OrderMessage = keyof Resources["orders"]["order"]["message"];
 
 const good: ReadonlySet<OrderMessage> = new Set(["links", "returned"]);
 
@@ -29,7 +29,7 @@ type OrderPageProps = {
 type OrderFile = { name: string; language: Language; left: number; path: string };
 
 export function OrderPage({ order, message, fromPayment, files, isGuest }: OrderPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   const isWaiting = fromPayment && order.status === "awaiting_payment";
   const isDeclined = order.isDeclined && !isWaiting;
   return (
@@ -78,7 +78,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
         <div>
           <section aria-labelledby="order-address">
             <h2 id="order-address">
-              {t(order.totals.isShipped ? "order.address" : "form.titleDigital")}
+              {t(order.totals.isShipped ? "order.address" : "order.titleDigital")}
             </h2>
             <address>{order.address}</address>
           </section>
@@ -92,7 +92,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
 }
 
 function GuestBoxes({ number }: { number: string }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <>
       <section className="facts" aria-labelledby="order-account">
@@ -136,7 +136,7 @@ export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
 
 /** Purchased files: current links, and a button that emails new ones. */
 function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   if (files.length === 0) return null;
   return (
     <section className="facts" aria-labelledby="files">
@@ -146,10 +146,10 @@ function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
           <li key={path}>
             {left > 0 ? (
               <a href={path} className="tap">
-                {t("files.link", { name, language: t(`download.languages.${language}`) })}
+                {t("files.link", { name, language: t(`files.languages.${language}`) })}
               </a>
             ) : (
-              t("files.link", { name, language: t(`download.languages.${language}`) })
+              t("files.link", { name, language: t(`files.languages.${language}`) })
             )}{" "}
             <small>{t("files.left", { count: left })}</small>
           </li>
@@ -168,7 +168,7 @@ function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
 
 /** Actions available in the current state. */
 function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolean }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   const base = `/orders/${order.number}`;
   return (
     <div className="next-steps">
@@ -190,7 +190,7 @@ function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolea
         <p className="fine-print">{t("order.returnBy", { date: order.returnBy })}</p>
       ) : null}
       <p className="fine-print">
-        <Link to="/returns">{t("returns.link")}</Link>
+        <Link to="/returns">{t("returnPolicy")}</Link>
       </p>
       {order.canCancel ? (
         <details>
@@ -212,7 +212,7 @@ function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolea
 type ActionsProps = { order: OrderView; isDeclined: boolean; base: string };
 
 function Actions({ order, isDeclined, base }: ActionsProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <div className="actions">
       {order.payUntil ? (
@@ -255,7 +255,7 @@ function Actions({ order, isDeclined, base }: ActionsProps) {
             {t("order.invoice")}
           </Link>
           <a href={`${base}/invoice.pdf`} className="tap">
-            {t("invoice.pdf")}
+            {t("invoicePdf")}
           </a>
         </>
       ) : null}
@@ -284,7 +284,7 @@ function OrderActionForm({
 }
 
 function Returns({ order }: { order: OrderView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   if (order.returns.length === 0) return null;
   return (
     <section className="facts" aria-labelledby="order-returns">

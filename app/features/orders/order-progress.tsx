@@ -3,7 +3,7 @@ import type { OrderView } from "./order-view.server.ts";
 
 /** The steps of an order, past and to come. */
 export function Progress({ order }: { order: Pick<OrderView, "steps"> }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <section aria-labelledby="order-progress">
       <h2 id="order-progress" className="visually-hidden">
@@ -27,7 +27,7 @@ export function Progress({ order }: { order: Pick<OrderView, "steps"> }) {
 
 /** What is on its way, in which parcel, and what follows. */
 export function Parcels({ order }: { order: Pick<OrderView, "parcels" | "following"> }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   const { parcels, following } = order;
   if (parcels.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function Parcels({ order }: { order: Pick<OrderView, "parcels" | "followi
 }
 
 export function ParcelFacts({ parcel }: { parcel: OrderView["parcels"][number] }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <>
       <ul>

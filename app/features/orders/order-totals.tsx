@@ -30,12 +30,12 @@ export type TotalsView = {
 
 export function totalLabel({ shipping, isBeforeTax }: TotalsView) {
   if (shipping === null)
-    return isBeforeTax ? "totals.beforeShippingAndTax" : "totals.beforeShipping";
-  return isBeforeTax ? "totals.beforeTax" : "totals.total";
+    return isBeforeTax ? "orders:totals.beforeShippingAndTax" : "orders:totals.beforeShipping";
+  return isBeforeTax ? "orders:totals.beforeTax" : "orders:totals.total";
 }
 
 export function Totals({ totals }: { totals: TotalsView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["orders"]);
   const { t: common } = useTranslation();
   const { subtotal, discount, shipping, isFree, country, tax, total, freeShipping, isShipped } =
     totals;

@@ -20,11 +20,11 @@ type OwnOrdersProps = {
 
 /** For the profile: latest orders and purchased files. */
 export function OwnOrders({ orders, files }: OwnOrdersProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <section className="settings-section">
-      <h2>{t("orders.title")}</h2>
-      {orders.length === 0 ? <p>{t("orders.empty")}</p> : null}
+      <h2>{t("list.title")}</h2>
+      {orders.length === 0 ? <p>{t("list.empty")}</p> : null}
       <ul className="rows">
         {orders.map((order) => (
           <li key={order.number}>
@@ -41,13 +41,13 @@ export function OwnOrders({ orders, files }: OwnOrdersProps) {
             <Link to={`/orders/${number}#files`} className="tap">
               {name}
             </Link>
-            <span>{t("orders.file")}</span>
+            <span>{t("list.file")}</span>
           </li>
         ))}
       </ul>
       <p>
         <Link to="/orders" className="tap">
-          {t("orders.all")}
+          {t("list.all")}
         </Link>
       </p>
     </section>
@@ -61,11 +61,11 @@ export function OrdersPage({
   page,
   hasMore,
 }: OwnOrdersProps & { page: number; hasMore: boolean }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <div className="page narrow checkout">
-      <h1>{t("orders.title")}</h1>
-      {orders.length === 0 ? <p>{t("orders.empty")}</p> : null}
+      <h1>{t("list.title")}</h1>
+      {orders.length === 0 ? <p>{t("list.empty")}</p> : null}
       {files.length > 0 ? <BoughtFiles files={files} /> : null}
       <ul className="order-list">
         {orders.map((order) => (
@@ -85,18 +85,18 @@ export function OrdersPage({
       <p className="actions">
         {page > 1 ? (
           <Link to={`/orders?page=${page - 1}`} className="tap" rel="prev">
-            {t("orders.newer")}
+            {t("list.newer")}
           </Link>
         ) : null}
         {hasMore ? (
           <Link to={`/orders?page=${page + 1}`} className="tap" rel="next">
-            {t("orders.older")}
+            {t("list.older")}
           </Link>
         ) : null}
       </p>
       <p>
         <Link to="/orders/lookup" className="tap">
-          {t("orders.lookup")}
+          {t("list.lookup")}
         </Link>
       </p>
     </div>
@@ -104,7 +104,7 @@ export function OrdersPage({
 }
 
 function BoughtFiles({ files }: Pick<OwnOrdersProps, "files">) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("orders");
   return (
     <section aria-labelledby="bought-files">
       <h2 id="bought-files">{t("files.title")}</h2>

@@ -12,21 +12,21 @@ import "./pantry.css";
 
 /** Recipes for what somebody has, with what is missing. */
 export function CookablePage({ view }: { view: CookableView }) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation("pantry");
   const language = useLanguage();
   const { query, recipes, total, unknown } = view;
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{t("cookable.title")}</h1>
+        <h1>{t("title")}</h1>
       </header>
       <PantryForm key={pantryAddress(query)} query={query} />
-      <ul className="chips" aria-label={t("cookable.chosen")}>
+      <ul className="chips" aria-label={t("chosen")}>
         {query.have.map((name) => (
           <li key={name}>
             <Link
               to={pantryAddress({ ...query, have: query.have.filter((one) => one !== name) })}
-              aria-label={t("cookable.remove", { name })}
+              aria-label={t("remove", { name })}
             >
               {name} <span aria-hidden>×</span>
             </Link>
@@ -34,25 +34,18 @@ export function CookablePage({ view }: { view: CookableView }) {
         ))}
       </ul>
       {unknown.length > 0 ? (
-        <p className="notice">{t("cookable.unknown", { names: list(unknown, language) })}</p>
+        <p className="notice">{t("unknown", { names: list(unknown, language) })}</p>
       ) : null}
       <ResultCount>
         {recipes === null
-          ? t("cookable.unavailable")
+          ? t("unavailable")
           : recipes.length === 0
-            ? t("cookable.none")
-            : t(
-                total === null
-                  ? "cookable.closest"
-                  : total > recipes.length
-                    ? "cookable.some"
-                    : "cookable.count",
-                {
-                  count: recipes.length,
-                  formatted: formatNumber(total ?? recipes.length, language),
-                  shown: formatNumber(recipes.length, language),
-                },
-              )}
+            ? t("none")
+            : t(total === null ? "closest" : total > recipes.length ? "some" : "count", {
+                count: recipes.length,
+                formatted: formatNumber(total ?? recipes.length, language),
+                shown: formatNumber(recipes.length, language),
+              })}
       </ResultCount>
       <ul className="grid cookable">
         {recipes?.map((recipe) => (
@@ -66,7 +59,7 @@ export function CookablePage({ view }: { view: CookableView }) {
 }
 
 function Cookable({ recipe: { card, needed, missing } }: { recipe: CookableRecipe }) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation("pantry");
   const language = useLanguage();
   const has = formatNumber(needed - missing.length, language);
   return (
@@ -74,10 +67,10 @@ function Cookable({ recipe: { card, needed, missing } }: { recipe: CookableRecip
       <RecipeCard recipe={card} heading="h2" />
       <p className="coverage">
         {missing.length === 0
-          ? t("cookable.all")
-          : t("cookable.covered", { has, needed: formatNumber(needed, language) })}
+          ? t("all")
+          : t("covered", { has, needed: formatNumber(needed, language) })}
         {missing.length === 0 ? null : (
-          <small>{t("cookable.missing", { names: list(missing, language) })}</small>
+          <small>{t("missing", { names: list(missing, language) })}</small>
         )}
       </p>
     </>
@@ -92,28 +85,28 @@ type PantryFormProps = { query: Pick<PantryQuery, "have" | "pantry"> };
 
 /** A GET form: what was typed is in the address. */
 export function PantryForm({ query }: PantryFormProps) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation("pantry");
   const isStart = query.have.length === 0;
   return (
-    <Form action="/search" className="pantry" aria-label={t("cookable.title")}>
+    <Form action="/search" className="pantry" aria-label={t("title")}>
       {isStart ? (
         <>
-          <h2>{t("cookable.title")}</h2>
-          <p>{t("cookable.text")}</p>
+          <h2>{t("title")}</h2>
+          <p>{t("text")}</p>
         </>
       ) : null}
       <label>
-        {t("cookable.have")}
+        {t("have")}
         <input
           name="have"
           maxLength={400}
           required
           defaultValue={query.have.join(", ")}
-          placeholder={t("cookable.hint")}
+          placeholder={t("hint")}
         />
       </label>
       <fieldset>
-        <legend>{t("cookable.staples")}</legend>
+        <legend>{t("staples")}</legend>
         {/* Without it, a form without a tick would mean all staples. */}
         <input type="hidden" name="pantry" value={noStaples} />
         {staples.map((staple) => (
@@ -124,13 +117,13 @@ export function PantryForm({ query }: PantryFormProps) {
               value={staple}
               defaultChecked={query.pantry.includes(staple)}
             />
-            {t(`cookable.staple.${staple}`)}
+            {t(`staple.${staple}`)}
           </label>
         ))}
       </fieldset>
-      <p className="fine-print">{t("cookable.remembered")}</p>
+      <p className="fine-print">{t("remembered")}</p>
       <button type="submit" className="button">
-        {t("cookable.submit")}
+        {t("submit")}
       </button>
     </Form>
   );

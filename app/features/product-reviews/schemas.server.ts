@@ -1,4 +1,4 @@
-// Forms of product reviews. Messages are keys of locales/*/reviews.json.
+// Forms of product reviews. Messages are keys of locales/*/product-reviews.json.
 import { z } from "zod";
 import { readOrderNumber } from "#app/features/orders/order-number.ts";
 import { productReviewReportReasons } from "#app/lib/values/review-report-reasons.ts";

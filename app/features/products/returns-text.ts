@@ -32,13 +32,13 @@ export function returnsText(
   }: { returnDays: number; hasGoods: boolean; hasFiles: boolean; hasGiftCards: boolean },
 ): string {
   return [
-    bought.hasGoods && returnDays > 0 && t("checkout:returns.goods", { days: returnDays }),
+    bought.hasGoods && returnDays > 0 && t("returns:policy.goods", { days: returnDays }),
     bought.hasGoods && returnDays < withdrawalDays
-      ? t("checkout:returns.withdrawal", { days: withdrawalDays })
+      ? t("returns:policy.withdrawal", { days: withdrawalDays })
       : null,
-    bought.hasGoods && t("checkout:returns.how", { days: refundDays }),
-    bought.hasFiles && t("checkout:returns.files"),
-    bought.hasGiftCards && t("checkout:returns.giftCards", { days: withdrawalDays }),
+    bought.hasGoods && t("returns:policy.how", { days: refundDays }),
+    bought.hasFiles && t("returns:policy.files"),
+    bought.hasGiftCards && t("returns:policy.giftCards", { days: withdrawalDays }),
   ]
     .filter(Boolean)
     .join(" ");

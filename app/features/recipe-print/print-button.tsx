@@ -3,15 +3,15 @@ import { useHasScripts } from "#app/ui/has-scripts.ts";
 
 /** Without scripts, a sentence says how to print. */
 export function PrintButton() {
-  const { t } = useTranslation("plan");
+  const { t } = useTranslation("recipe-print");
   return (
     <p className="actions not-printed">
       {useHasScripts() ? (
         <button type="button" className="button" onClick={() => window.print()}>
-          {t("document.print")}
+          {t("print")}
         </button>
       ) : (
-        t("document.how")
+        t("how")
       )}
     </p>
   );

@@ -17,7 +17,7 @@ type PrintDocumentProps = {
 
 /** Several recipes as one document, one recipe on each page; without pictures. */
 export function PrintDocument({ title, text, back, recipes, children }: PrintDocumentProps) {
-  const { t } = useTranslation("plan");
+  const { t } = useTranslation("recipe-print");
   return (
     <div className="page narrow print-document">
       <p className="not-printed">
@@ -26,7 +26,7 @@ export function PrintDocument({ title, text, back, recipes, children }: PrintDoc
         </Link>
       </p>
       <h1>{title}</h1>
-      <p className="not-printed">{recipes.length === 0 ? t("document.empty") : text}</p>
+      <p className="not-printed">{recipes.length === 0 ? t("empty") : text}</p>
       {recipes.length === 0 ? null : <PrintButton />}
       {children}
       {recipes.map((recipe, i) => (

@@ -20,24 +20,24 @@ type ReturnPageProps = {
 };
 
 export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["returns", "orders"]);
   const problem = answer?.problem ?? (order.canReturn ? null : "closed");
   return (
     <div className="page narrow checkout">
-      <h1>{t("return.title")}</h1>
-      <p>{t("return.text", { number: order.number })}</p>
+      <h1>{t("title")}</h1>
+      <p>{t("text", { number: order.number })}</p>
       {problem ? (
         <p className="notice notice-error" role="alert">
-          {t(`return.${problem}`)}
+          {t(problem)}
         </p>
       ) : null}
-      {order.canReturn ? <p>{t("return.keep")}</p> : null}
+      {order.canReturn ? <p>{t("keep")}</p> : null}
       {order.canReturn ? (
         <ReturnForm order={order} formKey={formKey} reply={answer?.reply ?? null} />
       ) : null}
       <p>
         <Link to={`/orders/${order.number}`} className="tap">
-          {t("invoice.back")}
+          {t("orders:back")}
         </Link>
       </p>
     </div>
@@ -49,7 +49,7 @@ type ReturnFormProps = Pick<ReturnPageProps, "order" | "formKey"> & {
 };
 
 function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("returns");
   const form = useSimpleForm("return", reply);
   const note = form.field("note");
   const sent = reply?.initialValue as Record<string, string> | undefined;
@@ -61,7 +61,7 @@ function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
         .map((line) => (
           <div key={line.productId} className="field count-field">
             <label htmlFor={`pieces-${line.productId}`}>
-              {t("return.ofPieces", { name: line.name.text, count: line.left })}
+              {t("ofPieces", { name: line.name.text, count: line.left })}
             </label>
             <input
               id={`pieces-${line.productId}`}
@@ -77,21 +77,21 @@ function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
         ))}
       <ReasonField field={form.field("reason")} />
       <div className="field">
-        <label htmlFor={note.id}>{t("return.note")}</label>
+        <label htmlFor={note.id}>{t("note")}</label>
         <textarea id={note.id} name={note.name} defaultValue={note.initialValue} maxLength={600} />
       </div>
       <button type="submit" className="button">
-        {t("return.submit")}
+        {t("submit")}
       </button>
     </form>
   );
 }
 
 function ReasonField({ field }: { field: FieldProps["field"] }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation("returns");
   return (
     <div className="field">
-      <label htmlFor={field.id}>{t("return.reason")}</label>
+      <label htmlFor={field.id}>{t("reason")}</label>
       <select
         id={field.id}
         name={field.name}
@@ -99,10 +99,10 @@ function ReasonField({ field }: { field: FieldProps["field"] }) {
         aria-invalid={field.errors ? true : undefined}
         aria-describedby={field.errors ? field.errorId : undefined}
       >
-        <option value="">{t("return.noReason")}</option>
+        <option value="">{t("noReason")}</option>
         {returnReasons.map((reason) => (
           <option key={reason} value={reason}>
-            {t(`return.reasons.${reason}`)}
+            {t(`reasons.${reason}`)}
           </option>
         ))}
       </select>

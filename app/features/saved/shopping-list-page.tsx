@@ -12,18 +12,18 @@ type CollectionListPageProps = { list: ShoppingListView; whatsApp: string };
 
 /** Form of checkboxes: with JavaScript a tick is saved at once, without it by the button. */
 export function CollectionListPage({ list, whatsApp }: CollectionListPageProps) {
-  const { t } = useTranslation("saved");
+  const { t } = useTranslation(["shopping-list", "saved"]);
   const { collection, aisles, ticked, total } = list;
   const address = `/saved-recipes/${collection.id}/list`;
   const sendChanged = useChangedItems();
   return (
     <ShoppingListPage
       className="shopping-list"
-      back={{ address: `/saved-recipes/${collection.id}`, text: t("list.back") }}
-      title={t("list.title", { name: collection.name })}
+      back={{ address: `/saved-recipes/${collection.id}`, text: t("back") }}
+      title={t("title", { name: collection.name })}
       isEmpty={total === 0}
-      texts={{ empty: t("list.empty"), intro: t("list.text"), asText: t("list.asText") }}
-      note={<p className="no-print">{t("list.print")}</p>}
+      texts={{ empty: t("empty"), intro: t("text"), asText: t("asText") }}
+      note={<p className="no-print">{t("print")}</p>}
       textAddress={`${address}.txt`}
       whatsApp={whatsApp}
     >
@@ -36,22 +36,22 @@ export function CollectionListPage({ list, whatsApp }: CollectionListPageProps) 
           value={aisles.flatMap(({ items }) => items.map(({ key }) => key)).join(",")}
         />
         <p className="result-count no-print" role="status">
-          {t("list.progress", { ticked, total })}
+          {t("progress", { ticked, total })}
         </p>
         <Aisles
           aisles={aisles}
           checkbox={(item) => ({ name: "ticked", defaultChecked: item.ticked })}
-          recipeText={t("recipe.cook")}
+          recipeText={t("saved:recipe.cook")}
         />
         <p className="actions no-print">
           <button type="submit" className="button">
-            {t("list.save")}
+            {t("save")}
           </button>
         </p>
       </Form>
       <form method="post" action={address} className="no-print">
         <button type="submit" name="intent" value="clear" className="link-button">
-          {t("list.clear")}
+          {t("clear")}
         </button>
       </form>
     </ShoppingListPage>
@@ -76,21 +76,21 @@ function useChangedItems(): (event: FormEvent<HTMLFormElement>) => void {
 }
 
 function Servings({ list }: { list: ShoppingListView }) {
-  const { t } = useTranslation("saved");
+  const { t } = useTranslation("shopping-list");
   const language = useLanguage();
   return (
     <details className="filters no-print">
-      <summary>{t("list.servings")}</summary>
+      <summary>{t("servings")}</summary>
       <form method="post" action={`/saved-recipes/${list.collection.id}/list`}>
-        <p className="fine-print">{t("list.servingsHint")}</p>
+        <p className="fine-print">{t("servingsHint")}</p>
         {list.recipes.map(({ id, title, written, servings }) => (
           <div key={id} className="servings-row">
             <label htmlFor={`servings-${id}`}>
               <LocalizedText value={title} />{" "}
               <span className="fine-print">
                 {written === null
-                  ? t("list.noServings")
-                  : t("list.asWritten", { formatted: formatNumber(written, language) })}
+                  ? t("noServings")
+                  : t("asWritten", { formatted: formatNumber(written, language) })}
               </span>
             </label>
             {written === null ? null : (
@@ -114,7 +114,7 @@ function Servings({ list }: { list: ShoppingListView }) {
           value="servings"
           className="button button-quiet button-small"
         >
-          {t("list.apply")}
+          {t("apply")}
         </button>
       </form>
     </details>

@@ -7,34 +7,34 @@ import "./search.css";
 
 /** Guide entries, posts and chefs that match a search. */
 export function FoundPagesList({ found }: { found: Partial<FoundPages> }) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation("search");
   const { t: common } = useTranslation();
   const { guides = [], moreGuides = [], posts = [], site = [], chefs = [] } = found;
   return (
     <div className="found-pages">
-      <Group title={t("search.site")} count={site.length}>
+      <Group title={t("site")} count={site.length}>
         {site.map((path) => (
           <li key={path}>
-            <Link to={path}>{t(`search.sitePages.${path}`)}</Link>
+            <Link to={path}>{t(`sitePages.${path}`)}</Link>
           </li>
         ))}
       </Group>
-      <Group title={t("search.guides")} count={guides.length}>
+      <Group title={t("guides")} count={guides.length}>
         {guides.map(({ path, title, lang, kind }) => (
           <li key={path}>
             <Link to={path} lang={lang}>
               {title}
             </Link>
-            <small>{t(`search.guide.${kind}`)}</small>
+            <small>{t(`guide.${kind}`)}</small>
           </li>
         ))}
         {moreGuides.map(({ path, kind }) => (
           <li key={path}>
-            <Link to={path}>{t(`search.allInGuide.${kind}`)}</Link>
+            <Link to={path}>{t(`allInGuide.${kind}`)}</Link>
           </li>
         ))}
       </Group>
-      <Group title={t("search.posts")} count={posts.length}>
+      <Group title={t("posts")} count={posts.length}>
         {posts.map(({ path, title, lang }) => (
           <li key={path}>
             <Link to={path} lang={lang}>
@@ -43,7 +43,7 @@ export function FoundPagesList({ found }: { found: Partial<FoundPages> }) {
           </li>
         ))}
       </Group>
-      <Group title={t("search.chefs")} count={chefs.length}>
+      <Group title={t("chefs")} count={chefs.length}>
         {chefs.map(({ path, name, country }) => (
           <li key={path}>
             <Link to={path}>{name}</Link>

@@ -4,11 +4,11 @@ import type { ProductCardView } from "#app/features/products/product-page/produc
 
 /** Products whose name matches the search. */
 export function FoundProducts({ products }: { products: ReadonlyArray<ProductCardView> }) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation("search");
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="products">
-      <h2 id="products">{t("search.products")}</h2>
+      <h2 id="products">{t("products")}</h2>
       <ProductGrid products={products} heading="h3" />
     </section>
   );

@@ -17,7 +17,7 @@ type SearchPageProps = {
 
 /** Search results; without a query, search suggestions. */
 export function SearchPage({ listing, spelling, children }: SearchPageProps) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation("search");
   const query = listing?.typed;
   return (
     <div className="page">
@@ -27,8 +27,8 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
         </div>
       )}
       <header className="page-head">
-        <h1>{query ? t("search.titleFor", { query }) : t("search.title")}</h1>
-        {listing ? null : <p>{t("search.text")}</p>}
+        <h1>{query ? t("titleFor", { query }) : t("title")}</h1>
+        {listing ? null : <p>{t("text")}</p>}
         {spelling ? <SpellingNote spelling={spelling} /> : null}
       </header>
       {listing ? <Listing listing={listing} /> : null}
@@ -39,15 +39,15 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
 
 /** What was searched instead of what was typed, or what could be. */
 function SpellingNote({ spelling: { typed, better, isUsed, address } }: { spelling: Spelling }) {
-  const { t } = useTranslation("listings");
+  const { t } = useTranslation(["search", "listings"]);
   return isUsed ? (
     <p>
-      {t("search.corrected", { typed, better })}{" "}
-      <Link to={address}>{t("search.exact", { typed })}</Link>
+      {t("corrected", { typed, better })}{" "}
+      <Link to={address}>{t("listings:search.exact", { typed })}</Link>
     </p>
   ) : (
     <p>
-      {t("search.didYouMean")} <Link to={address}>{better}</Link>
+      {t("didYouMean")} <Link to={address}>{better}</Link>
     </p>
   );
 }

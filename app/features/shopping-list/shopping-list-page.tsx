@@ -22,7 +22,7 @@ type ShoppingListPageProps = {
 };
 
 export function ShoppingListPage(props: ShoppingListPageProps) {
-  const { t } = useTranslation("saved");
+  const { t } = useTranslation("shopping-list");
   const { back, texts } = props;
   return (
     <div className={`page narrow ${props.className}`}>
@@ -38,7 +38,7 @@ export function ShoppingListPage(props: ShoppingListPageProps) {
         <>
           <p className="no-print">{texts.intro}</p>
           {props.children}
-          <p className="fine-print">{t("list.apart")}</p>
+          <p className="fine-print">{t("apart")}</p>
           {props.note}
           <p className="actions no-print">
             {props.copyButton}
@@ -46,7 +46,7 @@ export function ShoppingListPage(props: ShoppingListPageProps) {
               {texts.asText}
             </a>
             <a className="tap" href={props.whatsApp} rel="noopener nofollow" target="_blank">
-              {t("list.whatsapp")}
+              {t("whatsapp")}
             </a>
           </p>
         </>

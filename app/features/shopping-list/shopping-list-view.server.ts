@@ -43,9 +43,9 @@ export function toAisles(needed: ReadonlyArray<Needed>, options: ListOptions): A
   }
   const collator = new Intl.Collator(language);
   const named = [
-    { id: "homemade", name: t("saved:list.homemade") },
+    { id: "homemade", name: t("shopping-list:homemade") },
     ...aisles.map((aisle) => ({ id: aisle.id, name: aisle[language] })),
-    { id: "other", name: t("saved:list.other") },
+    { id: "other", name: t("shopping-list:other") },
   ];
   return named.flatMap((aisle) => {
     const rows = shown.get(aisle.id);
@@ -58,7 +58,7 @@ function amountOf(item: ListItem, options: ListOptions): string {
   const { toTaste } = item;
   const amounts = options.units === "us" ? inCups(item) : item.amounts;
   const parts = amounts.map((amount) => formatAmount(amount, item, options));
-  if (toTaste && parts.length > 0) parts.push(options.t("saved:list.toTaste"));
+  if (toTaste && parts.length > 0) parts.push(options.t("shopping-list:toTaste"));
   return parts.join(" + ");
 }
 

@@ -5,7 +5,7 @@ export function isAuthTab(value: unknown): value is AuthTab {
   return authTabs.some((tab) => tab === value);
 }
 
-/** Errors of the authentication form; keys of locales/*\/account.json. Never contains a password. */
+/** Errors of the authentication form; keys of locales/*\/accounts.json. Never contains a password. */
 export type AuthProblem = {
   tab: AuthTab;
   email: string;

@@ -21,7 +21,7 @@ const names = Object.keys(fieldsOf) as Array<Name>;
 
 /** The draft at a glance before it is sent; each line leads to where it is written. */
 export function CheckList(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const texts = useTexts(props);
   const { wrong } = props.facts;
   if (wrong === null) return null;
@@ -74,7 +74,7 @@ export function CheckList(props: SubmitPageProps) {
           value="preview"
           className="button button-quiet button-small"
         >
-          {t("actions.preview")}
+          {t("submissions:actions.preview")}
         </button>
       </p>
     </>
@@ -82,43 +82,33 @@ export function CheckList(props: SubmitPageProps) {
 }
 
 function useTexts({ content, facts }: SubmitPageProps): Record<Name, string> {
-  const { t } = useTranslation(["submissions", "recipe-page"]);
+  const { t } = useTranslation(["submission-form", "recipe-page"]);
   const language = useLanguage();
   const list = new Intl.ListFormat(language);
   const { counts, photos, sightings } = facts;
   const named = (names: ReadonlyArray<string>) =>
     list.format(names.map((name) => t(`recipe-page:allergen.${name as "milk"}`)));
   const open = sightings.filter(({ declared, absent }) => !declared && !absent);
-  const withoutAmount = t("submissions:check.withoutAmount", { count: counts.withoutAmount });
-  const declared = content.allergensNone
-    ? t("submissions:check.allergensNone")
-    : t("submissions:check.notDeclared");
+  const withoutAmount = t("check.withoutAmount", { count: counts.withoutAmount });
+  const declared = content.allergensNone ? t("check.allergensNone") : t("check.notDeclared");
   return {
-    dish: content.title || t("submissions:check.missing"),
-    time:
-      counts.minutes > 0
-        ? formatDuration(counts.minutes, language)
-        : t("submissions:check.missing"),
-    servings: content.servings || t("submissions:check.missing"),
-    photo:
-      photos.length > 0
-        ? t("submissions:check.photos", { count: photos.length })
-        : t("submissions:check.noPhoto"),
+    dish: content.title || t("check.missing"),
+    time: counts.minutes > 0 ? formatDuration(counts.minutes, language) : t("check.missing"),
+    servings: content.servings || t("check.missing"),
+    photo: photos.length > 0 ? t("check.photos", { count: photos.length }) : t("check.noPhoto"),
     ingredients: [
-      t("submissions:check.ingredients", { count: counts.ingredients }),
+      t("check.ingredients", { count: counts.ingredients }),
       ...(counts.withoutAmount > 0 ? [withoutAmount] : []),
     ].join(", "),
-    steps: t("submissions:check.steps", { count: counts.steps }),
+    steps: t("check.steps", { count: counts.steps }),
     allergens:
       open.length > 0
-        ? t("submissions:check.allergensOpen", {
+        ? t("check.allergensOpen", {
             allergens: named(open.map(({ allergen }) => allergen)),
           })
         : content.allergens.length > 0
           ? named(content.allergens)
           : declared,
-    languages: content.otherTitle
-      ? t("submissions:check.both")
-      : t(`submissions:check.only.${content.language}`),
+    languages: content.otherTitle ? t("check.both") : t(`check.only.${content.language}`),
   };
 }

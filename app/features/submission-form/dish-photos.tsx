@@ -11,11 +11,11 @@ import type { SubmitPageProps } from "./submit-page-props.ts";
 
 /** The photos of the draft, and the field for the next one. */
 export function DishPhotos({ content, problems, facts }: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const { photos } = facts;
   return (
     <>
-      <h3 id="photos">{t("actions.photos")}</h3>
+      <h3 id="photos">{t("submissions:actions.photos")}</h3>
       {photos.length > 0 ? (
         <ul className="photo-list">
           {photos.map(({ key, alt, width, height }, i) => (
@@ -34,7 +34,7 @@ export function DishPhotos({ content, problems, facts }: SubmitPageProps) {
                 className="link-button tap"
                 aria-label={t("form.removePhoto", { number: i + 1 })}
               >
-                {t("photos.delete")}
+                {t("submissions:photos.delete")}
               </button>
             </li>
           ))}
@@ -43,7 +43,7 @@ export function DishPhotos({ content, problems, facts }: SubmitPageProps) {
       {photos.length < photosPerSubmission ? (
         <div className="field">
           <HiddenField name="uploadKey" value={facts.uploadKey} />
-          <label htmlFor={fieldId("photo")}>{t("photos.file")}</label>
+          <label htmlFor={fieldId("photo")}>{t("submissions:photos.file")}</label>
           <p id="photo-hint" className="fine-print">
             {t("form.photoText")}
           </p>

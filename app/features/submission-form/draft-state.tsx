@@ -17,7 +17,7 @@ export function DraftNotice({
   /** nothing was saved before */
   isNew: boolean;
 }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const time = useTime();
   const { before, typedAt } = draft.state;
   if (before === "none") return null;
@@ -41,7 +41,7 @@ export function DraftNotice({
 
 /** Save state of the text; "saved" means saved on the server. */
 export function SavingState({ state }: { state: DraftState["saving"] }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const language = useLanguage();
   const time = (at: number) => new Intl.DateTimeFormat(language, { timeStyle: "short" }).format(at);
   const isFine = state.phase === "saving" || state.phase === "saved";

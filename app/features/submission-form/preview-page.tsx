@@ -39,7 +39,7 @@ type PreviewPageProps = {
 };
 
 export function PreviewPage(props: PreviewPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const { id, title, recipe, photos, canSend, refused, lines } = props;
   return (
     <div className="page contribute">
@@ -77,7 +77,7 @@ export function PreviewPage(props: PreviewPageProps) {
           {t("preview.edit")}
         </a>
         <a className="button button-quiet" href={`/submit-recipe/${id}/photos`}>
-          {t("actions.photos")}
+          {t("submissions:actions.photos")}
         </a>
       </p>
     </div>
@@ -91,7 +91,7 @@ function SendProblem({
   id: number;
   refused: NonNullable<PreviewPageProps["refused"]>;
 }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const { notice, problems } = refused;
   const { allergens, ...elsewhere } = problems;
   const list = useProblemList(elsewhere, { draftId: id, shown: null });
@@ -138,7 +138,7 @@ function Sightings({ sightings, canSend }: PreviewPageProps) {
 }
 
 function UnderstoodLines({ id, lines, correcting, errors, typed }: PreviewPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const unitName = useUnitName();
   return (
     <section className="understood" aria-labelledby="understood">
@@ -181,7 +181,7 @@ function CorrectLine({
   errors,
   typed,
 }: Pick<PreviewPageProps, "id" | "errors" | "typed"> & { line: UnderstoodLine }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const unitName = useUnitName();
   const options = [...units, ...usUnits].map((value) => ({
     value,

@@ -18,34 +18,34 @@ export function useProblemList(
   problems: Problems,
   { shown, draftId }: { shown: FormStep | null; draftId: number | null },
 ): Array<SummaryProblem> {
-  const { t } = useTranslation(["submissions", "community"]);
+  const { t } = useTranslation(["submissions", "submission-form", "community"]);
   const label = (field: ProblemField): string => {
     switch (field) {
       case "pasted":
       case "address":
-        return t(`submissions:import.${field}`);
+        return t(`submission-form:import.${field}`);
       case "photo":
-        return t("submissions:photos.label");
+        return t("photos.label");
       case "dietaryTags":
-        return t("submissions:fields.diet");
+        return t("fields.diet");
       case "agreedTo":
-        return t("submissions:fields.agreeLabel");
+        return t("fields.agreeLabel");
       case "storyGeneration":
         return t("community:family.generation");
       case "storyOccasion":
         return t("community:family.occasion");
       case "otherTitle":
-        return t("submissions:other.title");
+        return t("other.title");
       case "otherDescription":
-        return t("submissions:other.description");
+        return t("other.description");
       case "otherIngredients":
-        return t("submissions:other.ingredients");
+        return t("other.ingredients");
       case "otherSteps":
-        return t("submissions:other.steps");
+        return t("other.steps");
       case "otherStory":
-        return t("submissions:other.story");
+        return t("other.story");
       default:
-        return t(`submissions:fields.${field}`);
+        return t(`fields.${field}`);
     }
   };
   const hasProblem = (field: string): field is ProblemField => Object.hasOwn(problems, field);

@@ -23,12 +23,12 @@ const shape = {
 const spareRows = { ingredients: 3, steps: 1 } as const;
 
 export function IngredientRows(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const read = useLineReader(props.facts.readings);
   return (
     <section aria-labelledby="cooking">
       <h2 id="cooking">{t("form.names.ingredients")}</h2>
-      <p id="ingredients-hint">{t("fields.ingredientsHint")}</p>
+      <p id="ingredients-hint">{t("submissions:fields.ingredientsHint")}</p>
       <Rows {...props} list="ingredients" note={(text) => <Reading reading={read(text)} />} />
       {props.draftId === null ? null : <p className="fine-print">{t("rows.correctLater")}</p>}
     </section>
@@ -36,11 +36,11 @@ export function IngredientRows(props: SubmitPageProps) {
 }
 
 export function StepRows(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   return (
     <section aria-labelledby="cooking">
       <h2 id="cooking">{t("form.names.method")}</h2>
-      <p id="steps-hint">{t("fields.stepsHint")}</p>
+      <p id="steps-hint">{t("submissions:fields.stepsHint")}</p>
       <Rows {...props} list="steps" isLong />
     </section>
   );
@@ -57,7 +57,7 @@ function Rows({
   isLong?: boolean;
   note?: (text: string) => React.ReactNode;
 }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const rows = linesOf(content[list]);
   const errors = problems[list];
   const { maxLength, least } = shape[list];
@@ -111,7 +111,7 @@ function useLineReader(saved: Readonly<Record<string, LineReading>>) {
 }
 
 function Reading({ reading }: { reading: LineReading | null }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const unitName = useUnitName();
   if (!reading) return null;
   const done = (

@@ -13,7 +13,7 @@ export function encTypeOf(step: FormStep): "multipart/form-data" | undefined {
  * in this one, also without scripts.
  */
 export function StepNav({ step, content, facts, check }: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   return (
     <nav className="form-steps" aria-label={t("form.progress")}>
       <p className="form-step-count">{t("form.count", { step, count: formSteps.length })}</p>

@@ -19,7 +19,7 @@ export const recipeFormId = "recipe-form";
 
 /** One step of the recipe form. Several buttons submit the same form; none needs scripts. */
 export function SubmitPage(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const { draftId, formKey, stamp, step, check } = props;
   const form = useRef<HTMLFormElement>(null);
   const subject = `recipe-${step}` as const;
@@ -65,7 +65,7 @@ export function SubmitPage(props: SubmitPageProps) {
           tabIndex={-1}
           aria-hidden
         >
-          {t("actions.save")}
+          {t("submissions:actions.save")}
         </button>
         <StepNav {...props} />
         {step === 2 ? null : <p className="fine-print">{t("form.required")}</p>}
@@ -103,7 +103,7 @@ function Step(props: SubmitPageProps) {
 }
 
 function Buttons({ step }: Pick<SubmitPageProps, "step">) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const isLast = step === 4;
   return (
     <p className="actions submit-bar">
@@ -119,7 +119,7 @@ function Buttons({ step }: Pick<SubmitPageProps, "step">) {
         formEncType={encTypeOf(step)}
         className="button button-quiet"
       >
-        {t("actions.save")}
+        {t("submissions:actions.save")}
       </button>
       <button
         type="submit"
@@ -128,7 +128,7 @@ function Buttons({ step }: Pick<SubmitPageProps, "step">) {
         formEncType={encTypeOf(step)}
         className="button"
       >
-        {t(isLast ? "actions.send" : "form.continue")}
+        {t(isLast ? "submissions:actions.send" : "form.continue")}
       </button>
     </p>
   );
@@ -139,7 +139,7 @@ const summaryNotices = new Set<SubmitNotice>(["savedAnyway", "problems"]);
 
 function Problems(props: SubmitPageProps) {
   const { notice, problems, importProblem, step, draftId, isAnswer } = props;
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const list = useProblemList(
     { ...problems, ...(importProblem ? { address: [`import.failed.${importProblem}`] } : {}) },
     { shown: step, draftId },
@@ -155,13 +155,13 @@ function Problems(props: SubmitPageProps) {
 }
 
 function Unfinished({ draft }: { draft: NonNullable<SubmitPageProps["unfinished"]> }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const date = useDate();
   return (
     <div className="notice">
       <p>
         {t("unfinished.text", {
-          title: draft.title || t("list.untitled"),
+          title: draft.title || t("submissions:list.untitled"),
           date: date(draft.savedAt),
         })}
       </p>
@@ -187,7 +187,7 @@ function EditorNote({ text }: { text: string }) {
 const kindNotices = new Set<SubmitNotice>(["imported", "split"]);
 
 function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: number | undefined }) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   if (!notice || summaryNotices.has(notice)) return null;
   const kind = kindNotices.has(notice);
   return (

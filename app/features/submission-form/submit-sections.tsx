@@ -32,7 +32,7 @@ function useText({ content, problems }: SubmitPageProps) {
 }
 
 export function StartFrom(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const { pasted, address, problems, importProblem, draftId } = props;
   const open = pasted !== "" || address !== "" || importProblem !== null;
   const fresh = draftId === null;
@@ -70,7 +70,7 @@ export function StartFrom(props: SubmitPageProps) {
 }
 
 export function Dish(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   const { t: common } = useTranslation();
   const text = useText(props);
   const { content, problems } = props;
@@ -87,7 +87,7 @@ export function Dish(props: SubmitPageProps) {
   );
   return (
     <section aria-labelledby="dish">
-      <h2 id="dish">{t("form.names.dish")}</h2>
+      <h2 id="dish">{t("submission-form:form.names.dish")}</h2>
       <LanguageChoice chosen={content.language} />
       <TextInput
         {...text("title")}
@@ -107,7 +107,7 @@ export function Dish(props: SubmitPageProps) {
           {...choice("type")}
           options={recipeTypes.map((value) => ({
             value,
-            label: t(`types.${value}`),
+            label: t(`submission-form:types.${value}`),
           }))}
         />
         <Select
@@ -174,11 +174,11 @@ function LanguageChoice({ chosen }: { chosen: Language }) {
 }
 
 export function Story(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   const text = useText(props);
   return (
     <section aria-labelledby="story">
-      <h2 id="story">{t("sections.story")}</h2>
+      <h2 id="story">{t("submission-form:sections.story")}</h2>
       <TextArea
         {...text("story")}
         label={t("fields.story")}
@@ -196,14 +196,14 @@ export function Story(props: SubmitPageProps) {
 }
 
 export function Safety({ content, problems, facts }: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   const { t: common } = useTranslation();
   const { t: recipe } = useTranslation("recipe-page");
   // Given answers stay visible and editable.
   const asked = facts.sightings.filter(({ declared }) => !declared);
   return (
     <section aria-labelledby="safety">
-      <h2 id="safety">{t("sections.safety")}</h2>
+      <h2 id="safety">{t("submission-form:sections.safety")}</h2>
       <Checkboxes
         name="allergens"
         legend={t("fields.allergens")}
@@ -236,7 +236,7 @@ export function Safety({ content, problems, facts }: SubmitPageProps) {
 }
 
 export function Other(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   const text = useText(props);
   const { content, problems } = props;
   const lang = otherLanguage(content.language);
@@ -246,8 +246,8 @@ export function Other(props: SubmitPageProps) {
   return (
     <section>
       <details className="start" open={used || failed || undefined}>
-        <summary>{t("sections.other")}</summary>
-        <p className="fine-print">{t("sections.otherHint")}</p>
+        <summary>{t("submission-form:sections.other")}</summary>
+        <p className="fine-print">{t("submission-form:sections.otherHint")}</p>
         <TextInput {...text("otherTitle")} label={t("other.title")} lang={lang} />
         <TextArea
           {...text("otherDescription")}
@@ -269,12 +269,12 @@ export function Other(props: SubmitPageProps) {
 }
 
 export function SourceAndConsent(props: SubmitPageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   const text = useText(props);
   const { content, problems } = props;
   return (
     <section aria-labelledby="last">
-      <h2 id="last">{t("sections.last")}</h2>
+      <h2 id="last">{t("submission-form:sections.last")}</h2>
       <CheckList {...props} />
       <TextInput {...text("credit")} label={t("fields.credit")} hint={t("fields.creditHint")} />
       <TextInput {...text("sourceUrl")} label={t("fields.sourceUrl")} inputMode="url" />

@@ -24,7 +24,7 @@ const textRow = (text: string): TextRow => ({ text, initial: text });
 const lines = (text: string) => text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
 
 export function TextRows(props: TextRowsProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const { list, hasErrors, isLong, note } = props;
   const editor = useTextRows(props);
   return (
@@ -80,7 +80,7 @@ export function TextRows(props: TextRowsProps) {
 }
 
 function useTextRows(props: TextRowsProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   const { list: name, isLong } = props;
   const list = useRowList<TextRow>({
     list: rowFields[name],

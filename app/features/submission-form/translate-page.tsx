@@ -62,7 +62,7 @@ export const translatedFields = fields.map(([name]) => name);
 
 /** Fields line by line beside the original text. */
 export function TranslatePage(props: TranslatePageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submission-form", "submissions"]);
   const { recipeId, original, typed, formKey, stamp, errors } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, {
@@ -101,7 +101,7 @@ export function TranslatePage(props: TranslatePageProps) {
               {name === "otherTitle" ? (
                 <TextInput
                   name={name}
-                  label={t(`fields.${source}`)}
+                  label={t(`submissions:fields.${source}`)}
                   value={typed[name]}
                   errors={errors[name]}
                   maxLength={textLimits[name]}
@@ -110,7 +110,7 @@ export function TranslatePage(props: TranslatePageProps) {
               ) : (
                 <TextArea
                   name={name}
-                  label={t(`fields.${source}`)}
+                  label={t(`submissions:fields.${source}`)}
                   value={typed[name]}
                   errors={errors[name]}
                   maxLength={textLimits[name]}
@@ -132,7 +132,7 @@ export function TranslatePage(props: TranslatePageProps) {
 }
 
 function Problems({ notice, errors }: TranslatePageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation(["submissions", "submission-form"]);
   if (notice !== "problems") return null;
   const list = fields.flatMap(([name, source]) =>
     (errors[name] ?? []).map((error) => ({
@@ -142,13 +142,13 @@ function Problems({ notice, errors }: TranslatePageProps) {
   );
   return (
     <ErrorSummary problems={list} answer={errors}>
-      <p>{t("notice.problems")}</p>
+      <p>{t("submission-form:notice.problems")}</p>
     </ErrorSummary>
   );
 }
 
 function Notice({ notice, readId }: TranslatePageProps) {
-  const { t } = useTranslation("submissions");
+  const { t } = useTranslation("submission-form");
   if (!notice || notice === "problems") return null;
   const noticeKey = notices.find((key) => key === notice);
   return (

@@ -11,7 +11,7 @@ export function useSightingText() {
   const list = new Intl.ListFormat(useLanguage());
   return ({ allergen, ingredients }: Sighting) => {
     const name = t(`recipe-page:allergen.${allergen}`);
-    return t("submissions:allergens.seen", {
+    return t("allergens.seen", {
       allergen: name.charAt(0).toUpperCase() + name.slice(1),
       ingredients: list.format(ingredients),
     });
@@ -68,7 +68,7 @@ export function AllergensAdded({
   const names = allergens.declared.map((allergen) =>
     t(`recipe-page:allergen.${allergen as Allergen}`),
   );
-  return <p>{t("submissions:submission.allergensAdded", { allergens: list.format(names) })}</p>;
+  return <p>{t("submission.allergensAdded", { allergens: list.format(names) })}</p>;
 }
 
 /** Questions to the author about allergens that were found and not declared. */
@@ -82,8 +82,8 @@ export function AuthorQuestions({ sightings }: { sightings: ReadonlyArray<ShownS
         sighting={sighting}
         answer={sighting.absent ? "absent" : null}
         labels={{
-          declare: t("submissions:allergens.yes", { allergen }),
-          absent: t("submissions:allergens.no", { allergen }),
+          declare: t("allergens.yes", { allergen }),
+          absent: t("allergens.no", { allergen }),
         }}
       />
     );

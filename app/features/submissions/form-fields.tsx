@@ -10,7 +10,7 @@ type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   value: string;
-  /** keys of locales/contribute.json */
+  /** keys of locales/*\/submissions.json */
   errors?: ReadonlyArray<string> | undefined;
   /** for pages that have the same field twice */
   id?: string;
@@ -178,7 +178,7 @@ export function StoryChoices({
       <Select
         {...generation}
         label={t("community:family.generation")}
-        placeholder={t("submissions:fields.notChosen")}
+        placeholder={t("fields.notChosen")}
         options={generations.map((value) => ({
           value,
           label: t(`community:generations.${value}`),
@@ -187,7 +187,7 @@ export function StoryChoices({
       <Select
         {...occasion}
         label={t("community:family.occasion")}
-        placeholder={t("submissions:fields.notChosen")}
+        placeholder={t("fields.notChosen")}
         options={occasions.map((value) => ({ value, label: t(`community:occasions.${value}`) }))}
       />
     </div>

@@ -37,7 +37,7 @@ type PhotosPageProps = {
 export function PhotosPage(props: PhotosPageProps) {
   const { t } = useTranslation("submissions");
   const { id, title, photos, closed, canSend, problem } = props;
-  const name = title || t("preview.untitled");
+  const name = title || t("list.untitledRecipe");
   return (
     <div className="page narrow contribute">
       <h1>{t("photos.title", { title: name })}</h1>
@@ -63,7 +63,7 @@ export function PhotosPage(props: PhotosPageProps) {
         <p className="notice" role={problem === closed ? "alert" : undefined}>
           {t(`photos.problem.${closed}`)}{" "}
           {closed === "being-reviewed" ? (
-            <a href={`/submissions/${id}`}>{t("notice.beingReviewedLink")}</a>
+            <a href={`/submissions/${id}`}>{t("list.beingReviewedLink")}</a>
           ) : closed === "suspended" ? (
             <a href="/contact">{t("photos.write")}</a>
           ) : closed === "unconfirmed" ? (
@@ -113,18 +113,18 @@ function PhotoForm({
       <input type="hidden" name="key" value={key} />
       <TextInput
         name="alt"
-        label={t("submissions:photos.alt")}
-        {...(state === "approved" ? { hint: t("submissions:photos.altAgain") } : {})}
+        label={t("photos.alt")}
+        {...(state === "approved" ? { hint: t("photos.altAgain") } : {})}
         value={alt}
         maxLength={200}
         id={`alt-${key}`}
       />
       <p className="upload-state" role="status">
-        {operation.state === "waiting" ? t("submissions:photos.retrying") : ""}
+        {operation.state === "waiting" ? t("photos.retrying") : ""}
         {operation.state === "described" ? t("common:flash.saved") : ""}
-        {operation.state === "gave-up" ? t("submissions:photos.operationGaveUp") : ""}
-        {operation.state === "signed-out" ? t("submissions:photos.operationSignedOut") : ""}
-        {operation.state === "failed" ? t("submissions:photos.operationFailed") : ""}
+        {operation.state === "gave-up" ? t("photos.operationGaveUp") : ""}
+        {operation.state === "signed-out" ? t("photos.operationSignedOut") : ""}
+        {operation.state === "failed" ? t("photos.operationFailed") : ""}
       </p>
       <p className="actions">
         <button
@@ -134,7 +134,7 @@ function PhotoForm({
           className="button button-quiet button-small"
           disabled={isBusy}
         >
-          {t("submissions:photos.save")}
+          {t("photos.save")}
         </button>
         <button
           type="submit"
@@ -143,7 +143,7 @@ function PhotoForm({
           className="link-button"
           disabled={isBusy}
         >
-          {t("submissions:photos.delete")}
+          {t("photos.delete")}
         </button>
       </p>
     </form>

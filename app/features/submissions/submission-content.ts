@@ -88,7 +88,7 @@ export const textLimits = {
 export type TextField = keyof typeof textLimits;
 export const textFields = Object.keys(textLimits) as Array<TextField>;
 
-/** Version of the ownership statement in locales/contribute.json ("owned"). */
+/** Version of the ownership statement in locales/*\/submissions.json ("owned"). */
 export const statementVersion = "2026-11";
 
 export function emptyContent(language: Language): SubmissionContent {

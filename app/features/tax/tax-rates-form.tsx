@@ -18,31 +18,31 @@ const emptyRows: ReadonlyArray<TaxRow> = Array.from({ length: 3 }, () => ({
 
 /** One row per country; a row without a country and a rate is removed. */
 export function TaxRatesForm({ rows, countries, problem }: TaxRatesFormProps) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("tax");
   return (
     <form method="post" className="checkout">
-      <p>{t("tax.text")}</p>
+      <p>{t("text")}</p>
       {problem ? (
         <p className="notice notice-error" role="alert" id="tax-problem">
-          {t(`tax.problems.${problem}`)}
+          {t(`problems.${problem}`)}
         </p>
       ) : null}
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t("tax.country")}</th>
-            <th scope="col">{t("tax.rate")}</th>
-            <th scope="col">{t("tax.how")}</th>
+            <th scope="col">{t("country")}</th>
+            <th scope="col">{t("rate")}</th>
+            <th scope="col">{t("how")}</th>
           </tr>
         </thead>
         <tbody>
           {[...rows, ...emptyRows].map((row, i) => (
             <tr key={`${i} ${row.country} ${row.rate}`}>
-              <td data-label={t("tax.country")}>
+              <td data-label={t("country")}>
                 <select
                   name="country"
                   defaultValue={row.country}
-                  aria-label={t("tax.rowCountry", { number: i + 1 })}
+                  aria-label={t("rowCountry", { number: i + 1 })}
                 >
                   <option value="">–</option>
                   {countries.map(({ code, name }) => (
@@ -52,33 +52,33 @@ export function TaxRatesForm({ rows, countries, problem }: TaxRatesFormProps) {
                   ))}
                 </select>
               </td>
-              <td data-label={t("tax.rate")}>
+              <td data-label={t("rate")}>
                 <input
                   name="rate"
                   inputMode="decimal"
                   maxLength={7}
                   defaultValue={row.rate}
-                  aria-label={t("tax.rowRate", { number: i + 1 })}
+                  aria-label={t("rowRate", { number: i + 1 })}
                   aria-describedby={problem ? "tax-problem" : undefined}
                 />
               </td>
-              <td data-label={t("tax.how")}>
+              <td data-label={t("how")}>
                 <select
                   name="how"
                   defaultValue={row.how}
-                  aria-label={t("tax.rowHow", { number: i + 1 })}
+                  aria-label={t("rowHow", { number: i + 1 })}
                 >
-                  <option value="added">{t("tax.added")}</option>
-                  <option value="included">{t("tax.included")}</option>
+                  <option value="added">{t("added")}</option>
+                  <option value="included">{t("included")}</option>
                 </select>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="fine-print">{t("tax.hint")}</p>
+      <p className="fine-print">{t("hint")}</p>
       <button type="submit" className="button">
-        {t("tax.save")}
+        {t("save")}
       </button>
     </form>
   );

@@ -16,20 +16,20 @@ type SavedGoodsPageProps = {
 };
 
 export function SavedGoodsPage({ goods, isOrdering, isGuest }: SavedGoodsPageProps) {
-  const { t } = useTranslation("products");
+  const { t } = useTranslation(["wish-list", "products"]);
   return (
     <div className="page">
-      <h1>{t("savedGoods")}</h1>
+      <h1>{t("products:savedGoods")}</h1>
       {isGuest && goods.length > 0 ? (
         <p className="notice">
-          {t("saved.guest")} <a href="/login?redirectTo=%2Fsaved-goods">{t("saved.signIn")}</a>
+          {t("guest")} <a href="/login?redirectTo=%2Fsaved-goods">{t("signIn")}</a>
         </p>
       ) : null}
       {goods.length === 0 ? (
         <div className="empty">
           <EmptyPicture />
           <p>
-            {t("saved.empty")} <Link to="/shop">{t("saved.shop")}</Link>
+            {t("empty")} <Link to="/shop">{t("shop")}</Link>
           </p>
         </div>
       ) : (
@@ -47,7 +47,7 @@ export function SavedGoodsPage({ goods, isOrdering, isGuest }: SavedGoodsPagePro
 }
 
 function SavedGood({ product, isOrdering }: { product: ProductCardView; isOrdering: boolean }) {
-  const { t } = useTranslation("products");
+  const { t } = useTranslation(["wish-list", "products"]);
   const { t: common } = useTranslation();
   const name = product.name.text;
   return (
@@ -67,7 +67,7 @@ function SavedGood({ product, isOrdering }: { product: ProductCardView; isOrderi
         <p>
           <b className="price">{product.price}</b>{" "}
           {product.isAvailable ? (
-            <span className="stock-in">{t("stock.in")}</span>
+            <span className="stock-in">{t("products:stock.in")}</span>
           ) : (
             <span className="stock-out">{common("outOfStock")}</span>
           )}
@@ -82,9 +82,9 @@ function SavedGood({ product, isOrdering }: { product: ProductCardView; isOrderi
                 name="intent"
                 value="add"
                 className="button"
-                aria-label={t("saved.add", { name })}
+                aria-label={t("add", { name })}
               >
-                {t("addToCart")}
+                {t("products:addToCart")}
               </button>
             </form>
           ) : null}
@@ -95,9 +95,9 @@ function SavedGood({ product, isOrdering }: { product: ProductCardView; isOrderi
               name="intent"
               value="remove"
               className="link-button"
-              aria-label={t("saved.remove", { name })}
+              aria-label={t("remove", { name })}
             >
-              {t("saved.removeShort")}
+              {t("removeShort")}
             </button>
           </Form>
         </div>

@@ -47,7 +47,7 @@ test("two languages do not share their texts", () => {
 test("a namespace is prepared once for each language", () => {
   const getFixedT = vi.spyOn(i18n.en(), "getFixedT");
   function Blog() {
-    return server.useTranslation("editorial-blog").t("title" as never);
+    return server.useTranslation("editorial").t("title" as never);
   }
   for (let i = 0; i < 3; i++)
     renderToString(

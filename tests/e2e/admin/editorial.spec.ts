@@ -11,12 +11,12 @@ test.describe("editorial pages", () => {
   }) => {
     await visit("/");
     await page.getByRole("contentinfo").getByRole("link", { name: t.nav.blog }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.blog.title);
-    await page.getByRole("link", { name: t.blog.tags.africa }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.editorial.title);
+    await page.getByRole("link", { name: t.editorial.tags.africa }).click();
     await expect(page).toHaveURL(/\/blog\?tag=africa$/);
     await page.getByRole("article").first().getByRole("link").click();
     await expect(page).toHaveURL(/\/blog\/[a-z-]+$/);
-    const contents = page.getByRole("navigation", { name: t.blog.contents });
+    const contents = page.getByRole("navigation", { name: t.editorial.contents });
     await contents.getByRole("link").nth(1).click();
     await expect(page).toHaveURL(/#/);
     const part = await contents.getByRole("link").nth(1).textContent();
@@ -31,9 +31,12 @@ test.describe("editorial pages", () => {
     async ({ page, visit, t }) => {
       await visit("/faq");
       const address = await page.locator(".faq-link").nth(3).getAttribute("href");
-      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("Fogón");
-      await page.getByRole("searchbox", { name: t.help.faq.search }).fill("75");
-      await page.getByRole("main").getByRole("button", { name: t.help.faq.submit }).click();
+      await page.getByRole("searchbox", { name: t.editorial.help.faq.search }).fill("Fogón");
+      await page.getByRole("searchbox", { name: t.editorial.help.faq.search }).fill("75");
+      await page
+        .getByRole("main")
+        .getByRole("button", { name: t.editorial.help.faq.submit })
+        .click();
       await expect(page).toHaveURL(/\/faq\?q=75$/);
       await expect(page.locator("details.faq[open]")).toHaveCount(1);
       await visit(`/faq${address!}`);
@@ -47,7 +50,7 @@ test.describe("editorial pages", () => {
     { tag: "@scripts" },
     async ({ page, visit, t, expectedErrors }) => {
       expectedErrors.push(/status of 400/);
-      const { contact } = t.help;
+      const { contact } = t;
       const main = page.getByRole("main");
       const email = `contact-es-${Date.now()}@example.com`;
       await visit("/contact");

@@ -90,10 +90,10 @@ test.describe("writing without a network, in Spanish", () => {
         await box.check();
         await waits(3);
         const count = page.locator(".shopping-list .result-count");
-        await expect(count).toHaveText(fill(t.saved.list.progress, { ticked: 1, total }));
+        await expect(count).toHaveText(fill(t.shoppingList.progress, { ticked: 1, total }));
         await page.reload();
         await expect(box).toBeChecked();
-        await expect(count).toHaveText(fill(t.saved.list.progress, { ticked: 1, total }));
+        await expect(count).toHaveText(fill(t.shoppingList.progress, { ticked: 1, total }));
       });
 
       await test.step("note and cooked day", async () => {

@@ -156,7 +156,7 @@ test.describe("without a network", () => {
       await controlled(page);
       await startedLate(page);
       await cutOff(context);
-      const message = page.getByRole("textbox", { name: t.help.contact.message });
+      const message = page.getByRole("textbox", { name: t.contact.message });
       await message.fill("Falta la sal");
       await page
         .getByRole("main")

@@ -1,7 +1,7 @@
 // An admin creates a discount code, and a guest orders with it.
 import { insertProduct } from "../../support/rows/shop.ts";
 import { query, signInAs } from "../database.ts";
-import esInventory from "../../../locales/es/inventory.json" with { type: "json" };
+import esDiscounts from "../../../locales/es/discounts.json" with { type: "json" };
 import { formatMoney } from "../../../app/lib/format/money.ts";
 import { expect, fill, test } from "../fixtures.ts";
 
@@ -16,8 +16,8 @@ test.describe("discount codes", () => {
     baseURL,
   }) => {
     test.setTimeout(90_000);
-    const { checkout, shop } = t;
-    const { discounts } = esInventory;
+    const { checkout, shop, orders } = t;
+    const { admin: discounts } = esDiscounts;
     const unique = crypto.randomUUID().slice(0, 8).toUpperCase();
     const code = `FERIA-${unique}`;
     const slug = `e2e-${unique.toLowerCase()}`;
@@ -40,15 +40,15 @@ test.describe("discount codes", () => {
     await test.step("the guest enters it in the cart", async () => {
       await visit(`/product/${slug}`);
       await page.getByRole("button", { name: shop.addToCart }).click();
-      const field = page.getByRole("textbox", { name: checkout.code.label });
+      const field = page.getByRole("textbox", { name: t.discounts.code.label });
       await field.fill("NO-SUCH-CODE");
-      await page.getByRole("button", { name: checkout.code.apply }).click();
+      await page.getByRole("button", { name: t.discounts.code.apply }).click();
       await expect(field).toHaveValue("NO-SUCH-CODE");
-      await expect(field).toHaveAccessibleDescription(new RegExp(checkout.code.hint));
-      await expect(page.getByRole("alert")).toHaveText(checkout.code.unknown);
+      await expect(field).toHaveAccessibleDescription(new RegExp(t.discounts.code.hint));
+      await expect(page.getByRole("alert")).toHaveText(t.discounts.code.unknown);
       await field.fill(` ${code.toLowerCase()} `);
       await field.press("Enter");
-      await expect(page.locator(".totals")).toContainText(fill(checkout.totals.discount, { code }));
+      await expect(page.locator(".totals")).toContainText(fill(orders.totals.discount, { code }));
       await expect(page.locator(".totals-sum")).toContainText(formatMoney(7200, "es"));
     });
 
@@ -67,10 +67,8 @@ test.describe("discount codes", () => {
         .getByRole("button", { name: fill(checkout.form.submit, { amount: sum! }) })
         .click();
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
-      await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.paid }),
-      ).toBeVisible();
-      await expect(page.locator(".totals")).toContainText(fill(checkout.totals.discount, { code }));
+      await expect(page.getByRole("status").filter({ hasText: orders.states.paid })).toBeVisible();
+      await expect(page.locator(".totals")).toContainText(fill(orders.totals.discount, { code }));
     });
   });
 });

@@ -28,8 +28,8 @@ test.describe("gift cards", () => {
     t,
   }) => {
     test.setTimeout(120_000);
-    const { checkout, shop } = t;
-    const { form, giftCard } = checkout;
+    const { checkout, shop, orders, discounts, giftCards } = t;
+    const { form } = checkout;
     const money = (cents: number) => formatMoney(cents, "es");
     const unique = crypto.randomUUID().slice(0, 8);
     const [card, pot] = [`e2e-card-${unique}`, `e2e-pot-${unique}`];
@@ -58,14 +58,14 @@ test.describe("gift cards", () => {
       await main.getByLabel(form.email, { exact: true }).fill(`buyer-${unique}@example.com`);
       await main.getByLabel(form.country).selectOption("US");
       await main.getByLabel(form.name).fill("Altagracia Núñez");
-      await main.getByLabel(giftCard.recipient).fill(friend);
-      await main.getByLabel(giftCard.message).fill("¡Buen provecho!");
+      await main.getByLabel(checkout.giftCard.recipient).fill(friend);
+      await main.getByLabel(checkout.giftCard.message).fill("¡Buen provecho!");
       await page
         .getByRole("button", { name: fill(form.submit, { amount: money(10_000) }) })
         .click();
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
-      await expect(main.getByText(fill(giftCard.sent, { to: friend }))).toBeVisible();
-      await expect(page.getByRole("link", { name: checkout.order.account.link })).toBeVisible();
+      await expect(main.getByText(fill(orders.giftCard.sent, { to: friend }))).toBeVisible();
+      await expect(page.getByRole("link", { name: orders.order.account.link })).toBeVisible();
     });
 
     const code = await mailedCode(friend);
@@ -76,10 +76,10 @@ test.describe("gift cards", () => {
       await page.getByRole("button", { name: shop.addToCart }).click();
       await page.getByLabel(checkout.estimate.country).selectOption("US");
       await page.getByRole("button", { name: checkout.estimate.submit }).click();
-      const field = page.getByRole("textbox", { name: checkout.code.label });
+      const field = page.getByRole("textbox", { name: discounts.code.label });
       await field.fill(code.toLowerCase());
-      await page.getByRole("button", { name: checkout.code.apply }).click();
-      await expect(page.locator(".totals")).toContainText(fill(giftCard.paid, { end }));
+      await page.getByRole("button", { name: discounts.code.apply }).click();
+      await expect(page.locator(".totals")).toContainText(fill(orders.giftCard.paid, { end }));
       await page.getByRole("button", { name: checkout.cart.checkout }).click();
       await main.getByLabel(form.email, { exact: true }).fill(friend);
       await main.getByLabel(form.name).fill("Yolanda Peña");
@@ -90,14 +90,14 @@ test.describe("gift cards", () => {
     };
     const balance = async (cents: number) => {
       await visit("/gift-card");
-      await page.getByLabel(giftCard.code).fill("0000");
-      await page.getByRole("button", { name: giftCard.check }).click();
-      await expect(page.getByText(checkout.errors.giftCard)).toBeVisible();
-      await expect(page.getByLabel(giftCard.code)).toHaveValue("0000");
-      await page.getByLabel(giftCard.code).fill(code);
-      await page.getByRole("button", { name: giftCard.check }).click();
+      await page.getByLabel(giftCards.code).fill("0000");
+      await page.getByRole("button", { name: giftCards.check }).click();
+      await expect(page.getByText(giftCards.errors.giftCard)).toBeVisible();
+      await expect(page.getByLabel(giftCards.code)).toHaveValue("0000");
+      await page.getByLabel(giftCards.code).fill(code);
+      await page.getByRole("button", { name: giftCards.check }).click();
       await expect(page.getByRole("status")).toContainText(
-        fill(giftCard.balance, { end, balance: money(cents) }),
+        fill(giftCards.balance, { end, balance: money(cents) }),
       );
     };
 
@@ -105,9 +105,7 @@ test.describe("gift cards", () => {
       await order();
       await expect(main.getByText(form.nothingToPay)).toBeVisible();
       await page.getByRole("button", { name: form.submitFree, exact: true }).click();
-      await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.paid }),
-      ).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: orders.states.paid })).toBeVisible();
       const [row] = await query<{ total_cents: number }>(
         "SELECT total_cents FROM orders WHERE email = ?",
         friend,
@@ -123,17 +121,15 @@ test.describe("gift cards", () => {
       await page.getByRole("button", { name: fill(form.submit, { amount: rest }) }).click();
       await expect(main).toContainText(rest);
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
-      await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.paid }),
-      ).toBeVisible();
-      await expect(page.locator(".totals")).toContainText(fill(giftCard.paid, { end }));
+      await expect(page.getByRole("status").filter({ hasText: orders.states.paid })).toBeVisible();
+      await expect(page.locator(".totals")).toContainText(fill(orders.giftCard.paid, { end }));
     });
 
     await test.step("the canceled order returns both", async () => {
-      await page.getByText(checkout.order.cancel, { exact: true }).click();
-      await page.getByRole("button", { name: checkout.order.cancelConfirm }).click();
+      await page.getByText(orders.order.cancel, { exact: true }).click();
+      await page.getByRole("button", { name: orders.order.cancelConfirm }).click();
       await expect(
-        page.getByText(fill(checkout.order.refunded, { amount: money(total) })),
+        page.getByText(fill(orders.order.refunded, { amount: money(total) })),
       ).toBeVisible({ timeout: 15_000 });
       await balance(10_000 - total);
     });

@@ -53,7 +53,7 @@ test.describe("orders", () => {
     baseURL,
   }) => {
     test.setTimeout(120_000);
-    const { checkout } = t;
+    const { orderAdmin, orders, returns } = t;
     const customer = await signInAs(page);
     const order = await paidOrder(customer);
     const other = await paidOrder(customer);
@@ -69,88 +69,87 @@ test.describe("orders", () => {
       await admin.goto("/admin/orders?status=paid&lng=en");
       for (const { number } of [order, other])
         await admin.locator(`[name="row"][value="${number}"]`).check();
-      await admin.getByRole("button", { name: checkout.slip.chosen }).click();
+      await admin.getByRole("button", { name: orderAdmin.slip.chosen }).click();
       await expect(admin.locator(".slip")).toHaveCount(2);
       expect(await findViolations(admin)).toEqual([]);
       await expect(admin.locator(".slip").filter({ hasText: order.number })).toContainText(
         order.spoon,
       );
       await admin.emulateMedia({ media: "print" });
-      await expect(admin.getByRole("button", { name: checkout.admin.packChosen })).toBeHidden();
+      await expect(admin.getByRole("button", { name: orderAdmin.packChosen })).toBeHidden();
       await admin.emulateMedia({ media: "screen" });
-      await admin.getByRole("button", { name: checkout.admin.packChosen }).click();
+      await admin.getByRole("button", { name: orderAdmin.packChosen }).click();
       await expect(
         admin
           .getByRole("status")
           .filter({ hasText: fill(t.admin.table.changed_other, { count: 2 }) }),
       ).toBeVisible();
       await visit(`/orders/${order.number}`);
-      await expect(state).toHaveText(checkout.states.packed);
+      await expect(state).toHaveText(orders.states.packed);
     });
 
     await test.step("ships the pots; the spoon follows", async () => {
       await admin.goto(adminOrder);
       const form = admin.locator("#ship-form");
       await form
-        .getByLabel(fill(checkout.ship.ofPieces, { name: order.spoon, count: 1 }))
+        .getByLabel(fill(orderAdmin.ship.ofPieces, { name: order.spoon, count: 1 }))
         .fill("0");
-      await form.getByLabel(checkout.admin.carrier).fill("UPS");
-      await form.getByLabel(checkout.admin.tracking).fill("1Z 77");
-      await form.getByRole("button", { name: checkout.admin.shipped }).click();
+      await form.getByLabel(orderAdmin.carrier).fill("UPS");
+      await form.getByLabel(orderAdmin.tracking).fill("1Z 77");
+      await form.getByRole("button", { name: orderAdmin.shipped }).click();
       await expect(admin.getByText(`2 × ${order.pot}`).first()).toBeVisible();
       await page.reload();
-      await expect(state).toHaveText(checkout.states.partlyShipped);
-      await expect(current).toContainText(checkout.order.events.partlyShipped);
-      await expect(page.getByRole("link", { name: checkout.parcels.track })).toHaveAttribute(
+      await expect(state).toHaveText(orders.states.partlyShipped);
+      await expect(current).toContainText(orders.order.events.partlyShipped);
+      await expect(page.getByRole("link", { name: orders.parcels.track })).toHaveAttribute(
         "href",
         "https://www.ups.com/track?tracknum=1Z%2077",
       );
       await expect(page.getByRole("main")).toContainText(
-        fill(checkout.parcels.following, { items: `1 × ${order.spoon}` }),
+        fill(orders.parcels.following, { items: `1 × ${order.spoon}` }),
       );
     });
 
     await test.step("ships the rest, and both packages arrive", async () => {
-      await admin
-        .locator("#ship-form")
-        .getByRole("button", { name: checkout.admin.shipped })
-        .click();
+      await admin.locator("#ship-form").getByRole("button", { name: orderAdmin.shipped }).click();
       await expect(admin.locator("#ship-form")).toHaveCount(0);
       for (const left of [1, 0]) {
         await admin.locator('button[value="delivered"]').first().click();
         await expect(admin.locator('button[value="delivered"]')).toHaveCount(left);
       }
       await page.reload();
-      await expect(state).toHaveText(checkout.states.delivered);
+      await expect(state).toHaveText(orders.states.delivered);
       for (const one of [page, admin]) expect(await findViolations(one)).toEqual([]);
     });
 
     await test.step("refunds a damaged pot and a part of the shipping", async () => {
-      await admin.locator("details.confirm summary", { hasText: checkout.refund.title }).click();
+      await admin.locator("details.confirm summary", { hasText: orderAdmin.refund.title }).click();
       const form = admin.locator("#refund");
-      await form.getByLabel(fill(checkout.refund.shipped, { name: order.pot, count: 2 })).fill("1");
       await form
-        .getByLabel(fill(checkout.refund.shipping, { amount: formatMoney(900, "en") }))
+        .getByLabel(fill(orderAdmin.refund.shipped, { name: order.pot, count: 2 }))
+        .fill("1");
+      await form
+        .getByLabel(fill(orderAdmin.refund.shipping, { amount: formatMoney(900, "en") }))
         .fill("2.50");
-      await form.getByLabel(checkout.refund.reason, { exact: true }).selectOption("damaged");
-      await form.getByLabel(checkout.refund.note).fill("Dented");
-      await form.getByRole("button", { name: checkout.refund.submit }).click();
+      await form.getByLabel(orderAdmin.refund.reason, { exact: true }).selectOption("damaged");
+      await form.getByLabel(orderAdmin.refund.note).fill("Dented");
+      await form.getByRole("button", { name: orderAdmin.refund.submit }).click();
       await confirmPassword(admin);
       const sum = formatMoney(2250, "en");
-      await expect(form.getByLabel(checkout.refund.note)).toHaveValue("Dented");
+      await expect(form.getByLabel(orderAdmin.refund.note)).toHaveValue("Dented");
       await form
-        .getByRole("button", { name: fill(checkout.refund.submitSum, { amount: sum }) })
+        .getByRole("button", { name: fill(orderAdmin.refund.submitSum, { amount: sum }) })
         .click();
-      await expect(admin.getByRole("heading", { name: checkout.refund.past })).toBeVisible();
+      await expect(admin.getByRole("heading", { name: orderAdmin.refund.past })).toBeVisible();
       await expect(admin.getByRole("main")).toContainText("Dented");
       await context.close();
     });
 
     await test.step("returns the rest in two clicks", async () => {
       await page.reload();
-      await page.getByRole("link", { name: checkout.order.return }).click();
-      await page.getByRole("button", { name: checkout.return.submit }).click();
-      await expect(page.getByRole("heading", { name: checkout.order.returns.title })).toBeVisible();
+      await page.getByRole("link", { name: orders.order.return }).click();
+      await page.getByRole("button", { name: returns.submit }).click();
+      await expect(page.getByRole("heading", { name: orders.order.returns.title })).toBeVisible();
       await expect(page.getByRole("main")).toContainText(`1 × ${order.pot}, 1 × ${order.spoon}`);
     });
   });

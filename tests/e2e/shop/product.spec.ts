@@ -22,7 +22,7 @@ test.describe("a product", () => {
     t,
   }) => {
     test.setTimeout(90_000);
-    const { shop } = t;
+    const { shop, wishList } = t;
     const who = await newPerson("user", "es");
     const name = "Mortero de mármol";
     await visit("/product/comal");
@@ -59,19 +59,19 @@ test.describe("a product", () => {
 
     await visit("/saved-goods");
     await expect(goods).toHaveCount(2);
-    await page.getByRole("button", { name: fill(shop.saved.remove, { name: "Comal" }) }).click();
+    await page.getByRole("button", { name: fill(wishList.remove, { name: "Comal" }) }).click();
     await expect(page.getByText(t.flash.productRemoved)).toBeVisible();
     await expect(goods).toHaveCount(1);
 
-    await page.getByRole("link", { name: shop.saved.signIn }).click();
+    await page.getByRole("link", { name: wishList.signIn }).click();
     await fillSignIn(page, who.email);
     await expect(page).toHaveURL(/\/saved-goods/);
     await expect(goods).toHaveCount(1);
-    await expect(page.getByText(shop.saved.guest)).toHaveCount(0);
+    await expect(page.getByText(wishList.guest)).toHaveCount(0);
     await visit("/product/marble-mortar");
     await expect(page.getByRole("button", { name: shop.saveForLater.remove })).toBeVisible();
     await visit("/saved-goods");
-    await page.getByRole("button", { name: fill(shop.saved.add, { name }) }).click();
+    await page.getByRole("button", { name: fill(wishList.add, { name }) }).click();
     await expect(page).toHaveURL(/\/cart/);
     await expect(page.getByText(t.checkout.cart.message.added)).toBeVisible();
   });
@@ -82,8 +82,8 @@ test.describe("a product", () => {
     async ({ page, visit, t }) => {
       await visit("/product/comal");
       await page.getByRole("link", { name: t.shop.questions.link }).click();
-      await expect(page.getByLabel(t.help.contact.message)).toHaveValue(/Comal:\n\n$/);
-      await expect(page.getByLabel(t.help.contact.topic)).toHaveValue("shop");
+      await expect(page.getByLabel(t.contact.message)).toHaveValue(/Comal:\n\n$/);
+      await expect(page.getByLabel(t.contact.topic)).toHaveValue("shop");
     },
   );
 
@@ -114,7 +114,7 @@ test.describe("a product", () => {
         }
         await expectReflow(page);
       }
-      await expect(page.getByText(t.shop.saved.empty)).toBeVisible();
+      await expect(page.getByText(t.wishList.empty)).toBeVisible();
     },
   );
 });

@@ -48,7 +48,7 @@ test.describe("the shop", () => {
     baseURL,
   }) => {
     test.setTimeout(120_000);
-    const { shop, checkout } = t;
+    const { shop, checkout, orders, invoices, returns } = t;
     const { slug, name } = await thing(5);
     const email = `guest-${crypto.randomUUID()}@example.com`;
 
@@ -111,16 +111,14 @@ test.describe("the shop", () => {
       expect(await stockOf(slug)).toBe(2);
       expect(await remindersFor(email)).toHaveLength(1);
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
-      await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.paid }),
-      ).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: orders.states.paid })).toBeVisible();
       expect(await remindersFor(email)).toEqual([]);
       await expect(cartLink(page)).toHaveAccessibleName(t.nav.cart);
       const [, found = ""] = /\/orders\/(FG-[\w-]+)/.exec(page.url()) ?? [];
       expect(await mailed(email, "order-paid")).toContain(`${baseURL}/orders/${found}`);
-      await page.getByRole("link", { name: checkout.order.invoice, exact: true }).click();
+      await page.getByRole("link", { name: orders.order.invoice, exact: true }).click();
       await expect(
-        page.getByRole("heading", { name: fill(checkout.invoice.title, { number: found }) }),
+        page.getByRole("heading", { name: fill(invoices.title, { number: found }) }),
       ).toBeVisible();
       return found;
     });
@@ -144,20 +142,20 @@ test.describe("the shop", () => {
     await test.step("looks it up in another browser and requests a return of all items", async () => {
       await page.context().clearCookies({ name: "__Host-order" });
       await visit("/orders/lookup");
-      await page.getByLabel(checkout.lookup.number).fill(number.toLowerCase());
-      await page.getByRole("main").getByLabel(checkout.lookup.email).fill(email);
-      await page.getByRole("button", { name: checkout.lookup.send }).click();
+      await page.getByLabel(orders.lookup.number).fill(number.toLowerCase());
+      await page.getByRole("main").getByLabel(orders.lookup.email).fill(email);
+      await page.getByRole("button", { name: orders.lookup.send }).click();
       const code = /\b(\d{6})\b/.exec(await mailed(email, "order-code"))![1]!;
-      await page.getByLabel(checkout.lookup.code).fill(code);
-      await page.getByRole("button", { name: checkout.lookup.open }).click();
+      await page.getByLabel(orders.lookup.code).fill(code);
+      await page.getByRole("button", { name: orders.lookup.open }).click();
       await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.delivered }),
+        page.getByRole("status").filter({ hasText: orders.states.delivered }),
       ).toBeVisible();
-      await page.getByRole("link", { name: checkout.order.return }).click();
-      await page.getByLabel(fill(checkout.return.ofPieces, { name, count: 3 })).fill("3");
-      await page.getByLabel(checkout.return.reason).selectOption("damaged");
-      await page.getByRole("button", { name: checkout.return.submit }).click();
-      await expect(page.getByRole("heading", { name: checkout.order.returns.title })).toBeVisible();
+      await page.getByRole("link", { name: orders.order.return }).click();
+      await page.getByLabel(fill(returns.ofPieces, { name, count: 3 })).fill("3");
+      await page.getByLabel(returns.reason).selectOption("damaged");
+      await page.getByRole("button", { name: returns.submit }).click();
+      await expect(page.getByRole("heading", { name: orders.order.returns.title })).toBeVisible();
       expect(await mailed(email, "order-return")).toContain(`R-${number.slice(3)}`);
     });
 
@@ -173,13 +171,13 @@ test.describe("the shop", () => {
       expect(await mailed(email, "order-refunded")).toContain("US$87.40");
       await page.reload();
       await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.refunded }),
+        page.getByRole("status").filter({ hasText: orders.states.refunded }),
       ).toBeVisible();
     });
   });
 
   test("a guest buys the cookbook and gets it by email @scripts", async ({ page, visit, t }) => {
-    const { checkout, shop } = t;
+    const { checkout, shop, orders, downloads } = t;
     const email = `reader-${crypto.randomUUID()}@example.com`;
     await toCheckout(page, visit, "dominican-cookbook", {
       add: shop.addToCart,
@@ -195,19 +193,19 @@ test.describe("the shop", () => {
     await main.getByRole("button", { name: orderButton(checkout.form.submit) }).click();
     await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: checkout.states.delivered }),
+      page.getByRole("status").filter({ hasText: orders.states.delivered }),
     ).toBeVisible();
-    await expect(page.getByRole("heading", { name: checkout.files.title })).toBeVisible();
+    await expect(page.getByRole("heading", { name: orders.files.title })).toBeVisible();
 
     const link = await mailedPath(email, "order-files");
     await visit(link);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: checkout.download.submit }).click(),
+      page.getByRole("button", { name: downloads.submit }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^fogon-dominican-cookbook\.(en|es)\.pdf$/);
     await page.reload();
-    await expect(page.getByText(fill(checkout.download.left_other, { count: 4 }))).toBeVisible();
+    await expect(page.getByText(fill(downloads.left_other, { count: 4 }))).toBeVisible();
   });
 
   test("a declined payment can be tried again; a canceled order reserves no inventory @scripts", async ({
@@ -215,7 +213,7 @@ test.describe("the shop", () => {
     visit,
     t,
   }) => {
-    const { checkout, shop } = t;
+    const { checkout, shop, orders } = t;
     const { slug } = await thing(3);
     const order = async () => {
       await toCheckout(page, visit, slug, {
@@ -228,22 +226,22 @@ test.describe("the shop", () => {
     };
     const leaveAndCancel = async () => {
       await page.getByRole("link", { name: checkout.test.leave }).click();
-      await page.getByText(checkout.order.cancel, { exact: true }).click();
-      await page.getByRole("button", { name: checkout.order.cancelConfirm }).click();
+      await page.getByText(orders.order.cancel, { exact: true }).click();
+      await page.getByRole("button", { name: orders.order.cancelConfirm }).click();
       await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.cancelled }),
+        page.getByRole("status").filter({ hasText: orders.states.cancelled }),
       ).toBeVisible();
       expect(await stockOf(slug)).toBe(3);
     };
     await test.step("is declined, and tried again", async () => {
       await order();
       await page.getByRole("button", { name: checkout.test.fail }).click();
-      await expect(page.getByText(checkout.order.declined)).toBeVisible();
+      await expect(page.getByText(orders.order.declined)).toBeVisible();
       expect(await stockOf(slug)).toBe(2);
-      await page.getByRole("button", { name: checkout.order.tryAgain }).click();
+      await page.getByRole("button", { name: orders.order.tryAgain }).click();
       await expect(page.getByRole("heading", { name: checkout.test.title })).toBeVisible();
       await leaveAndCancel();
-      await page.getByRole("button", { name: checkout.order.again }).click();
+      await page.getByRole("button", { name: orders.order.again }).click();
       await expect(page).toHaveURL(/\/cart\?m=restored$/);
       await expect(page.getByRole("link", { name: slug })).toBeVisible();
     });
@@ -253,10 +251,10 @@ test.describe("the shop", () => {
       await placeOrder(page, checkout.form, formatMoney(3540, "es"));
       await page.getByRole("link", { name: checkout.test.leave }).click();
       await expect(
-        page.getByRole("status").filter({ hasText: checkout.states.awaiting_payment }),
+        page.getByRole("status").filter({ hasText: orders.states.awaiting_payment }),
       ).toBeVisible();
       expect(await stockOf(slug)).toBe(2);
-      await page.getByRole("button", { name: checkout.order.pay }).click();
+      await page.getByRole("button", { name: orders.order.pay }).click();
       await leaveAndCancel();
     });
   });
@@ -333,7 +331,7 @@ test.describe("the shop", () => {
     visit,
     t,
   }) => {
-    const { checkout, shop } = t;
+    const { checkout, shop, orders } = t;
     const { slug } = await thing(3);
     await toCheckout(page, visit, slug, {
       add: shop.addToCart,
@@ -349,10 +347,10 @@ test.describe("the shop", () => {
       await expect(notice).toBeVisible();
       await expect(notice).toContainText("US$35.40");
     }
-    await notice.getByRole("button", { name: checkout.order.pay }).click();
+    await notice.getByRole("button", { name: orders.order.pay }).click();
     await page.getByRole("link", { name: checkout.test.leave }).click();
-    await expect(page.getByRole("button", { name: checkout.order.pay })).toBeVisible();
-    await page.getByRole("button", { name: checkout.order.restore }).click();
+    await expect(page.getByRole("button", { name: orders.order.pay })).toBeVisible();
+    await page.getByRole("button", { name: orders.order.restore }).click();
     await expect(
       page.getByRole("status").filter({ hasText: checkout.cart.message.restored }),
     ).toBeVisible();

@@ -48,7 +48,7 @@ export function PasswordFields({ id, refused, fields, submit, back }: PasswordFi
 
 type ConfirmPasswordFormProps = {
   asked: Omit<PasswordRequest, "status">;
-  /** key of locales/*\/account.json, "confirmPassword": why the password is required */
+  /** key of locales/*\/accounts.json, "confirmPassword": why the password is required */
   reason: "refund" | "role";
 };
 

@@ -98,7 +98,7 @@ export function ChefProfilePage({ profile, displayName, answer }: ChefProfilePag
 
 /** Whether it is published, and how many people follow it. */
 function ProfileState({ profile }: { profile: OwnChefProfile }) {
-  const { t } = useTranslation("community");
+  const { t } = useTranslation(["community", "following"]);
   const language = useLanguage();
   const isListed = profile.status === "published" && profile.recipes > 0;
   return (
@@ -113,7 +113,7 @@ function ProfileState({ profile }: { profile: OwnChefProfile }) {
       </p>
       {profile.followers > 0 ? (
         <p>
-          {t("following.followers", {
+          {t("following:followers", {
             count: profile.followers,
             formatted: formatNumber(profile.followers, language),
           })}

@@ -36,18 +36,18 @@ export function ChefsPage({ groups, page, pageCount }: ChefsPageProps) {
   return (
     <div className="page">
       <header className="page-head">
-        <h1>{t("community:chefs.title")}</h1>
-        <p>{t("community:chefs.text")}</p>
+        <h1>{t("chefs.title")}</h1>
+        <p>{t("chefs.text")}</p>
       </header>
       {groups.length === 0 ? (
         <div className="empty">
           <EmptyPicture />
-          <p>{t("community:chefs.empty")}</p>
+          <p>{t("chefs.empty")}</p>
         </div>
       ) : null}
       {groups.map(({ region, chefs }) => (
         <section key={region ?? "other"} className="chef-group">
-          <h2>{region ? t(`common:regions.${region}`) : t("community:chefs.otherRegion")}</h2>
+          <h2>{region ? t(`common:regions.${region}`) : t("chefs.otherRegion")}</h2>
           <ul className="grid">
             {chefs.map((chef) => (
               <li key={chef.slug}>
@@ -64,16 +64,16 @@ export function ChefsPage({ groups, page, pageCount }: ChefsPageProps) {
       />
       <p className="actions">
         <Link className="button" to="/submit-recipe">
-          {t("community:chefs.submit")}
+          {t("chefs.submit")}
         </Link>
         <Link className="tap" to="/profile/chef">
-          {t("community:chefs.list")}
+          {t("chefs.list")}
         </Link>
         <Link className="tap" to="/social-recipes">
-          {t("community:title")}
+          {t("title")}
         </Link>
         <Link className="tap" to="/family-recipes">
-          {t("community:family.title")}
+          {t("family.title")}
         </Link>
       </p>
     </div>

@@ -9,7 +9,7 @@ import "#app/styles/listing.css";
 
 /** Contact messages, open ones first. */
 export function InboxPage({ list, status }: { list: MessageList; status: ContactStatus }) {
-  const { t } = useTranslation(["admin", "editorial-help"]);
+  const { t } = useTranslation(["admin", "contact"]);
   const address = (target: ContactStatus, page?: number) =>
     addressOf("/admin/contact", { status: target, page: pageParam(page) });
   return (
@@ -36,7 +36,7 @@ export function InboxPage({ list, status }: { list: MessageList; status: Contact
           },
           {
             label: t("admin:contact.topic"),
-            cell: (row) => t(`editorial-help:contact.topics.${row.topic}`),
+            cell: (row) => t(`contact:topics.${row.topic}`),
           },
           { label: t("admin:contact.from"), cell: ({ name }) => name },
           { label: t("admin:contact.language"), cell: ({ language }) => language },

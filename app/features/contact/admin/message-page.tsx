@@ -9,11 +9,9 @@ import "./message.css";
 
 /** One message with its status and note. Replies are written in the administrator's own email program. */
 export function MessagePage({ message }: { message: ContactMessage }) {
-  const { t } = useTranslation(["admin", "editorial-help"]);
+  const { t } = useTranslation(["admin", "contact"]);
   const { reference, email, name, language, topic } = message;
-  const subject = encodeURIComponent(
-    `${reference}: ${t(`editorial-help:contact.topics.${topic}`)}`,
-  );
+  const subject = encodeURIComponent(`${reference}: ${t(`contact:topics.${topic}`)}`);
   return (
     <>
       <p>
@@ -23,7 +21,7 @@ export function MessagePage({ message }: { message: ContactMessage }) {
         · {t(`admin:contact.status.${message.status}`)} · <UtcTime at={message.createdAt} />
       </p>
       <p>
-        {t(`editorial-help:contact.topics.${topic}`)} · {name} ·{" "}
+        {t(`contact:topics.${topic}`)} · {name} ·{" "}
         <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="tap">
           {email}
         </a>

@@ -34,7 +34,7 @@ type DiscountFormProps = {
 };
 
 export function DiscountForm({ edited, today, reply, problem }: DiscountFormProps) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("discounts");
   const [form, fields] = useForm<Values>({
     id: "discount",
     lastResult: reply,
@@ -42,8 +42,8 @@ export function DiscountForm({ edited, today, reply, problem }: DiscountFormProp
   });
   const input = (name: keyof Values, more?: InputHTMLAttributes<HTMLInputElement>) => (
     <Field
-      label={t(`discounts.fields.${name}`)}
-      hint={hinted(name) && t(`discounts.hints.${name}`)}
+      label={t(`admin.fields.${name}`)}
+      hint={hinted(name) && t(`admin.hints.${name}`)}
       field={fields[name]}
       errorText={(error) => t(error as "errors.required")}
       {...more}
@@ -53,7 +53,7 @@ export function DiscountForm({ edited, today, reply, problem }: DiscountFormProp
   return (
     <form {...getFormProps(form)} method="post">
       <ErrorNotice>
-        {problem && t(`discounts.problems.${problem.reason}`, { name: "", ...problem })}
+        {problem && t(`admin.problems.${problem.reason}`, { name: "", ...problem })}
       </ErrorNotice>
       {edited ? (
         <input type="hidden" name="seen" value={edited.seen} />
@@ -67,10 +67,10 @@ export function DiscountForm({ edited, today, reply, problem }: DiscountFormProp
       )}
       <div className="field-pair">
         <Select
-          label={t("discounts.fields.kind")}
+          label={t("admin.fields.kind")}
           field={fields.kind}
           errorText={() => ""}
-          options={optionsOf(discountKinds, (kind) => t(`discounts.kinds.${kind}`))}
+          options={optionsOf(discountKinds, (kind) => t(`admin.kinds.${kind}`))}
         />
         {input("value", amount)}
         {input("startsOn", { type: "date", required: true })}
@@ -86,18 +86,18 @@ export function DiscountForm({ edited, today, reply, problem }: DiscountFormProp
             value="1"
             defaultChecked={fields.oncePerCustomer.initialValue === "1"}
           />
-          {t("discounts.fields.oncePerCustomer")}
+          {t("admin.fields.oncePerCustomer")}
         </label>
       </p>
       <TextArea
-        label={t("discounts.fields.products")}
-        hint={t("discounts.hints.products")}
+        label={t("admin.fields.products")}
+        hint={t("admin.hints.products")}
         field={fields.products}
         errorText={(error) => t(error as "errors.required")}
         rows={4}
         spellCheck={false}
       />
-      <Submit value="save">{t(edited ? "discounts.save" : "discounts.create")}</Submit>
+      <Submit value="save">{t(edited ? "admin.save" : "admin.create")}</Submit>
     </form>
   );
 }

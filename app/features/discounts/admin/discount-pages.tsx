@@ -14,27 +14,27 @@ type DiscountsPageProps = {
 };
 
 export function DiscountsPage({ discounts, children }: DiscountsPageProps) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("discounts");
   return (
     <div className="checkout">
-      <p>{t("discounts.text")}</p>
+      <p>{t("admin.text")}</p>
       <DataTable
         rows={discounts}
         rowKey={({ id }) => id}
-        empty={t("discounts.empty")}
+        empty={t("admin.empty")}
         columns={[
           {
-            label: t("discounts.code"),
+            label: t("admin.code"),
             isHeading: true,
             cell: ({ id, code }) => <RowLink to={`/admin/discounts/${id}`}>{code}</RowLink>,
           },
-          { label: t("discounts.off"), cell: ({ off }) => off },
-          { label: t("discounts.period"), cell: ({ period }) => period },
-          { label: t("discounts.uses"), isNumber: true, cell: ({ uses }) => uses },
-          { label: t("discounts.status"), cell: ({ state }) => t(`discounts.states.${state}`) },
+          { label: t("admin.off"), cell: ({ off }) => off },
+          { label: t("admin.period"), cell: ({ period }) => period },
+          { label: t("admin.uses"), isNumber: true, cell: ({ uses }) => uses },
+          { label: t("admin.status"), cell: ({ state }) => t(`admin.states.${state}`) },
         ]}
       />
-      <TitledSection className="facts" id="new-discount" title={t("discounts.new")}>
+      <TitledSection className="facts" id="new-discount" title={t("admin.new")}>
         {children}
       </TitledSection>
     </div>
@@ -43,26 +43,26 @@ export function DiscountsPage({ discounts, children }: DiscountsPageProps) {
 
 /** What a code gives, and a button that ends it. */
 export function DiscountSummary({ discount }: { discount: DiscountRow }) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("discounts");
   return (
     <>
       <p>
         <Link to="/admin/discounts" className="tap">
-          {t("discounts.back")}
+          {t("admin.back")}
         </Link>
       </p>
       <p>
-        <b className="order-state">{t(`discounts.states.${discount.state}`)}</b>
+        <b className="order-state">{t(`admin.states.${discount.state}`)}</b>
       </p>
       <p>
-        {discount.off}. {discount.period}. {t("discounts.uses")}: {discount.uses}.
+        {discount.off}. {discount.period}. {t("admin.uses")}: {discount.uses}.
       </p>
       {discount.state === "ended" ? null : (
-        <Confirm label={t("discounts.end")}>
-          <p>{t("discounts.endText")}</p>
+        <Confirm label={t("admin.end")}>
+          <p>{t("admin.endText")}</p>
           <form method="post">
             <Submit value="end" look="danger">
-              {t("discounts.endConfirm")}
+              {t("admin.endConfirm")}
             </Submit>
           </form>
         </Confirm>
@@ -74,10 +74,10 @@ export function DiscountSummary({ discount }: { discount: DiscountRow }) {
 type DiscountOrder = { number: string; placedOn: string; amount: string };
 
 export function DiscountOrders({ orders }: { orders: ReadonlyArray<DiscountOrder> }) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("discounts");
   return (
-    <TitledSection id="discount-orders" title={t("discounts.orders")}>
-      {orders.length === 0 ? <p>{t("discounts.noOrders")}</p> : null}
+    <TitledSection id="discount-orders" title={t("admin.orders")}>
+      {orders.length === 0 ? <p>{t("admin.noOrders")}</p> : null}
       <ul className="order-list">
         {orders.map(({ number, placedOn, amount }) => (
           <li key={number}>

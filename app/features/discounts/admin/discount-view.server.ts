@@ -42,18 +42,18 @@ export function toDiscountRow(
     code,
     off:
       kind === "percent"
-        ? t("inventory:discounts.percent", { percent: percent.format(value / 100) })
+        ? t("discounts:admin.percent", { percent: percent.format(value / 100) })
         : kind === "amount"
-          ? t("inventory:discounts.amount", { amount: formatMoney(value, language) })
-          : t("inventory:discounts.shipping"),
+          ? t("discounts:admin.amount", { amount: formatMoney(value, language) })
+          : t("discounts:admin.shipping"),
     period:
       endsAt === null
-        ? t("inventory:discounts.from", { start })
-        : t("inventory:discounts.fromTo", { start, end: days.format(lastDay(endsAt)) }),
+        ? t("discounts:admin.from", { start })
+        : t("discounts:admin.fromTo", { start, end: days.format(lastDay(endsAt)) }),
     uses:
       maxUses === null
         ? number.format(uses)
-        : t("inventory:discounts.usesOf", {
+        : t("discounts:admin.usesOf", {
             uses: number.format(uses),
             max: number.format(maxUses),
           }),

@@ -1,4 +1,4 @@
-// Forms of discount codes. Messages are keys of locales/*/inventory.json.
+// Forms of discount codes. Messages are keys of locales/*/discounts.json.
 import { z } from "zod";
 import { discountKinds } from "#app/lib/values/stored-values.ts";
 import { wholeNumber } from "#app/platform/forms/form-fields.ts";

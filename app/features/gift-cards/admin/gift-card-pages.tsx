@@ -27,36 +27,31 @@ type GiftCardListProps = {
 };
 
 export function GiftCardList({ cards, search, owed, next }: GiftCardListProps) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("gift-cards");
   return (
     <>
-      <p>{t("giftCards.text", { owed })}</p>
+      <p>{t("admin.text", { owed })}</p>
       <Form method="get" role="search" className="field">
-        <SearchField
-          id="gift-card-search"
-          label={t("giftCards.search")}
-          query={search}
-          maxLength={24}
-        >
-          <Submit look="quiet small">{t("giftCards.searchSubmit")}</Submit>
+        <SearchField id="gift-card-search" label={t("admin.search")} query={search} maxLength={24}>
+          <Submit look="quiet small">{t("admin.searchSubmit")}</Submit>
         </SearchField>
       </Form>
       <DataTable
         rows={cards}
         rowKey={({ id }) => id}
-        empty={t(search ? "giftCards.notFound" : "giftCards.empty")}
+        empty={t(search ? "admin.notFound" : "admin.empty")}
         columns={[
           {
-            label: t("giftCards.card"),
+            label: t("admin.card"),
             isHeading: true,
             cell: (card) => (
-              <RowLink to={`/admin/gift-cards/${card.id}`}>{t("giftCards.ending", card)}</RowLink>
+              <RowLink to={`/admin/gift-cards/${card.id}`}>{t("admin.ending", card)}</RowLink>
             ),
           },
-          { label: t("giftCards.issued"), cell: ({ issuedOn }) => issuedOn },
-          { label: t("giftCards.value"), isNumber: true, cell: ({ value }) => value },
-          { label: t("giftCards.balance"), isNumber: true, cell: ({ balance }) => balance },
-          { label: t("giftCards.status"), cell: ({ state }) => t(`giftCards.states.${state}`) },
+          { label: t("admin.issued"), cell: ({ issuedOn }) => issuedOn },
+          { label: t("admin.value"), isNumber: true, cell: ({ value }) => value },
+          { label: t("admin.balance"), isNumber: true, cell: ({ balance }) => balance },
+          { label: t("admin.status"), cell: ({ state }) => t(`admin.states.${state}`) },
         ]}
       />
       {next === null ? null : (
@@ -66,7 +61,7 @@ export function GiftCardList({ cards, search, owed, next }: GiftCardListProps) {
             className="tap"
             rel="next"
           >
-            {t("giftCards.older")}
+            {t("admin.older")}
           </Link>
         </p>
       )}
@@ -81,54 +76,54 @@ type GiftCardDetailsProps = {
 };
 
 export function GiftCardDetails({ card, entries, reply }: GiftCardDetailsProps) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("gift-cards");
   return (
     <>
       <p>
         <Link to="/admin/gift-cards" className="tap">
-          {t("giftCards.back")}
+          {t("admin.back")}
         </Link>
       </p>
       <p>
-        <b className="order-state">{t(`giftCards.states.${card.state}`)}</b>
+        <b className="order-state">{t(`admin.states.${card.state}`)}</b>
       </p>
-      {card.voidReason ? <p>{t("giftCards.voidedFor", { reason: card.voidReason })}</p> : null}
+      {card.voidReason ? <p>{t("admin.voidedFor", { reason: card.voidReason })}</p> : null}
       <DefinitionList
         className="totals measure"
         items={[
-          { label: t("giftCards.issued"), value: card.issuedOn },
-          { label: t("giftCards.value"), value: card.value },
-          { label: t("giftCards.balance"), value: card.balance, className: "totals-sum" },
+          { label: t("admin.issued"), value: card.issuedOn },
+          { label: t("admin.value"), value: card.value },
+          { label: t("admin.balance"), value: card.balance, className: "totals-sum" },
         ]}
       />
       <p>
         <RowLink to={`/admin/orders/${card.orderNumber}`}>
-          {t("giftCards.boughtBy", { number: card.orderNumber })}
+          {t("admin.boughtBy", { number: card.orderNumber })}
         </RowLink>
       </p>
       {card.email && card.state !== "voided" ? (
-        <Confirm label={t("giftCards.newCode")}>
-          <p>{t("giftCards.newCodeText", { email: card.email })}</p>
+        <Confirm label={t("admin.newCode")}>
+          <p>{t("admin.newCodeText", { email: card.email })}</p>
           <form method="post">
-            <Submit value="new-code">{t("giftCards.newCodeConfirm")}</Submit>
+            <Submit value="new-code">{t("admin.newCodeConfirm")}</Submit>
           </form>
         </Confirm>
       ) : null}
       {card.state === "voided" ? (
         <form method="post">
           <Submit value="restore" look="quiet">
-            {t("giftCards.restore")}
+            {t("admin.restore")}
           </Submit>
         </form>
       ) : (
         <VoidForm reply={reply} />
       )}
-      <TitledSection id="gift-card-entries" title={t("giftCards.entries")}>
+      <TitledSection id="gift-card-entries" title={t("admin.entries")}>
         <ul className="order-list">
           {entries.map((entry) => (
             <li key={entry.id}>
               <span>
-                {t(`giftCards.reasons.${entry.reason}`)},{" "}
+                {t(`admin.reasons.${entry.reason}`)},{" "}
                 <RowLink to={`/admin/orders/${entry.number}`}>{entry.number}</RowLink>
               </span>
               <span>{entry.at}</span>
@@ -142,21 +137,21 @@ export function GiftCardDetails({ card, entries, reply }: GiftCardDetailsProps) 
 }
 
 function VoidForm({ reply }: { reply: SubmissionResult | null }) {
-  const { t } = useTranslation("inventory");
+  const { t } = useTranslation("gift-cards");
   const form = useSimpleForm("void", reply);
   return (
-    <Confirm label={t("giftCards.void")} open={reply !== null}>
-      <p>{t("giftCards.voidText")}</p>
+    <Confirm label={t("admin.void")} open={reply !== null}>
+      <p>{t("admin.voidText")}</p>
       <form {...form.props} method="post">
         <Field
-          label={t("giftCards.reason")}
+          label={t("admin.reason")}
           field={form.field("reason")}
           errorText={(error) => t(error as "errors.required")}
           required
           maxLength={200}
         />
         <Submit value="void" look="danger">
-          {t("giftCards.voidConfirm")}
+          {t("admin.voidConfirm")}
         </Submit>
       </form>
     </Confirm>

@@ -19,12 +19,12 @@ export function PageChanges(props: PageChangesProps) {
 }
 
 function ListCount({ waiting }: PageChangesProps) {
-  const { t } = useTranslation("saved");
+  const { t } = useTranslation("shopping-list");
   useEffect(() => {
     const count = document.querySelector(".shopping-list form .result-count")?.firstChild;
     const boxes = boxesIn(document.body);
     const ticked = boxes.filter((box) => box.checked).length;
-    if (count) count.nodeValue = t("list.progress", { ticked, total: boxes.length });
+    if (count) count.nodeValue = t("progress", { ticked, total: boxes.length });
   }, [waiting, t]);
   return null;
 }

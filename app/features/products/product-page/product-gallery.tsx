@@ -17,8 +17,7 @@ export function ProductGallery({
   const lite = useSiteData()?.lite ?? false;
   const hasMany = pictures.length > 1;
   const altOf = ({ kind, alt, recipe }: ProductPictureView) => {
-    if (kind === "size")
-      return t("products:gallery.sizeAlt", { name: name.text, size: size?.text ?? "" });
+    if (kind === "size") return t("gallery.sizeAlt", { name: name.text, size: size?.text ?? "" });
     return alt ?? t("common:picture.alt", { title: recipe?.title.text ?? name.text });
   };
   return (
@@ -26,7 +25,7 @@ export function ProductGallery({
       <ul
         className="gallery-row"
         // Firefox and Safari do not let the keyboard scroll it otherwise.
-        {...(hasMany ? { tabIndex: 0, "aria-label": t("products:gallery.title") } : {})}
+        {...(hasMany ? { tabIndex: 0, "aria-label": t("gallery.title") } : {})}
       >
         {pictures.map((picture, i) => (
           <li key={picture.src} id={`picture-${i + 1}`}>
@@ -40,10 +39,10 @@ export function ProductGallery({
                 eager={i === 0}
               />
               {picture.kind === "size" || picture.kind === "drawing" ? (
-                <figcaption>{t(`products:gallery.${picture.kind}`)}</figcaption>
+                <figcaption>{t(`gallery.${picture.kind}`)}</figcaption>
               ) : picture.recipe ? (
                 <figcaption>
-                  {t("products:gallery.use")}{" "}
+                  {t("gallery.use")}{" "}
                   <Link to={`/recipe/${picture.recipe.id}`}>
                     <LocalizedText value={picture.recipe.title} />
                   </Link>
@@ -57,10 +56,7 @@ export function ProductGallery({
         <ul className="gallery-thumbs">
           {pictures.map(({ src }, i) => (
             <li key={src}>
-              <a
-                href={`#picture-${i + 1}`}
-                aria-label={t("products:gallery.show", { number: i + 1 })}
-              >
+              <a href={`#picture-${i + 1}`} aria-label={t("gallery.show", { number: i + 1 })}>
                 <img
                   src={photoSources(src)?.small ?? src}
                   alt=""

@@ -1,5 +1,5 @@
-// A recipe filter in SQL. Conditions with an unary + are checked inside an index of migrations/0140_baseline.sql and
-// do not choose it: the index follows from the order and the scope, so that a page reads in that order and stops.
+// A recipe filter in SQL. Conditions with an unary + are checked inside an index of migrations/0140_baseline.sql and do
+// not choose it: the index follows from the order and the scope, so that a page reads in that order and stops.
 import { desc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { overnight } from "#app/lib/format/duration.ts";
