@@ -11,6 +11,7 @@ import { errorMessage, log } from "./platform/log.ts";
 import { requestScope } from "./platform/request-scope.ts";
 import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 /**
  * Renders the whole page: its inline scripts and styles must be known before its Content-Security-Policy is written.
@@ -79,10 +80,7 @@ function namespacesOf(remixContext: EntryContext): Set<string> {
 }
 
 /** Logs errors of loaders and actions; the error boundary decides what visitors see. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: AppLoadContext },
-) {
+export function handleError(error: unknown, { request, context }: Visit) {
   if (request.signal.aborted) return;
   log("error", "request", {
     requestId: context.requestId,

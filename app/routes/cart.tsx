@@ -2,7 +2,6 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type AppLoadContext,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
@@ -25,6 +24,7 @@ import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 export const facts = { load: "public", send: "public" } satisfies RouteFacts;
 export const handle = { i18n: ["checkout", "discounts", "orders"], noindex: true };
@@ -40,8 +40,6 @@ const messages: ReadonlyArray<CartMessage> = [
   "invalid",
   "limited",
 ];
-
-type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t } = context;

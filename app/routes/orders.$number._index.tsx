@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
 import { restoreLines } from "#app/features/checkout/cart.server.ts";
 import {
@@ -23,6 +18,7 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite, shownSeller } from "#app/platform/seller.ts";
 import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 export const facts = {
   // Order pages use order-access.server.ts: the order's user, or a browser that entered an emailed code.
@@ -40,8 +36,6 @@ const messages: ReadonlyArray<OrderMessage> = [
   "links-limited",
   "returned",
 ];
-
-type Visit = { request: Request; context: AppLoadContext };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, t } = context;

@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/react";
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
@@ -21,6 +16,7 @@ import { missingPage } from "#app/platform/redirects.ts";
 import { noindex, pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 export const facts = {
   load: "public",
@@ -90,8 +86,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { answerNotifyForm } = await import("#app/features/inventory/stock-notice.server.ts");
   return answerNotifyForm(request, { productId, context });
 }
-
-type Visit = { request: Request; context: AppLoadContext };
 
 /** In the size that the address names. The address of a size leads to its product. */
 async function requireProduct({ request, context }: Visit, slug = "") {

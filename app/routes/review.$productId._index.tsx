@@ -1,9 +1,4 @@
-import {
-  redirect,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/cloudflare";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   mayWriteProductReview,
   saveGuestProductReview,
@@ -30,6 +25,7 @@ import { answerGuardedForm } from "#app/platform/forms/guarded-form.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 export const facts = {
   // Users are identified by their session, guests by the number and email of a paid order.
@@ -110,8 +106,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     },
   );
 }
-
-type Visit = { request: Request; context: AppLoadContext };
 
 async function requireProduct({ request, context }: Visit, productId = "") {
   const { db } = context;

@@ -41,7 +41,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../lib/values/catalogue-values.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -135,7 +135,7 @@ test("helpers of the bundler are with the packages: neither file needs the other
 test("a named module that is not in the build stops the build", async () => {
   const { "app/ui/breadcrumbs.tsx": _, ...without } = sources;
   without["app/routes/home.tsx"] =
-    "import '../features/recipes/recipe-card.tsx'; import '../features/recipes/vocabulary.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/values/unit-systems.ts';";
+    "import '../features/recipes/recipe-card.tsx'; import '../lib/values/catalogue-values.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/values/unit-systems.ts';";
   await expect(bundle(without)).rejects.toThrow(
     "app/ui/breadcrumbs.tsx, named in scripts/vite/chunks.ts, is not in the build.",
   );

@@ -1,21 +1,20 @@
 // Who may go on: called for every route that is not public (app/site/guarded-routes.server.ts), and where only a part of a
 // form needs an account.
-import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { DatabaseUnavailable } from "#app/platform/database/database.ts";
 import { isRead } from "#app/platform/gate.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { hasRole, type Role, type SessionUser } from "./session-user.ts";
-
-type GuardContext = { request: Request; context: AppLoadContext };
+import type { Visit } from "#app/platform/visit.ts";
 
 /**
  * The signed-in user.
  * @throws 401 for a guest's page request (the root shows the frame with the sign-in dialog); a redirect to the sign-in
  * page for a guest's form; DatabaseUnavailable when the account cannot be read
  */
-export function requireUser({ request, context }: GuardContext): SessionUser {
+export function requireUser({ request, context }: Visit): SessionUser {
   if (context.user) return context.user;
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   logRefusal({ reason: "not-signed-in" });
@@ -27,7 +26,7 @@ export function requireUser({ request, context }: GuardContext): SessionUser {
  * The signed-in user, with at least this role.
  * @throws a redirect to the sign-in page for guests; 403 for other users; DatabaseUnavailable as above
  */
-export function requireRole({ request, context }: GuardContext, role: Role): SessionUser {
+export function requireRole({ request, context }: Visit, role: Role): SessionUser {
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
   if (!context.user) {
     logRefusal({ reason: "not-signed-in" });

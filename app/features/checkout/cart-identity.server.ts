@@ -11,11 +11,10 @@ import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
 import { maxQuantity } from "#app/features/products/vocabulary.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 const cookieName = "__Host-cart";
 const purpose = "cart";
-
-type Visit = { request: Request; context: AppLoadContext };
 
 /**
  * Id of the cart of a request, for reading: an expression for the query of the cart, which need not exist. A signed-in

@@ -1,5 +1,5 @@
 // After the order: to its payment, or to the order that the same form has placed before.
-import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { grantOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { canPay } from "#app/features/orders/order-policy.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
@@ -8,8 +8,7 @@ import { beginPayment } from "./begin-payment.server.ts";
 import { updateCartCount } from "./cart-identity.server.ts";
 import { readPlacedOrder, type PlacedOrder } from "./place-order.server.ts";
 import { shopSite } from "#app/platform/seller.ts";
-
-type Visit = { request: Request; context: AppLoadContext };
+import type { Visit } from "#app/platform/visit.ts";
 
 /** The form was sent before: the user may have signed out since, or the order can no longer be paid. */
 export async function redirectToEarlierOrder({ request, context }: Visit, number: string) {

@@ -1,5 +1,4 @@
 // A checkout form without errors: places its order and answers with the way to its payment.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { newOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { closePayment } from "#app/features/orders/order-payments.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
@@ -10,6 +9,7 @@ import { placeOrder, withoutAddress } from "./place-order.server.ts";
 import { recipientOf } from "./recipient.ts";
 import type { CheckoutForm } from "./schemas.server.ts";
 import type { getBuyer } from "./unpaid-order.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 type Order = Pick<
   OrderRequest,
@@ -26,7 +26,7 @@ type Order = Pick<
 
 /** A response, or why there is no order. */
 export async function submitOrder(
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request, context }: Visit,
   sent: CheckoutForm,
   { buyer, ...order }: Order,
 ) {

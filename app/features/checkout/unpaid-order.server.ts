@@ -1,5 +1,4 @@
 // The visitor's unpaid order: the cart and the checkout link to it, and a new order replaces it.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { signValue } from "#app/platform/security/signed-value.ts";
@@ -7,10 +6,9 @@ import { accessHash } from "#app/features/orders/order-access.server.ts";
 import { dueCentsOf } from "#app/features/orders/order-policy.ts";
 import { formatTime } from "#app/features/orders/order-dates.ts";
 import { findUnpaidOrder, listUnpaidOrders } from "#app/features/orders/unpaid-orders.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 export type UnpaidOrderView = { number: string; total: string; payUntil: string };
-
-type Visit = { request: Request; context: AppLoadContext };
 
 /** Null when there is none. No query for a guest who has not ordered. */
 export async function getUnpaidOrder({ request, context }: Visit): Promise<UnpaidOrderView | null> {

@@ -1,5 +1,4 @@
 // The statements of one change that was made without a network, with its outcome.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { planStatements } from "#app/features/plan/plan-meal.server.ts";
@@ -26,8 +25,8 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { noteStatements, type LateNote } from "./late-note.server.ts";
 import { ownRow, type Sent } from "./sent-row.server.ts";
 import type { Change } from "./sync-schema.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
-type Visit = { request: Request; context: AppLoadContext };
 type Late = Sent & {
   change: Change;
   /** when it was made, ISO */

@@ -1,6 +1,5 @@
 // Applies the changes that a device made without a network, each once per key, in one batch: the keys are stored with the
 // changes, so a batch that fails can be sent again (docs/decisions/059-writing-offline.md).
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/client.server.ts";
@@ -13,8 +12,8 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { lateStatements } from "./late-changes.server.ts";
 import { lateNotes } from "./late-note.server.ts";
 import type { SentChange } from "./sync-schema.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
-type Visit = { request: Request; context: AppLoadContext };
 type Outcome = NonNullable<(typeof sentChanges.$inferSelect)["outcome"]> | "invalid";
 type Applied = { outcomes: Map<string, Outcome>; cookies: Array<string> };
 

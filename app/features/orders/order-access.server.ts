@@ -17,14 +17,13 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { readOrderNumber } from "./order-number.ts";
 import { findOrderByEmail, getOrder, type Order } from "./order-queries.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 const cookieName = "__Host-order";
 
 export const orderCodeMinutes = 15;
 const maxWrongTries = 5;
 const codesPerAddress = { limit: 5, windowSeconds: 3600 };
-
-type Visit = { request: Request; context: AppLoadContext };
 
 /** A guest who orders again still sees the previous orders. */
 const ordersPerBrowser = 5;

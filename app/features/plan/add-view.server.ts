@@ -1,5 +1,4 @@
 // The page that adds a recipe to the plan: the form for a recipe, or a search for one.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { dayRange } from "#app/lib/format/day-names.ts";
@@ -14,8 +13,7 @@ import {
   type FormOptions,
 } from "./plan-view.server.ts";
 import { guestPlanOf, readRecipe } from "./plan.server.ts";
-
-type Visit = { request: Request; context: AppLoadContext };
+import type { Visit } from "#app/platform/visit.ts";
 
 export type Choosable = {
   id: number;

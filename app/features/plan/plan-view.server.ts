@@ -1,5 +1,4 @@
 // The pages of a week plan: one language, one week.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -14,8 +13,7 @@ import type { Meal, Scale } from "./meal.ts";
 import { mealsPerDay } from "./plan-limits.ts";
 import { canCopyTo, firstWeek, guestPlanOf, readRemoved, readWeek } from "./plan.server.ts";
 import { readDishes, type Dish } from "./plan-queries.server.ts";
-
-type Visit = { request: Request; context: AppLoadContext };
+import type { Visit } from "#app/platform/visit.ts";
 
 /** The choices of a form; the browser gets them as data, so that its scripts contain no tables. */
 export type FormOptions = {

@@ -1,5 +1,4 @@
 // The plan of a visitor: in the account, or in a guest's cookie for one week.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
@@ -18,8 +17,8 @@ import {
   removedRecipeIds,
   type Dish,
 } from "./plan-queries.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
-type Visit = { request: Request; context: AppLoadContext };
 const cookieName = "plan";
 
 /** What a guest has planned; null for users and for guests without a plan. */

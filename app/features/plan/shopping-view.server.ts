@@ -1,5 +1,4 @@
 // One shopping list of a week: the amounts of all planned recipes, joined by ingredient.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { StoredUnit } from "#app/features/units/unit-names.ts";
 import {
   aislesAsText,
@@ -11,8 +10,7 @@ import { daysOf } from "#app/lib/format/iso-week.ts";
 import { factorOf, titleOf, weekOfAddress } from "./plan-view.server.ts";
 import { readWeek } from "./plan.server.ts";
 import { readDishes, readIngredients } from "./plan-queries.server.ts";
-
-type Visit = { request: Request; context: AppLoadContext };
+import type { Visit } from "#app/platform/visit.ts";
 
 type Item = Omit<Aisle["items"][number], "recipeIds"> & {
   /** the titles of the recipes that need it */

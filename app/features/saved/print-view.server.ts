@@ -1,5 +1,4 @@
 // All recipes of a collection as one document.
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import { parseChoices } from "#app/features/kitchen-choices/choices.ts";
 import { toPrintedRecipe } from "#app/features/recipe-print/printed-recipe.server.ts";
 import { readRecipesIn } from "#app/features/recipe-print/recipes-in.server.ts";
@@ -10,8 +9,8 @@ import {
   recipesOfCollection,
   recipesOfShared,
 } from "./saved-queries.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
-type Visit = { request: Request; context: AppLoadContext };
 type Listed = { id: number; servings: number | null };
 
 /** With the servings of the owner's shopping list. */

@@ -12,10 +12,9 @@ import {
   type AttachedDraft,
   type GuestDraft,
 } from "#app/features/submissions/guest-drafts.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 const guestCookie = "guest_draft";
-
-type Site = { request: Request; context: AppLoadContext };
 
 /** The random token of a guest's drafts, from their cookie. */
 function guestToken(request: Request): string | null {
@@ -41,7 +40,7 @@ type GuestSaveResult =
 
 /** Saves a guest's text; `cookie` identifies it after sign-in. */
 export async function saveForGuest(
-  { request, context }: Site,
+  { request, context }: Visit,
   form: FormData,
   draft: Omit<GuestDraft, "guestToken">,
 ): Promise<GuestSaveResult> {
@@ -68,7 +67,7 @@ type Attached = {
 
 /** Attaches what somebody wrote as a guest to the account that they sign in to. */
 export async function attachDrafts(
-  { request, context }: Site,
+  { request, context }: Visit,
   authorId: number,
 ): Promise<Attached> {
   const token = guestToken(request);

@@ -45,6 +45,7 @@ import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page-props.ts";
 import { changePhotos } from "./draft-photos.server.ts";
 import { contentOf, joinRows, typedContent } from "./typed-content.server.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 type SubmitAnswer = Omit<SubmitPageProps, "stamp" | "facts" | "owner" | "isAnswer"> & {
   /** the draft's other steps are in the content too */
@@ -60,9 +61,7 @@ type SubmitFormResult =
   /** the form is shown again, refused */
   | { outcome: "shown"; refusal: FormRefusal | null; answer: SubmitAnswer };
 
-type Site = { request: Request; context: AppLoadContext };
-
-export async function submitRecipeForm({ request, context }: Site): Promise<SubmitFormResult> {
+export async function submitRecipeForm({ request, context }: Visit): Promise<SubmitFormResult> {
   const form = joinRows(
     await readMultipart(request, context.requestId, { isGuest: context.user === null }),
   );
@@ -142,7 +141,7 @@ function invalidForm(
 
 /** The session ended while the user was writing: their text is restored after sign-in. */
 async function saveAsGuest(
-  site: Site,
+  site: Visit,
   form: FormData,
   { page, step }: { page: SubmitAnswer; step: FormStep | null },
 ): Promise<SubmitFormResult> {

@@ -15,8 +15,7 @@ import { writeDatabase } from "#app/platform/database/database.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { isSecure } from "#app/platform/preferences.ts";
 import { readGuestGoods, savedGoodsLimit, writeGuestGoods } from "./guest-goods.ts";
-
-type Visit = { request: Request; context: AppLoadContext };
+import type { Visit } from "#app/platform/visit.ts";
 
 const cookieName = "saved_goods";
 

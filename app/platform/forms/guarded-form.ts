@@ -1,9 +1,10 @@
 // The way of a form that guests may send: parsed, guarded (form-guard.ts), and shown again with what was typed.
-import { data, type AppLoadContext } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
 import type { $ZodType } from "zod/v4/core";
 import type { FormProblem } from "#app/lib/form-guard-fields.ts";
 import { problemInit } from "./form-guard.ts";
 import { parseForm } from "./parse-form.ts";
+import type { Visit } from "#app/platform/visit.ts";
 
 type Sent<Schema extends $ZodType> = Extract<
   ReturnType<typeof parseForm<Schema>>,
@@ -20,7 +21,7 @@ type Options<Schema extends $ZodType> = {
 
 /** @param accept stores the form and answers, or says why not */
 export async function answerGuardedForm<Schema extends $ZodType, Result extends object | string>(
-  { request, context }: { request: Request; context: AppLoadContext },
+  { request, context }: Visit,
   { schema, limitedSeconds, keyOf }: Options<Schema>,
   accept: (sent: Sent<Schema>, form: FormData) => Promise<Result>,
 ) {
