@@ -9,7 +9,7 @@ import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { countryOfCode } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listOrders } from "#app/features/orders/order-queries.server.ts";
+import { listOrders } from "#app/features/orders/order-list-queries.server.ts";
 import { packOrder } from "#app/features/orders/shipments.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listUserOrders } from "#app/features/orders/order-queries.server.ts";
+import { listUserOrders } from "#app/features/orders/order-list-queries.server.ts";
 import { OrdersPage } from "#app/features/orders/orders-page.tsx";
 import { pageRoute } from "#app/ui/page-route.tsx";
 import type { RouteFacts } from "#app/platform/route-facts.ts";

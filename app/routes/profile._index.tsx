@@ -12,7 +12,7 @@ import { listSubmissions } from "#app/features/submissions/submission-queries.se
 import { SubmissionsSection } from "#app/features/submissions/submissions-section.tsx";
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listLatestUserOrders } from "#app/features/orders/order-queries.server.ts";
+import { listLatestUserOrders } from "#app/features/orders/order-list-queries.server.ts";
 import { OwnOrders } from "#app/features/orders/orders-page.tsx";
 import { reviewAuthor } from "#app/features/product-reviews/save-product-review.server.ts";
 import { OwnProductReviews } from "#app/features/product-reviews/product-review-page.tsx";

@@ -13,8 +13,8 @@ import { parseStepView, withoutStep } from "#app/features/cook-mode/step-view.ts
 import { parseChoices, choicesText } from "#app/features/kitchen-choices/choices.ts";
 import { withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { listLocalNames } from "#app/features/guides/local-names.server.ts";
-import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
-import { toPrintView } from "#app/features/recipe-sharing/print-view.server.ts";
+import { parsePrintLayout } from "#app/features/recipe-print/print-layout.ts";
+import { toPrintView } from "#app/features/recipe-print/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/community-queries.server.ts";
 import { listReadAbout } from "#app/features/guides/read-about.server.ts";
@@ -55,7 +55,7 @@ const LocalNames = lazy(() => import("#app/features/guides/local-names.tsx"));
 const ReaderPhotos = lazy(() => import("#app/features/community/reader-photos.tsx"));
 const RecipeNotes = lazy(() => import("#app/features/community/recipe-notes.tsx"));
 const CookMode = lazy(() => import("#app/features/cook-mode/cook-mode.tsx"));
-const PrintPage = lazy(() => import("#app/features/recipe-sharing/print-page.tsx"));
+const PrintPage = lazy(() => import("#app/features/recipe-print/print-page.tsx"));
 
 export const facts = {
   load: "public",

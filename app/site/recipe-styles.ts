@@ -1,10 +1,10 @@
 // The style sheets that not every recipe page has.
 import cookModeStyles from "#app/features/cook-mode/cook-mode.css?url";
 import { parseStepView } from "#app/features/cook-mode/step-view.ts";
-import { parsePrintLayout } from "#app/features/recipe-sharing/print-layout.ts";
-import bothStyles from "#app/features/recipe-sharing/print-both.css?url";
-import cardStyles from "#app/features/recipe-sharing/print-card.css?url";
-import printStyles from "#app/features/recipe-sharing/print.css?url";
+import { parsePrintLayout } from "#app/features/recipe-print/print-layout.ts";
+import bothStyles from "#app/features/recipe-print/print-both.css?url";
+import cardStyles from "#app/features/recipe-print/print-card.css?url";
+import printStyles from "#app/features/recipe-print/print.css?url";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import readersStyles from "#app/styles/recipe-readers.css?url";
 

@@ -1,5 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
-import { orders } from "#app/db/schema/orders.ts";
+import { sql } from "drizzle-orm";
+import { transitionIf } from "#app/features/orders/order-transition.server.ts";
 import { statusEmailStatements, type Site } from "#app/features/orders/send-order-email.server.ts";
 import type { UnpaidOrder } from "#app/features/orders/unpaid-orders.server.ts";
 
@@ -7,10 +7,10 @@ import type { UnpaidOrder } from "#app/features/orders/unpaid-orders.server.ts";
 export function cancelReplacedOrders(site: Site, unpaid: ReadonlyArray<UnpaidOrder>, now: Date) {
   const at = now.toISOString();
   return unpaid.flatMap((order) => [
-    site.db
-      .update(orders)
-      .set({ status: "cancelled", cancelledAt: at, isRevivable: true })
-      .where(and(eq(orders.id, order.id), eq(orders.status, "awaiting_payment"))),
+    transitionIf(site, order.id, ["awaiting_payment"], "cancelled", {
+      cancelledAt: at,
+      isRevivable: true,
+    }),
     ...statusEmailStatements(
       site,
       order,

@@ -21,7 +21,7 @@ import {
 } from "./download-link.ts";
 import { orderEmailStatements } from "#app/features/orders/send-order-email.server.ts";
 import { paidStatuses, canDownload } from "#app/features/orders/order-policy.ts";
-import { deliverIfComplete } from "#app/features/orders/order-states.server.ts";
+import { deliverIfComplete } from "#app/features/orders/order-transition.server.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
 
 type Site = { d1: D1Database; db: Database; siteUrl: string };

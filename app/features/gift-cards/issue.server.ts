@@ -7,7 +7,7 @@ import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { paidStatuses } from "#app/features/orders/order-policy.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
-import { deliverIfComplete } from "#app/features/orders/order-states.server.ts";
+import { deliverIfComplete } from "#app/features/orders/order-transition.server.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";

@@ -6,7 +6,8 @@ import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { RefundReason } from "#app/features/orders/order-status.ts";
 import { isFullRefund, leftToRefund, splitRefund } from "#app/features/orders/order-policy.ts";
 import type { Order } from "#app/features/orders/order-queries.server.ts";
-import { recordAudit, transition } from "#app/features/orders/order-states.server.ts";
+import { recordAudit } from "#app/features/orders/order-audit.server.ts";
+import { transition } from "#app/features/orders/order-transition.server.ts";
 import {
   refundOfPieces,
   shippingLeftCents,

@@ -9,7 +9,7 @@ import { log } from "#app/platform/log.ts";
 import { formatTime } from "./order-dates.ts";
 import { dueCentsOf, isFilesOnly } from "./order-policy.ts";
 import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
-import { transition } from "./order-states.server.ts";
+import { transition } from "./order-transition.server.ts";
 import { retryMinutes } from "./order-status.ts";
 import { shippingLeftCents } from "./parcel-policy.ts";
 import { applyRefundEvent, requestRefund, type EventResult } from "./refunds.server.ts";

@@ -1,4 +1,5 @@
-// The states of an order, and which one may follow which. order-states.server.ts carries a change out.
+// The states of an order, and which one may follow which. The compiler checks it where order-transition.server.ts is
+// called; two changes are written elsewhere: a parcel (shipments.server.ts) and refunds (triggers, below).
 import type { orderStatuses, refundReasons, returnReasons } from "#app/lib/values/stored-values.ts";
 
 export type OrderStatus = (typeof orderStatuses)[number];

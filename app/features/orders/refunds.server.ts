@@ -14,6 +14,7 @@ import { isFullRefund, leftToRefund, splitRefund } from "./order-policy.ts";
 import { findOrderByPayment, getOrderById, type Order } from "./order-queries.server.ts";
 import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-port.ts";
 import type { RefundReason } from "./order-status.ts";
+import { transitionIf } from "./order-transition.server.ts";
 
 /** After this many attempts an administrator decides: admin/failed-refunds.server.ts. */
 export const maxAttempts = 20;
@@ -286,10 +287,9 @@ async function recordForeignRefund(
       requestRefund(site, { orderId: order.id, amountCents, key }),
       ...(cancels
         ? [
-            db
-              .update(orders)
-              .set({ status: "cancelled", cancelledAt: new Date().toISOString() })
-              .where(and(eq(orders.id, order.id), eq(orders.status, "paid"))),
+            transitionIf(site, order.id, ["paid"], "cancelled", {
+              cancelledAt: new Date().toISOString(),
+            }),
             keepRefundedItems(db, order),
           ]
         : []),

@@ -9,7 +9,8 @@ import type { OrderStatus } from "./order-status.ts";
 import { trackingAddress } from "./carriers.ts";
 import { parcelEmail } from "./order-emails.ts";
 import { getOrder, type Order } from "./order-queries.server.ts";
-import { recordAudit, transition, type OrderResult } from "./order-states.server.ts";
+import { recordAudit } from "./order-audit.server.ts";
+import { transition, transitionIf, type OrderResult } from "./order-transition.server.ts";
 import { canShip, isPartlyShipped, leftToShip, type Pieces } from "./parcel-policy.ts";
 import { runBatch } from "./run-batch.server.ts";
 import {
@@ -208,23 +209,19 @@ export async function markDelivered(
   return { ok: done };
 }
 
-function finishDelivery(db: Site["db"], orderId: number, now: string) {
-  return db
-    .update(orders)
-    .set({ status: "delivered", deliveredAt: now })
-    .where(sql`${orders.id} = ${orderId} AND ${orders.status} = 'shipped' AND NOT ${isOnItsWay}`);
-}
+const finishDelivery = (db: Site["db"], orderId: number, now: string) =>
+  transitionIf({ db }, orderId, ["shipped"], "delivered", {
+    deliveredAt: now,
+    only: sql`NOT ${isOnItsWay}`,
+  });
 
 /** Statements for a refund of items that are not shipped: the order may have nothing left to ship. */
 export function finishShipping(db: Site["db"], orderId: number, now: string) {
   return [
-    db
-      .update(orders)
-      .set({ status: "shipped", shippedAt: now })
-      .where(
-        sql`${orders.id} = ${orderId} AND ${orders.status} IN ('paid', 'packed') AND NOT ${isIncomplete}
-          AND EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`,
-      ),
+    transitionIf({ db }, orderId, ["paid", "packed"], "shipped", {
+      shippedAt: now,
+      only: sql`NOT ${isIncomplete} AND EXISTS (SELECT 1 FROM shipments WHERE order_id = orders.id)`,
+    }),
     finishDelivery(db, orderId, now),
   ];
 }
