@@ -48,7 +48,7 @@ type Visitor = {
   user: SessionUser | null;
   /** there is a session, but its user could not be read */
   isAccountUnreachable: boolean;
-  /** the address is listed in public-pages.ts */
+  /** its route has `cached` in its facts */
   isPublicPage: boolean;
   /** items in a guest's cart; 0 for a shared page */
   cartCount: number;

@@ -14,7 +14,7 @@ import { findingText } from "./finding-text.ts";
 export type FileProblem = { file: string; field: string; remedy: string };
 export type DocumentFiles = { documents: Array<DocumentContent>; problems: Array<FileProblem> };
 
-/** Reads content/posts, content/guides and content/pages: pairs of `slug.en.md` and `slug.es.md`. */
+/** Reads content/posts, content/guides and content/pages: pairs of one file a language. */
 export function readDocumentFiles(folder = "content"): DocumentFiles {
   const result: DocumentFiles = { documents: [], problems: [] };
   for (const kind of documentKinds) {

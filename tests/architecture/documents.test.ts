@@ -11,7 +11,7 @@ const documents = globSync([
 const inBackticks = /`((?:docs|app|scripts|tests|bench)\/[^`\s*{}<>…]+)`/g;
 const links = /\]\((?![a-z]+:|#)([^)\s#]+)/g;
 
-const comments = /(?:\/\/|\/\*|^ \*|^--) .*/gm;
+const comments = /(?:\/\/|\/\*\*?|^\s*\*|^--) .*/gm;
 const namedFiles =
   /(?<![\w./-])(?:[\w$[\].-]+\/)*[\w$[\]][\w$[\].-]*\.(?:tsx?|json|sql|css|toml|md)\b(?![\w/(])/g;
 

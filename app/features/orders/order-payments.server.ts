@@ -170,7 +170,7 @@ async function isPaidBy({ db }: Site, { id }: Order, { intent }: PaidEvent): Pro
   return (await getOrderById(db, id))?.paymentIntent === intent;
 }
 
-/** Lists a payment for an administrator (admin/failed-refunds.server.ts), once per payment. */
+/** Lists a payment for an administrator (order-admin/failed-refunds.server.ts), once per payment. */
 async function recordUnmatchedPayment(
   { db }: Site,
   { id: orderId }: Order,

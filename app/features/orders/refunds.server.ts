@@ -16,7 +16,7 @@ import type { PaymentEvent, PaymentPort } from "#app/features/payments/payment-p
 import type { RefundReason } from "./order-status.ts";
 import { transitionIf } from "./order-transition.server.ts";
 
-/** After this many attempts an administrator decides: admin/failed-refunds.server.ts. */
+/** After this many attempts an administrator decides: order-admin/failed-refunds.server.ts. */
 export const maxAttempts = 20;
 
 /** A refund event of an unknown payment is retried this long: the payment event may still come. */

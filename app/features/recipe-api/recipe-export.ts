@@ -46,7 +46,7 @@ export function mealieRecipe({ slug }: Pick<Recipe, "slug">, texts: RecipeTexts)
 /** The longest values of Tandoor's database. */
 const tandoorLimits = { name: 128, description: 512, food: 128, unit: 128, note: 256 };
 
-/** recipe.json of Tandoor's own export. All ingredients stand in the first step: ours belong to the whole recipe. */
+/** The file of a recipe in Tandoor's own export. All ingredients stand in the first step: ours belong to the whole recipe. */
 export function tandoorRecipe(recipe: Recipe, texts: RecipeTexts) {
   const rows = texts.groups.flatMap(({ heading, items }) => [
     ...(heading ? [tandoorHeading(heading)] : []),

@@ -47,7 +47,7 @@ type ShownIngredient = IngredientLine & {
   fixed: boolean;
   /** only of a recipe: most ingredients are none, and each field is in the page */
   linkedRecipeId?: number;
-  /** the linked recipe for the needed amount, and how much of it that is (base-recipe.ts) */
+  /** the linked recipe for the needed amount, and how much of it that is */
   linkedAddress?: string;
   batch?: string;
   /** names of the allergens that the visitor avoids and this ingredient's name suggests */

@@ -1,7 +1,7 @@
 import type { Recipe } from "./catalogue.ts";
 import type { Course } from "./recipe-classification.ts";
 
-/** One recipe of public/catalogue.json, which scripts/content/build-content.ts writes. */
+/** One recipe of the catalogue, which scripts/content/build-content.ts writes. */
 export type SnapshotRecipe = Omit<Recipe, "related" | "bases" | "serveWith"> & {
   servedIds?: ReadonlyArray<number>;
   mainIngredient: string | null;

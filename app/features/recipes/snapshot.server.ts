@@ -98,7 +98,7 @@ function isInRegion(region: Region, recipe: SnapshotRecipe) {
   return (regionCountries[region] as ReadonlyArray<string>).includes(recipe.country);
 }
 
-/** Matches and ranks as the database does (queries.server.ts). */
+/** Matches and ranks as the database does (search-query.server.ts). */
 function search(all: Array<SnapshotRecipe>, filter: RecipeFilter): Array<SnapshotRecipe> {
   const ranks = filter.query ? rankedBy(all, filter) : null;
   const found = all

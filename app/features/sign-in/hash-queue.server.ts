@@ -3,6 +3,8 @@
 // itself. Waiting costs no CPU. Requests poll for their turn instead of waking each other: on Workers a request may be
 // cancelled at any time, and none may wait for a cancelled one.
 
+import { waitingPasswords } from "./sign-in-limits.ts";
+
 /**
  * The queue is full or the turn did not come in time; the sender gets a challenge, and a request with a proof goes
  * first.
@@ -66,8 +68,8 @@ function makeRoom(
 
 export function createHashQueue({
   pollMilliseconds = 20,
-  perClient = 64,
-  maxWaiting = 256,
+  perClient = waitingPasswords.perClient,
+  maxWaiting = waitingPasswords.all,
 }: Options = {}) {
   /** in order of arrival */
   let waiters: Array<Waiter> = [];

@@ -6,16 +6,10 @@ import {
   countOrAbort,
   isOverLimit,
 } from "#app/platform/security/rate-limit-counters.ts";
-
-const day = 24 * 3600;
-/** Neighboring windows are weighted: in any 24 hours at most twice the daily number. */
-const limits = [
-  { limit: 10, windowSeconds: 3600 },
-  { limit: 50, windowSeconds: day },
-];
+import { guesses } from "./sign-in-limits.ts";
 
 const keysOf = (account: string) =>
-  limits.map(({ windowSeconds }) => `guesses:${windowSeconds}:${account}`);
+  guesses.map(({ windowSeconds }) => `guesses:${windowSeconds}:${account}`);
 
 /**
  * Counts a guess before it is compared; false when no more are. Counted in one statement, so that guesses at the same time
@@ -24,7 +18,7 @@ const keysOf = (account: string) =>
  */
 export async function mayGuess(db: Database, account: string): Promise<boolean> {
   const keys = keysOf(account);
-  const counts = await Promise.all(keys.map((key, at) => countOrAbort(db, key, limits[at]!)));
+  const counts = await Promise.all(keys.map((key, at) => countOrAbort(db, key, guesses[at]!)));
   const [hourly, daily] = counts.flat();
   try {
     await db.batch([hourly!, daily!]);

@@ -39,18 +39,16 @@ import {
 } from "./hash-queue.server.ts";
 import { forgetGuesses, mayGuess } from "./password-guesses.server.ts";
 import { readKnownDevice, type KnownDevice } from "./known-device.server.ts";
+import {
+  accounts,
+  accountsWindow,
+  failures,
+  failureWindow,
+  maxDelayed,
+  resetsPerClient,
+} from "./sign-in-limits.ts";
 import { signInForm, type SignInForm } from "./sign-in-paths.ts";
 
-/** Wrong passwords within fifteen minutes; above these limits an unknown client needs a proof. */
-const failureWindow = 15 * 60;
-const failures = { perAccount: 5, perDevice: 10, perClient: 30 };
-/** New accounts per hour, by client and by address. Offices and mobile networks count as one client. */
-const accountsWindow = 3600;
-const accounts = { perClient: 30, perAddress: 6 };
-/** Password reset emails per client. */
-const resetsPerClient = { limit: 20, windowSeconds: 3600 };
-/** Requests without JavaScript that this isolate delays at the same time. */
-const maxDelayed = 200;
 /** start times, because a counter would never be decremented for cancelled requests */
 let delayed: Array<number> = [];
 

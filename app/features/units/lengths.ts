@@ -1,4 +1,4 @@
-// Lengths within a text: "{{20 cm}}", "{{3 to 4 mm}}", "{{25 × 35 cm}}" (step-marks.ts). They never scale; in US units they
+// Lengths within a text: "{{20 cm}}", "{{3 to 4 mm}}", "{{25 × 35 cm}}" (ingredients/step-marks.ts). They never scale; in US units they
 // are inches, rounded to what American cookbooks print.
 import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";

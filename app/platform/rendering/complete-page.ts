@@ -11,7 +11,7 @@ import type { SiteData } from "#app/ui/site-data.ts";
 /** For paper and forced colors (ui/layout/other-media.css): not among the styles that a screen waits for. */
 const otherMedia = Object.entries(styleSheets).find(([href]) => href.includes("/late-"));
 
-/** The styles of features/recipe-sharing/print.css. */
+/** The styles of features/recipe-print/print.css. */
 const printout = /\/assets\/print-[\w-]{8}\.css"/;
 
 /** A printout contains them before its own styles; a page in lite mode too, as a second file costs it more. */

@@ -12,7 +12,7 @@ type PersonOptions = {
   suspended?: boolean;
   email?: string;
   displayName?: string;
-  /** as passwords.server.ts stores it; the default matches no password */
+  /** as password-hash.server.ts stores it; the default matches no password */
   passwordHash?: string;
   /** whether the session was re-authenticated recently */
   passwordConfirmed?: boolean;

@@ -76,9 +76,8 @@ async function place(buyer: Buyer, fields: Record<string, string> = {}): Promise
   };
 }
 
-const KV = { put: () => Promise.resolve(), get: () => Promise.resolve(null) };
 const runMinute = (at = Date.now()) =>
-  worker.scheduled({ cron: "* * * * *", scheduledTime: at }, { ...env, CACHE: KV });
+  worker.scheduled({ cron: "* * * * *", scheduledTime: at }, env);
 async function expire(number: string) {
   do await runMinute(Date.now() + 16 * 60_000);
   while ((await statusOf(number)) === "awaiting_payment");

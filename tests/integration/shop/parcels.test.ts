@@ -16,13 +16,11 @@ import {
 import { person, type Person } from "../people/people.ts";
 import { form, html, visit } from "../visit.ts";
 
-const KV = { put: () => Promise.resolve(), get: () => Promise.resolve(null) };
 const tick = () =>
   worker.scheduled(
     { cron: "* * * * *", scheduledTime: Date.now() },
     {
       ...env,
-      CACHE: KV,
     },
   );
 const act = (path: string, cookie: string, fields: Record<string, string>) =>

@@ -26,9 +26,7 @@ import { person, type Person } from "../people/people.ts";
 import { stampOfAge } from "../stamp.ts";
 import { form, html, visit } from "../visit.ts";
 
-const KV = { put: () => Promise.resolve(), get: () => Promise.resolve(null) };
-const tick = (at = Date.now()) =>
-  worker.scheduled({ cron: "* * * * *", scheduledTime: at }, { ...env, CACHE: KV });
+const tick = (at = Date.now()) => worker.scheduled({ cron: "* * * * *", scheduledTime: at }, env);
 const act = (path: string, cookie: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: cookie }));
 

@@ -56,14 +56,14 @@ function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
   return count;
 }
 
-/** Weights of names, ingredients and the rest, as in the database query (queries.server.ts). */
+/** Weights of names, ingredients and the rest, as in the database query (search-query.server.ts). */
 const columnWeights = [40, 2, 1] as const;
 const k1 = 1.2;
 const b = 0.75;
 const minIdf = 1e-6;
 
 /**
- * The texts that match one phrase of each term, with their rank (lower is better). `telling`: phrases that affect only
+ * The texts that match one phrase of each term, with their rank (lower is better). `rankOnly`: phrases that affect only
  * the rank.
  */
 export function rank<T extends IndexedTexts>(
