@@ -16,13 +16,7 @@ import {
 import { person, type Person } from "../people/people.ts";
 import { form, html, visit } from "../visit.ts";
 
-const tick = () =>
-  worker.scheduled(
-    { cron: "* * * * *", scheduledTime: Date.now() },
-    {
-      ...env,
-    },
-  );
+const tick = () => worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, env);
 const act = (path: string, cookie: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: cookie }));
 
