@@ -101,8 +101,8 @@ test("the frame, the card, the listing and the packages have one file each, entr
   expect(files["recipe-card"]).toEqual([
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
-    "app/lib/values/catalogue-values.ts",
     "app/lib/format/duration.ts",
+    "app/lib/values/catalogue-values.ts",
     "app/lib/values/unit-systems.ts",
   ]);
   expect(files["listing"]).toEqual([
