@@ -48,6 +48,8 @@ test.describe("pictures in a post", { tag: "@scripts" }, () => {
       .getByRole("button", { name: cards.insertNamed.replace("{{title}}", "A black pot") })
       .click();
     await expect(body).toHaveValue(/#640x480\)\n\n!\[A black pot\]/);
+    // A picture that is deleted while the browser asks for it is a 404.
+    await expect(item.getByAltText("A black pot")).toHaveJSProperty("complete", true);
     await item
       .getByRole("button", { name: photos.deleteNamed.replace("{{title}}", "A black pot") })
       .click();
