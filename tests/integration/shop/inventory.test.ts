@@ -581,11 +581,7 @@ test("the cookbook is sold only when its files exist, and its first pages are fr
 });
 
 test("people who asked for the cookbook are notified once its files exist", async () => {
-  const tick = () =>
-    worker.scheduled(
-      { cron: "* * * * *", scheduledTime: Date.now() },
-      { ...env, CACHE: { put() {}, get: () => null } },
-    );
+  const tick = () => worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, env);
   const listed = async () =>
     cardTitles(await html("/shop?use=read&stock=1", fresh())).includes("The Dominican Cookbook");
   for (const one of ["en", "es"]) await env.FILES.delete(book(one));
