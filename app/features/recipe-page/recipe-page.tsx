@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePart } from "#app/ui/late-part.ts";
@@ -211,7 +212,7 @@ export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
   );
 }
 
-/** The next dishes: the closest ones are shown, the others fold. */
+/** The next dishes: the closest ones as cards, the others folded, by their names. */
 function Related({ recipe: { related, moreFrom } }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe-page");
   const groups = [
@@ -246,7 +247,20 @@ function RelatedGroup({ id, title, recipes, open }: RelatedGroupProps) {
       hint={countries.size > 1 ? `${count} · ${[...countries].join(", ")}` : count}
       open={open}
     >
-      <RecipeGrid recipes={recipes} />
+      {open ? (
+        <RecipeGrid recipes={recipes} />
+      ) : (
+        <ul>
+          {recipes.map(({ id, title, time, marks }) => (
+            <li key={id}>
+              <Link to={`/recipe/${id}`} className="report-link">
+                <LocalizedText value={title} />
+              </Link>
+              {` ${[time, marks].filter(Boolean).join(", ")}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </Fold>
   );
 }
