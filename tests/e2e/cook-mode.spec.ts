@@ -333,14 +333,14 @@ test.describe("on a phone", () => {
       await visit(stepPath(2));
       const heading = page.getByRole("heading", { level: 2 });
       const isAt = (step: number) => expect(heading).toHaveText(fill(t.cook.step, { step, count }));
-      for (const height of [110, 650]) {
+      for (const height of [110, 700]) {
         // A quarter of the width, at every height between the header and the buttons.
         await page.touchscreen.tap(360 * 0.76, height);
         await isAt(3);
         await page.touchscreen.tap(360 * 0.24, height);
         await isAt(2);
       }
-      await page.touchscreen.tap(180, 650);
+      await page.touchscreen.tap(180, 700);
       await openMore(page, t.cook.more);
       await isAt(2);
       await page.locator(".cook-text").evaluate((text) => getSelection()!.selectAllChildren(text));

@@ -10,9 +10,8 @@ const interactive = "a, button, input, label, select, textarea, details, dialog"
 function tapSide(event: MouseEvent): "left" | "right" | null {
   const { pointerType = "" } = event as Partial<PointerEvent>;
   const isFinger = pointerType ? pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches;
-  const isText = getSelection()?.isCollapsed === false;
   // A click by keyboard or screen reader has no count.
-  if (!isFinger || isText || event.detail === 0) return null;
+  if (!isFinger || event.detail === 0) return null;
   if ((event.target as Element).closest(interactive)) return null;
   const place = event.clientX / window.innerWidth;
   return place < tapZone ? "left" : place > 1 - tapZone ? "right" : null;
@@ -40,7 +39,10 @@ export function useStepGestures({
       event.preventDefault();
     }
     let start: { x: number; y: number } | null = null;
+    // Before the tap: it takes the selection away.
+    let hadSelection = false;
     function onTouchStart({ touches: [first, second] }: TouchEvent) {
+      hadSelection = getSelection()?.isCollapsed === false;
       start = first && !second ? { x: first.clientX, y: first.clientY } : null;
     }
     function onTouchEnd({ changedTouches: [touch] }: TouchEvent) {
@@ -53,7 +55,7 @@ export function useStepGestures({
     }
     function onClick(event: MouseEvent) {
       const side = tapSide(event);
-      if (side) go(side === "left" ? previous : next);
+      if (side && !hadSelection) go(side === "left" ? previous : next);
     }
     // Not the document: iOS tells it of no click beside links.
     const screen = document.querySelector<HTMLElement>(".cook");
