@@ -32,7 +32,7 @@ export function Header() {
   return (
     <header className="site-header">
       {form ? <DefaultButton form={form} /> : null}
-      <Link to="/" className="logo">
+      <Link to="/" className="logo" aria-label="Fogón">
         <Logo />
         <span>Fogón</span>
       </Link>
