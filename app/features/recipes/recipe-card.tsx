@@ -32,7 +32,7 @@ export function RecipeCard({
 }: RecipeCardProps) {
   const { t } = useTranslation();
   return (
-    <article className="card">
+    <article className="card card-row">
       <Picture
         src={recipe.imageUrl}
         // A drawing shows what the title beside it says.
@@ -79,12 +79,12 @@ function Stars({ rating: [average, count] }: { rating: NonNullable<RecipeCardDat
   const [mean, formatted] = [formatNumber(average, language), formatNumber(count, language)];
   return (
     <span role="img" aria-label={t("stars", { count, average: mean, formatted })}>
-      {`★ ${mean} (${formatted})`}
+      {`★ ${mean}`} <small>{`(${formatted})`}</small>
     </span>
   );
 }
 
-/** One column on phones, two on tablets, four on wide screens. The first cards load their pictures eagerly. */
+/** Rows on phones, two columns on tablets, four on wide screens. The first cards load their pictures eagerly. */
 export function RecipeGrid({
   recipes,
   marked,
