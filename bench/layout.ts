@@ -19,7 +19,7 @@ type MeasuredPage = {
   path: string;
   /** put into the cart first */
   buys?: string;
-  isAdmin?: boolean;
+  asOwner?: boolean;
   /** pressed before the page is measured */
   opens?: string;
   /** a place on the page: its top in pixels, and the controls before it */
@@ -82,17 +82,18 @@ const pages: ReadonlyArray<MeasuredPage> = [
   {
     name: "submit a recipe",
     path: "/submit-recipe",
+    asOwner: true,
     first: { name: "first field", selector: "main input[name=title]" },
     atMost: { top: 600 },
   },
   {
     name: "orders",
     path: "/admin/orders",
-    isAdmin: true,
+    asOwner: true,
     first: { name: "first order", selector: "main tbody tr, main .cards > *" },
     atMost: { top: 800 },
   },
-  { name: "recipe editor", path: "/admin/recipes/52", isAdmin: true, atMost: { controls: 60 } },
+  { name: "recipe editor", path: "/admin/recipes/52", asOwner: true, atMost: { controls: 60 } },
 ];
 
 export async function reportLayout(report: Report): Promise<void> {
@@ -202,7 +203,7 @@ async function measure(
     reducedMotion: "reduce",
   });
   try {
-    if (page.isAdmin) await addSession(context, url, cookie);
+    if (page.asOwner) await addSession(context, url, cookie);
     const tab = await context.newPage();
     if (page.buys) await fillCart(tab, page.buys);
     const answer = await tab.goto(page.path, { waitUntil: "networkidle" });
