@@ -18,6 +18,8 @@ type RecipeCardProps = {
   heading?: "h2" | "h3";
   /** adds a save button, for cards inside a SaveForm; "anchored": the page returns to this button after saving */
   save?: boolean | "anchored";
+  /** what the page says about this recipe, in one line */
+  note?: string;
 };
 
 export function RecipeCard({
@@ -26,6 +28,7 @@ export function RecipeCard({
   eager,
   heading: Heading = "h3",
   save = false,
+  note,
 }: RecipeCardProps) {
   const { t } = useTranslation();
   return (
@@ -50,6 +53,7 @@ export function RecipeCard({
             <LocalizedText value={recipe.summary} {...(marked ? { marked } : {})} />
           </p>
         ) : null}
+        {note ? <p className="card-note">{note}</p> : null}
         <p className="card-meta">
           <span>
             <Flag country={recipe.country} />

@@ -47,6 +47,8 @@ export const pageParams = [
   "servings",
   "units",
   "use",
+  "for",
+  "origin",
   "material",
   "stock",
   "variant",
