@@ -182,7 +182,7 @@ test("the estimated nutrition of a serving is on the page in both languages, and
 
 test("a recipe whose ingredients are not known well enough shows no nutrition", async () => {
   const page = await html("/recipe/15");
-  expect(page).toContain('<section class="facts"');
+  expect(page).toContain('<h2 id="facts">');
   expect(page).not.toContain("kcal");
   expect(page).not.toContain("NutritionInformation");
 });
