@@ -2,7 +2,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
-import { Choices, Confirm, ErrorNotice, RowLink, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import {
+  Choices,
+  Confirm,
+  ErrorNotice,
+  RowLink,
+  Submit,
+  TitledSection,
+} from "#app/ui/admin-kit.tsx";
 import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
 import { OrderLines } from "#app/features/orders/order-page.tsx";
 import { Progress } from "#app/features/orders/order-progress.tsx";

@@ -122,7 +122,11 @@ function useColumns(): ReadonlyArray<Column<ListedRecipe>> {
       isBare: true,
       cell: ({ country }) => countryName(country, common),
     },
-    { label: t("recipes.state"), isBare: true, cell: ({ status }) => t(`recipes.status.${status}`) },
+    {
+      label: t("recipes.state"),
+      isBare: true,
+      cell: ({ status }) => t(`recipes.status.${status}`),
+    },
     {
       label: t("recipes.changed"),
       order: "-edited",

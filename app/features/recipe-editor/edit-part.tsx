@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
-import { partOf, type EditPart } from "./edit-parts.ts";
+import { editParts, partOf, type EditPart } from "./edit-parts.ts";
 import { isSection, type RecipeForm, type Row, type RowList } from "./recipe-form-fields.ts";
 
 /** In the browser: saving shows the form anew, with the part that was open. */
@@ -35,6 +35,7 @@ export function useEditParts(state: PartsState): PartOf {
     () => asked ?? (lastOpen?.recipeId === recipeId ? lastOpen.part : "text"),
   );
   const wrong = Object.keys(errors).map(partOf);
+  const firstWrong = editParts.find((part) => wrong.includes(part));
   const count = (part: EditPart, fields: ReadonlyArray<string>) =>
     fields.filter((field) => partOf(field) === part).length;
   return (part) => {
@@ -43,7 +44,7 @@ export function useEditParts(state: PartsState): PartOf {
     return {
       title: title(part),
       content: contents(part),
-      isOpen: part === (wrong[0] ?? first),
+      isOpen: part === (firstWrong ?? first),
       onOpen: () => {
         lastOpen = { recipeId, part };
       },
