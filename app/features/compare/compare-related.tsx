@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "#app/ui/fold.tsx";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import CompareChoice from "./compare-choice.tsx";
 import { mostCompared } from "./compare-ids.ts";
@@ -11,8 +12,12 @@ export default function CompareRelated({ recipe }: { recipe: RecipePageView }) {
   const choices = [...new Map(relatives.map((other) => [other.id, other])).values()];
   if (choices.length === 0) return null;
   return (
-    <details className="related">
-      <summary>{t("related.compare")}</summary>
+    <Fold
+      id="compare"
+      className="related"
+      title={t("related.compare")}
+      hint={t("inside.dishes", { count: choices.length })}
+    >
       <CompareChoice
         key={card.id}
         recipeId={card.id}
@@ -21,6 +26,6 @@ export default function CompareRelated({ recipe }: { recipe: RecipePageView }) {
         hint={t("related.compareHint")}
         submit={t("related.compareShow")}
       />
-    </details>
+    </Fold>
   );
 }

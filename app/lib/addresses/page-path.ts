@@ -48,6 +48,8 @@ export const pageParams = [
   "servings",
   "units",
   "use",
+  "for",
+  "origin",
   "material",
   "stock",
   "variant",
