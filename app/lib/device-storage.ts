@@ -25,6 +25,7 @@ export const deviceStorage = {
     cooking: { keeps: { days: cookingDays } },
     keepAwake: { keeps: { until: "changed" } },
     "admin-shortcuts": { keeps: { until: "changed" } },
+    "editor-markdown": { keeps: { until: "changed" } },
     "draft:*": { keeps: { until: "sent" }, isSent: true },
   },
   /** sessionStorage: each tab has its own */
