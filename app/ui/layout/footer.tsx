@@ -38,14 +38,8 @@ export function Footer() {
     <footer className="site-footer">
       <TrustStrip />
       <div className="footer-columns">
-        <nav aria-labelledby="footer-explore">
-          <h2 id="footer-explore">{t("footer.explore")}</h2>
-          <Links items={explore} />
-        </nav>
-        <nav aria-labelledby="footer-resources">
-          <h2 id="footer-resources">{t("footer.resources")}</h2>
-          <Links items={resources} />
-        </nav>
+        <Folded title={t("footer.explore")} id="footer-explore" items={explore} />
+        <Folded title={t("footer.resources")} id="footer-resources" items={resources} />
         <section aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter">{t("newsletter.title")}</h2>
           <NewsletterForm />
@@ -67,6 +61,19 @@ export function LegalLinks() {
   return (
     <nav aria-label={t("footer.legal")}>
       <Links items={legal} className="inline-list" />
+    </nav>
+  );
+}
+
+/** Open wherever there is room: the summary is for phones, the heading for the rest. */
+function Folded({ title, id, items }: { title: string; id: string; items: LinkItems }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        <Links items={items} />
+      </details>
     </nav>
   );
 }
