@@ -24,6 +24,7 @@ export const deviceStorage = {
     timers: { keeps: { until: "done" } },
     keepAwake: { keeps: { until: "changed" } },
     "admin-shortcuts": { keeps: { until: "changed" } },
+    "editor-markdown": { keeps: { until: "changed" } },
     "draft:*": { keeps: { until: "sent" }, isSent: true },
   },
   /** sessionStorage: each tab has its own */

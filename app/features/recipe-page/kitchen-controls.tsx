@@ -103,7 +103,6 @@ function Servings({ recipe, servings }: ServingsProps) {
       replace
       preventScrollReset
       className="stepper"
-      role="group"
       aria-label={t("multiply")}
     >
       <AmountLink recipe={recipe} to={servingsOf(recipe, Math.max(1, Math.round(servings)) / 2)}>

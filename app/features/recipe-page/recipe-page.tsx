@@ -13,6 +13,7 @@ import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { Facts } from "./recipe-facts.tsx";
 import { RecipeHead, RecipeMeta, useRating, useYieldText } from "./recipe-head.tsx";
+import { relativesOf } from "./relatives.ts";
 import { recipeJsonLd } from "./recipe-json-ld.ts";
 import { Ingredients, Steps, ContributionNotes } from "./recipe-sections.tsx";
 import "#app/styles/recipe-page.css";
@@ -53,6 +54,7 @@ export function RecipePage(props: RecipePageProps) {
   const { card } = recipe;
   const { category, crumbs } = useCrumbs(recipe);
   const yieldText = useYieldText(recipe);
+  const relatives = relativesOf(recipe).length;
   return (
     <article className="page recipe">
       <Breadcrumbs items={crumbs} />
@@ -82,7 +84,16 @@ export function RecipePage(props: RecipePageProps) {
       <Background recipe={recipe} />
       {about}
       <Related recipe={recipe} />
-      {compare}
+      {relatives > 0 ? (
+        <Fold
+          id="compare"
+          className="related"
+          title={t("related.compare")}
+          hint={t("inside.dishes", { count: relatives })}
+        >
+          {compare}
+        </Fold>
+      ) : null}
       <p className="print-only">{`${origin}/recipe/${card.id}`}</p>
       <JsonLd
         data={

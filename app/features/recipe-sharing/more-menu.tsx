@@ -37,9 +37,11 @@ export function MoreMenu({ recipe, origin, toPlan, isSaved, children }: MoreMenu
   const print = new URLSearchParams([...kitchenQuery(kitchen), ["print", "page"]]);
   const back = new URLSearchParams({ redirectTo: `/recipe/${id}${query && `?${query}`}` });
   return (
-    <details ref={menu} className="more">
+    <details ref={menu} className="more" onToggle={showWhole}>
       <summary>{children}</summary>
       <ul>
+        <Share title={card.title.text} id={id} origin={origin} />
+        <MenuLink to={`/recipe/${id}?${print}`}>{t("bar.print")}</MenuLink>
         <li>
           <button
             name="recipe"
@@ -54,8 +56,6 @@ export function MoreMenu({ recipe, origin, toPlan, isSaved, children }: MoreMenu
         {isSaved ? (
           <MenuLink to={`/saved-recipes/recipe/${id}`}>{t("bar.collections")}</MenuLink>
         ) : null}
-        <MenuLink to={`/recipe/${id}?${print}`}>{t("bar.print")}</MenuLink>
-        <Share title={card.title.text} id={id} origin={origin} />
         {Object.values(related).flat().length > 0 ? (
           <MenuLink to="#compare">{t("related.compare")}</MenuLink>
         ) : null}
@@ -91,7 +91,7 @@ function Share({ id, title, origin }: ShareProps) {
   }
   return (
     <li>
-      <details id="share">
+      <details id="share" onToggle={showWhole}>
         <summary onClick={share}>{t("share.label")}</summary>
         <ul>
           {shareTargets({ title, url, email: t("share.email") }).map(([name, href]) => (
@@ -136,7 +136,7 @@ function Files({ recipe: { card, kitchen } }: { recipe: RecipePageView }) {
   );
   return (
     <li>
-      <details>
+      <details onToggle={showWhole}>
         <summary>{t("files")}</summary>
         <ul>
           <li>
@@ -159,10 +159,17 @@ function Files({ recipe: { card, kitchen } }: { recipe: RecipePageView }) {
   );
 }
 
+/** What opened may end below the window. */
+function showWhole({ currentTarget: opened }: { currentTarget: HTMLDetailsElement }) {
+  if (opened.open) opened.lastElementChild?.scrollIntoView({ block: "nearest" });
+}
+
 /** A press elsewhere closes the menu, and so does Escape, which returns to its button. */
 function useClosing() {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
+    // Opened before its script was there.
+    if (menu.current) showWhole({ currentTarget: menu.current });
     function close(event: Event) {
       const opened = menu.current;
       if (!opened?.open) return;
