@@ -20,7 +20,7 @@ import { isAdminPath } from "./lib/addresses/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { PageTags } from "./seo/page-tags.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
-import { Flash } from "./ui/flash.tsx";
+import { PageFlash } from "./ui/flash.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./ui/layout/checkout-frame.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
@@ -74,6 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     stamp: await context.formStamp(),
     origin: env.SITE_URL,
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...((await context.sellsGiftCards()) && { giftCards: true }),
     ...(env.COOKBOOK_URL && { cookbookUrl: env.COOKBOOK_URL }),
     ...(!lite && env.ANALYTICS_TOKEN && { analyticsToken: env.ANALYTICS_TOKEN }),
   };
@@ -136,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isCheckout ? <CheckoutHeader /> : <Header />}
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
-        {site?.flash ? <Flash message={site.flash} /> : null}
+        {site?.flash ? <PageFlash message={site.flash} /> : null}
         <Suspense>
           <Banner />
         </Suspense>

@@ -177,9 +177,7 @@ function Newest({ recipes }: { recipes: HomeView["newest"] }) {
           {t("viewAll")}
         </Link>
       </div>
-      <div className="short-cards">
-        <RecipeGrid recipes={recipes} />
-      </div>
+      <RecipeGrid recipes={recipes} />
     </section>
   );
 }
@@ -223,7 +221,7 @@ function Videos({ videos }: { videos: HomeView["videos"] }) {
         </Link>
       </div>
       {hasFilms ? null : <p>{t("videos.searches")}</p>}
-      <ul className="grid short-cards">
+      <ul className="grid">
         {videos.map((video) => (
           <li key={video.slug}>
             <VideoCard video={video} />

@@ -19,9 +19,7 @@ export function Today({ today }: { today: HomeView["today"] }) {
         <time dateTime={day}>{formatDate(day, language)}</time>
       </p>
       <h2 id="today">{t("today.title")}</h2>
-      <div className="short-cards">
-        <RecipeGrid recipes={menu} />
-      </div>
+      <RecipeGrid recipes={menu} />
       {occasions.recipes.length > 0 ? (
         <>
           <h3 id="occasions">{t(`today.${occasions.of}`)}</h3>

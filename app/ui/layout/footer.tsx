@@ -41,6 +41,11 @@ export function Footer() {
         <nav aria-labelledby="footer-explore">
           <h2 id="footer-explore">{t("footer.explore")}</h2>
           <Links items={explore} />
+          {useSiteData()?.giftCards ? (
+            <Link to="/shop?use=gift-card" discover="none">
+              {t("footer.giftCards")}
+            </Link>
+          ) : null}
         </nav>
         <nav aria-labelledby="footer-resources">
           <h2 id="footer-resources">{t("footer.resources")}</h2>
