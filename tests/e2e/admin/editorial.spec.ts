@@ -97,7 +97,7 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await page.getByRole("link", { name: content.new }).click();
   const english = page.getByRole("group", { name: content.inLanguage.en });
   const spanish = page.getByRole("group", { name: content.inLanguage.es });
-  await page.getByText(content.settings, { exact: true }).click();
+  await page.locator(".document-settings > summary").click();
   await page.getByRole("button", { name: content.plainText }).click();
   await english.getByLabel(content.fields.title).fill("From the desk");
   await english.getByLabel(content.fields.description).fill("A post written here.");
@@ -145,7 +145,7 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await guest.goto(`/blog/${slug}`);
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("From the desk");
 
-  await page.getByText(content.settings, { exact: true }).click();
+  await page.locator(".document-settings > summary").click();
   await page.getByLabel(content.slug, { exact: true }).fill(`${slug}-moved`);
   await page.getByRole("button", { name: content.save, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${slug}-moved$`));

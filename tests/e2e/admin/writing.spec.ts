@@ -102,7 +102,7 @@ test.describe("rich text", { tag: "@scripts" }, () => {
     await richText(page, "en").click();
     await page.keyboard.press("Control+Home");
     await page.keyboard.type("New words. ");
-    await expect(stored(page, "en")).toHaveValue(/^New words\. /);
+    await expect(stored(page, "en")).toHaveValue(/^## New words\. /);
     const later = await page.context().newPage();
     await later.goto("/admin/content/technique/adobo");
     await expect(richText(later, "en")).toContainText("New words.");
@@ -136,18 +136,18 @@ test.describe("rich text", { tag: "@scripts" }, () => {
   });
 });
 
-test("without scripts the Markdown is in a field, and the form saves it", async ({
-  page,
-  visit,
-  t,
-}) => {
-  const { content } = t.admin;
-  await signInAs(page, "moderator");
-  await visit("/admin/content/page/cookies");
-  const body = page.locator("[name='en.body']");
-  await expect(body).toBeVisible();
-  await body.fill(`${await body.inputValue()}\n\nOne more line.`);
-  await page.getByRole("button", { name: content.save, exact: true }).click();
-  await expect(page.getByText(t.flash.saved)).toBeVisible();
-  await expect(page.locator("[name='en.body']")).toHaveValue(/One more line\.\s*$/);
-});
+test(
+  "without scripts the Markdown is in a field, and the form saves it",
+  { tag: "@no-scripts" },
+  async ({ page, visit, t }) => {
+    const { content } = t.admin;
+    await signInAs(page, "moderator");
+    await visit("/admin/content/page/cookies");
+    const body = page.locator("[name='en.body']");
+    await expect(body).toBeVisible();
+    await body.fill(`${await body.inputValue()}\n\nOne more line.`);
+    await page.getByRole("button", { name: content.save, exact: true }).click();
+    await expect(page.getByText(t.flash.saved)).toBeVisible();
+    await expect(page.locator("[name='en.body']")).toHaveValue(/One more line\.\s*$/);
+  },
+);

@@ -20,7 +20,7 @@ const freshHtml = async (path: string, language?: string) => (await fresh(path, 
 
 /** The filled fields of a document's form, to be sent back. */
 async function openForm(path: string): Promise<Record<string, string>> {
-  const page = (await adminPage(path)).split('class="admin-form"')[1]!;
+  const page = (await adminPage(path)).split('class="admin-form')[1]!;
   const decode = (text: string) =>
     text
       .replaceAll("&quot;", '"')
@@ -252,7 +252,7 @@ test("the admin pages show validation errors in Spanish with their language and 
     ),
   );
   const found = await dead.text();
-  expect(found).toContain("En español, Texto (Markdown): el enlace /nowhere está roto");
+  expect(found).toContain("En español, Texto: el enlace /nowhere está roto");
   expect(found).toContain("«Nadie» no es «kitchen» ni un chef del sitio");
 });
 

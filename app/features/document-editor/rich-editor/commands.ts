@@ -66,13 +66,14 @@ export function activeMarks(state: EditorState): ReadonlyArray<MarkdownMark> {
   return (Object.keys(active) as Array<MarkdownMark>).filter((mark) => active[mark]);
 }
 
-/** Blocks of their own after the block of the cursor, or instead of it when it is empty. */
+/** Blocks of their own where the cursor is: after its block, before it at its start, and instead of it when it is empty. */
 export function insertBlocks(markdown: string): Command {
   return (state, dispatch) => {
     const { $to, to } = state.selection;
     const top = $to.depth > 0 ? $to.node(1) : null;
     const isEmpty = top?.isTextblock === true && top.content.size === 0;
-    const start = isEmpty ? $to.before(1) : top ? $to.after(1) : to;
+    const isAtStart = top?.isTextblock === true && $to.parentOffset === 0;
+    const start = isAtStart ? $to.before(1) : top ? $to.after(1) : to;
     const { content } = readMarkdown(markdown);
     const { tr } = state;
     tr.replaceWith(start, isEmpty ? $to.after(1) : start, content);
