@@ -74,6 +74,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     stamp: await context.formStamp(),
     origin: env.SITE_URL,
     ...(Object.keys(facts).length > 0 && { facts }),
+    ...((await context.sellsGiftCards()) && { giftCards: true }),
     ...(env.COOKBOOK_URL && { cookbookUrl: env.COOKBOOK_URL }),
     ...(!lite && env.ANALYTICS_TOKEN && { analyticsToken: env.ANALYTICS_TOKEN }),
   };

@@ -19,6 +19,7 @@ import {
   typedStockChange,
 } from "#app/features/inventory/schemas.server.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { updateGiftCardLinks } from "#app/site/claim-updates.server.ts";
 import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -79,7 +80,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     () => editProduct(db, { id, actorId, edit: submission.value }),
     ({ ok }) => ok,
   );
-  if (edited.ok) return done();
+  if (edited.ok) {
+    await updateGiftCardLinks(context, form);
+    return done();
+  }
   if (edited.reason === "unknown") throw errorResponse(404, requestId);
   return fail(edited.reason === "recipes" ? edited : { reason: edited.reason });
 }

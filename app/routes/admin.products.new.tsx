@@ -7,6 +7,7 @@ import { createProduct } from "#app/features/inventory/edit-product.server.ts";
 import { InventoryLinks, KindLinks } from "#app/features/inventory/inventory-pages.tsx";
 import { listPictures } from "#app/features/inventory/inventory-queries.server.ts";
 import { productSchemas } from "#app/features/inventory/schemas.server.ts";
+import { updateGiftCardLinks } from "#app/site/claim-updates.server.ts";
 import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { redirectWithFlash } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -39,6 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     () => "addition",
   );
   if (!created.ok) return fail(created);
+  await updateGiftCardLinks(context, form);
   return redirectWithFlash(request, `/admin/products/${created.id}`, "saved");
 }
 

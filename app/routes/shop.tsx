@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { toProductCard } from "#app/features/products/product-page/product-view.server.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
+import { countryOfCode, countryOptions } from "#app/features/products/countries.server.ts";
 import { listProducts } from "#app/features/products/product-queries.server.ts";
 import { ShopPage } from "#app/features/products/shop-page.tsx";
 import { lastPage } from "#app/lib/addresses/page-number.ts";
@@ -23,11 +24,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (filter.page > lastPage) throw errorResponse(404, requestId);
   const found = await listProducts(db, filter, language);
   if (filter.page > found.pageCount) throw errorResponse(404, requestId);
-  const { products, ...pages } = found;
+  const { products, gifts, ...pages } = found;
   const shop = {
     ...pages,
     cards: products.map((product) => toProductCard(product, language)),
     filter,
+    gifts: {
+      ...gifts,
+      origins: countryOptions(
+        gifts.origins.map((country) => ({ country })),
+        language,
+      ),
+    },
+    origin: filter.origin && countryOfCode(filter.origin, language),
     isOrdering: paymentProvider(env) !== null,
   };
   return {

@@ -4,6 +4,7 @@ import { countMissingFiles } from "#app/features/products/missing-files.server.t
 import type { SetupStep } from "#app/features/admin/setup-steps.ts";
 import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
+import { readClaims } from "#app/platform/site-claims.ts";
 import { missingOfSeller, sellerOf } from "#app/platform/seller.ts";
 
 /** MAIL_FROM when none is set (platform/env.ts). */
@@ -12,6 +13,7 @@ const exampleDomain = ".invalid";
 /** The steps that are left, the most urgent first. */
 export async function missingSetup({ db, env }: AppLoadContext): Promise<Array<SetupStep>> {
   const missingFiles = await countMissingFiles(db);
+  const { giftCards } = await readClaims(env.CACHE);
   const seller = sellerOf(env);
   const missing = missingOfSeller(seller);
   const isMissing: Record<Exclude<SetupStep, "claims">, boolean> = {
@@ -27,6 +29,7 @@ export async function missingSetup({ db, env }: AppLoadContext): Promise<Array<S
     sellerTaxNumber: seller.taxNumber === "",
     files: missingFiles > 0,
     images: env.IMAGES === undefined,
+    giftCards: !giftCards,
   };
   return (Object.keys(isMissing) as Array<keyof typeof isMissing>).filter(
     (step) => isMissing[step],

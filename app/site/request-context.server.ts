@@ -2,6 +2,7 @@
 import { connect, type Database } from "#app/db/client.server.ts";
 import type { Admission } from "#app/features/sign-in/sign-in-gate.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import type { Catalogue } from "#app/features/recipes/catalogue.ts";
 import { withoutUnpublished } from "#app/features/recipes/hidden-recipes.server.ts";
 import { databaseCatalogue } from "#app/features/recipes/recipe-queries.server.ts";
@@ -117,6 +118,9 @@ export function createContext(request: Request, visitor: Visitor) {
         at === undefined ? { language } : { language, at },
       ),
     }),
+    /** whether gift cards can be bought */
+    sellsGiftCards: async () =>
+      paymentProvider(env) !== null && (await readClaims(env.CACHE)).giftCards,
     language,
     t: translatorFor(language),
     lite: isLite(request),
@@ -153,15 +157,19 @@ function guestForms(
         return "";
       }
     },
-    /** why a form is rejected; null when it is accepted */
+    /**
+     * Why a form is rejected; null when it is accepted.
+     * @param least the shortest time in which this form is filled in
+     */
     async guardProblem(
       form: FormData,
       formKey?: string,
+      least = minimumSeconds,
     ): Promise<Exclude<FormProblem, "limited"> | null> {
       try {
         const problem = await guardProblem(await formsKey(env.DB, db), form, {
           now: Date.now(),
-          minimumSeconds,
+          minimumSeconds: least,
           formKey,
         });
         if (problem) logRefusal({ reason: `form-${problem}` });

@@ -45,6 +45,8 @@ export type SiteData = {
   origin: string;
   /** where this installation differs from content/site.json */
   facts?: Partial<ClaimFacts>;
+  /** gift cards can be bought */
+  giftCards?: boolean;
   /** where the cookbook is sold, if not here */
   cookbookUrl?: string;
   analyticsToken?: string;

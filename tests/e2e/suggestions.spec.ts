@@ -80,7 +80,8 @@ test.describe("in Spanish", () => {
     async ({ page, visit, t }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await visit("/");
-      await page.getByRole("searchbox", { name: t.search.label }).focus();
+      await page.getByRole("button", { name: t.search.label }).click();
+      await expect(page.locator("#find-query")).toBeFocused();
       await page.getByRole("combobox", { name: t.search.label }).pressSequentially("ar");
       const options = page.getByRole("listbox").getByRole("option");
       await expect(options.first()).toBeVisible();

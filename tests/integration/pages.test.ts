@@ -76,7 +76,7 @@ const hasTag = (tag: string) => `id IN (SELECT recipe_id FROM recipe_tags WHERE 
 test.each([
   ["/food?country=Cuba", "type = 'food' AND country = 'Cuba'"],
   ["/food?difficulty=Beginner", "type = 'food' AND difficulty = 'easy'"],
-  ["/pastries?time=30", "type = 'pastry' AND cooking_time <= 30"],
+  ["/pastries?time=60", "type = 'pastry' AND prep_time + cooking_time + wait_time <= 60"],
   [
     "/food?diet=vegan&diet=nut-free",
     `type = 'food' AND ${hasTag("vegan")} AND ${hasTag("nut-free")}`,

@@ -39,6 +39,9 @@ export const products = sqliteTable("products", {
   isGiftCard: integer("is_gift_card", { mode: "boolean" }).notNull().default(false),
   badge: text("badge", { enum: productBadges }),
   imageUrl: text("image_url").notNull(),
+  /** values of goodFor and codes of countries, in features/products/vocabulary.ts */
+  goodFor: text("good_for", { mode: "json" }).$type<Array<string>>().notNull().default([]),
+  origins: text("origins", { mode: "json" }).$type<Array<string>>().notNull().default([]),
   /** slug of the product whose drawing it uses; null: its own */
   pictureOf: text("picture_of"),
   /** the drawing to scale; null where the size is not that of the drawing */

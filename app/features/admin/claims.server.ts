@@ -84,7 +84,10 @@ export async function decideClaim(
 export type ClaimCounts = Record<CountedClaim, (db: Database) => Promise<number>>;
 
 /** The state of the claims that public pages need. */
-export async function readClaimState(db: Database, counts: ClaimCounts): Promise<ClaimState> {
+export async function readClaimState(
+  db: Database,
+  counts: ClaimCounts,
+): Promise<Omit<ClaimState, "giftCards">> {
   const [rows, figures] = await Promise.all([
     db
       .select({ name: claims.name, value: claims.value, at: claims.decidedAt })

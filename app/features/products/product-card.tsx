@@ -4,6 +4,7 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ProductCardView } from "./product-page/product-view.server.ts";
 import "#app/styles/card.css";
+import "./goods.css";
 
 type ProductHeading = "h2" | "h3";
 
@@ -53,7 +54,7 @@ export function ProductCard({
   );
 }
 
-/** One column on phones, two on tablets, four on wide screens, like recipe cards. */
+/** Rows on phones; cards, two on tablets, four on wide screens, like recipe cards. */
 export function ProductGrid({
   products,
   eager = 0,
@@ -65,7 +66,7 @@ export function ProductGrid({
   heading?: ProductHeading;
 }) {
   return (
-    <ul className="grid">
+    <ul className="grid goods">
       {products.map((product, i) => (
         <li key={product.slug}>
           <ProductCard product={product} eager={i < eager} heading={heading} />

@@ -11,6 +11,8 @@ const productColumns = [
   "slug",
   "use",
   "material",
+  "good_for",
+  "origins",
   "name",
   "name_es",
   "description",

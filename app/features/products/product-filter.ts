@@ -1,16 +1,22 @@
 // The shop filter, as query parameters.
 import { readPage } from "#app/lib/addresses/page-number.ts";
 import {
+  goodFor,
   materials,
   productSorts,
-  uses,
+  shopCategories,
+  type GoodFor,
   type Material,
   type ProductSort,
-  type Use,
+  type ShopCategory,
 } from "./vocabulary.ts";
 
 export type ProductFilter = {
-  use: Use | null;
+  use: ShopCategory | null;
+  /** whom it is a gift for */
+  for: GoodFor | null;
+  /** code of a country whose kitchens know it */
+  origin: string | null;
   material: Material | null;
   /** lowest and highest price, in whole dollars */
   from: number | null;
@@ -19,6 +25,25 @@ export type ProductFilter = {
   sort: ProductSort;
   page: number;
 };
+
+export const everything: ProductFilter = {
+  use: null,
+  for: null,
+  origin: null,
+  material: null,
+  from: null,
+  to: null,
+  inStock: false,
+  sort: "recommended",
+  page: 1,
+};
+
+/** The prices that gifts are looked for by. */
+export const giftPrices = [
+  { from: null, to: 25 },
+  { from: 25, to: 50 },
+  { from: 50, to: null },
+] as const satisfies ReadonlyArray<Pick<ProductFilter, "from" | "to">>;
 
 const oneOf = <T extends string>(list: ReadonlyArray<T>, value: string | null): T | null =>
   list.find((item) => item === value) ?? null;
@@ -31,8 +56,11 @@ function dollars(value: string | null): number | null {
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const [one, other] = [dollars(params.get("from")), dollars(params.get("to"))];
   const isReversed = one !== null && other !== null && one > other;
+  const origin = params.get("origin") ?? "";
   return {
-    use: oneOf(uses, params.get("use")),
+    use: oneOf(shopCategories, params.get("use")),
+    for: oneOf(goodFor, params.get("for")),
+    origin: /^[A-Z]{2}$/.test(origin) ? origin : null,
     material: oneOf(materials, params.get("material")),
     from: isReversed ? other : one,
     to: isReversed ? one : other,
@@ -51,8 +79,10 @@ export function shopAddress(filter: ProductFilter): string {
 /** The filter as parameters in a fixed order. */
 export function productQuery(filter: ProductFilter): URLSearchParams {
   const params = new URLSearchParams();
-  if (filter.use) params.set("use", filter.use);
-  if (filter.material) params.set("material", filter.material);
+  for (const name of ["use", "for", "origin", "material"] as const) {
+    const value = filter[name];
+    if (value) params.set(name, value);
+  }
   if (filter.from !== null) params.set("from", String(filter.from));
   if (filter.to !== null) params.set("to", String(filter.to));
   if (filter.inStock) params.set("stock", "1");
@@ -61,6 +91,6 @@ export function productQuery(filter: ProductFilter): URLSearchParams {
   return params;
 }
 
-export function isFilteredShop({ use, material, from, to, inStock }: ProductFilter): boolean {
-  return use !== null || material !== null || from !== null || to !== null || inStock;
+export function isFilteredShop({ sort: _sort, page: _page, ...filter }: ProductFilter): boolean {
+  return Object.values(filter).some((value) => value !== null && value !== false);
 }

@@ -6,9 +6,10 @@ import type { Language } from "#app/i18n/languages.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
-import { parseProductFilter, shopAddress, type ProductFilter } from "./product-filter.ts";
+import { everything, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import { hasPricesSql, lowestCents, sizesWhere } from "./variants.server.ts";
+import { goodFor } from "./vocabulary.ts";
 
 const productsPerPage = 16;
 const maxDollars = 100_000;
@@ -46,7 +47,7 @@ export type ProductSummary = Awaited<ReturnType<typeof listProducts>>["products"
 /** One page of matching products; names sort by the reader's language. A page past the last one is empty. */
 export async function listProducts(db: Database, filter: ProductFilter, language: Language) {
   const where = and(...conditions(filter));
-  const [found, [count]] = await db.batch([
+  const [found, [count], gifts] = await db.batch([
     db
       .select(productSummary)
       .from(products)
@@ -58,19 +59,37 @@ export async function listProducts(db: Database, filter: ProductFilter, language
       .select({ total: sql<number>`count(*)` })
       .from(products)
       .where(where),
+    db
+      .selectDistinct({
+        goodFor: products.goodFor,
+        origins: products.origins,
+        isGiftCard: products.isGiftCard,
+      })
+      .from(products)
+      .where(isListed)
+      .limit(300),
   ]);
   const total = Number(count?.total ?? 0);
   return {
     products: found,
+    gifts: {
+      goodFor: goodFor.filter((value) => gifts.some((one) => one.goodFor.includes(value))),
+      origins: [...new Set(gifts.flatMap(({ origins }) => origins))],
+      hasCards: gifts.some(({ isGiftCard }) => isGiftCard),
+    },
     total,
     page: filter.page,
     pageCount: Math.max(1, Math.ceil(total / productsPerPage)),
   };
 }
 
-function conditions({ use, material, from, to, inStock }: ProductFilter): Array<SQL> {
+function conditions(filter: ProductFilter): Array<SQL> {
+  const { use, material, from, to, inStock } = filter;
   const all: Array<SQL> = [isListed];
-  if (use) all.push(eq(products.use, use));
+  if (use === "gift-card") all.push(sql`${products.isGiftCard} = 1`);
+  else if (use) all.push(eq(products.use, use));
+  if (filter.for) all.push(contains(products.goodFor, filter.for));
+  if (filter.origin) all.push(contains(products.origins, filter.origin));
   if (material) all.push(eq(products.material, material));
   if (from !== null || to !== null) {
     const isInRange = (price: SQL) =>
@@ -82,6 +101,9 @@ function conditions({ use, material, from, to, inStock }: ProductFilter): Array<
   if (inStock) all.push(sql`${productSummary.isAvailable}`);
   return all;
 }
+
+const contains = (list: SQLWrapper, value: string) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${list}) WHERE value = ${value})`;
 
 function order({ sort }: ProductFilter, language: Language): Array<SQL> {
   if (sort === "price") return [asc(lowestCents), asc(products.id)];
@@ -119,7 +141,10 @@ const productSearch = memoize((prefixes: number) =>
     const folded = db
       .select({
         id: products.id,
-        names: foldedName(sql`' ' || ${products.name} || ' ' || ${products.nameEs}`).as("names"),
+        // A gift card is found by what it is, whatever its name.
+        names: foldedName(
+          sql`' ' || ${products.name} || ' ' || ${products.nameEs} || iif(${products.isGiftCard}, ' gift card tarjeta de regalo', '')`,
+        ).as("names"),
       })
       .from(products)
       .where(isListed)
@@ -156,6 +181,15 @@ export function listProductsNamed(db: Database, slugs: SQL): Promise<Array<Produ
     .limit(24);
 }
 
+export async function hasGiftCards(db: Database): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isListed, sql`${products.isGiftCard} = 1`))
+    .get();
+  return found !== undefined;
+}
+
 /** The id of a product, for a query that leaves together with that of the product. */
 export const productIdOf = (slug: string | Placeholder): SQL<number> =>
   sql`(SELECT id FROM products WHERE slug = ${slug})`;
@@ -168,10 +202,7 @@ export async function listShopPaths(db: Database, limit: number): Promise<Array<
     .where(isListed)
     .orderBy(products.position)
     .limit(limit);
-  return [
-    shopAddress(parseProductFilter(new URLSearchParams())),
-    ...rows.map(({ slug }) => `/product/${slug}`),
-  ];
+  return [shopAddress(everything), ...rows.map(({ slug }) => `/product/${slug}`)];
 }
 
 /** Review pages of all products. */

@@ -6,12 +6,19 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount, resultsHash } from "#app/ui/result-count.tsx";
+import type { CountryOption } from "./countries.server.ts";
 import { ProductGrid } from "./product-card.tsx";
 import type { ProductCardView } from "./product-page/product-view.server.ts";
-import { isFilteredShop, shopAddress, type ProductFilter } from "./product-filter.ts";
+import {
+  everything,
+  giftPrices,
+  isFilteredShop,
+  shopAddress,
+  type ProductFilter,
+} from "./product-filter.ts";
 import { RecentlySeen } from "./recently-seen-slot.tsx";
 import { ShopLinks } from "./shop-links.tsx";
-import { materials, productSorts, uses } from "./vocabulary.ts";
+import { materials, productSorts, shopCategories, type GoodFor } from "./vocabulary.ts";
 import "#app/styles/listing.css";
 import "./shop-filters.css";
 import "#app/ui/forms.css";
@@ -24,26 +31,34 @@ export type ShopView = {
   pageCount: number;
   filter: ProductFilter;
   isOrdering: boolean;
+  /** what leads to a gift */
+  gifts: {
+    goodFor: ReadonlyArray<GoodFor>;
+    origins: ReadonlyArray<CountryOption>;
+    hasCards: boolean;
+  };
+  /** name of the filter's country */
+  origin: string | null;
 };
 
 export function ShopPage({ shop }: { shop: ShopView }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
-  const { cards, total, page, pageCount, filter, isOrdering } = shop;
+  const { cards, total, page, pageCount, filter, isOrdering, gifts } = shop;
   return (
     <div className="page">
-      <header className="page-head section-head">
-        <h1>{t("title")}</h1>
-        <ShopLinks isOrdering={isOrdering} />
-      </header>
-      <p className="shop-intro">{t("text")}</p>
+      <h1>{t("title")}</h1>
       {isOrdering ? null : <p className="notice">{t("closed.title")}</p>}
-      <Filters filter={filter} />
+      <Categories filter={filter} hasCards={gifts.hasCards} />
+      <div className="shop-tools">
+        <Gifts key={shopAddress(filter)} gifts={gifts} />
+        <Filters filter={filter} />
+      </div>
       <ResultCount>
         {t("results", { count: total, formatted: formatNumber(total, language) })}
         {pageCount > 1 ? ` · ${t("pageOf", { page, pageCount })}` : null}
       </ResultCount>
-      <ActiveFilters filter={filter} />
+      <ActiveFilters filter={filter} origin={shop.origin} />
       {cards.length > 0 ? (
         <ProductGrid products={cards} eager={2} />
       ) : (
@@ -59,8 +74,85 @@ export function ShopPage({ shop }: { shop: ShopView }) {
         pageCount={pageCount}
         href={(number) => shopAddress({ ...filter, page: number })}
       />
+      <p className="shop-intro">{t("text")}</p>
+      <ShopLinks isOrdering={isOrdering} />
       <RecentlySeen current={null} />
     </div>
+  );
+}
+
+/** The categories, one line that scrolls sideways on a phone. */
+function Categories({ filter: { use }, hasCards }: { filter: ProductFilter; hasCards: boolean }) {
+  const { t } = useTranslation("products");
+  const shown = shopCategories.filter((category) => hasCards || category !== "gift-card");
+  return (
+    <nav aria-label={t("categories")}>
+      <ul className="shop-chips">
+        {[null, ...shown].map((category) => (
+          <li key={category}>
+            <Link
+              to={shopAddress({ ...everything, use: category })}
+              aria-current={category === use ? "page" : undefined}
+            >
+              {category ? t(`uses.${category}`) : t("all")}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Ways to a gift: links, each to the products of one price, one kind of cook or one country. */
+function Gifts({ gifts: { goodFor, origins, hasCards } }: { gifts: ShopView["gifts"] }) {
+  const { t } = useTranslation("products");
+  const language = useLanguage();
+  const money = (dollars: number) => formatMoney(dollars * 100, language);
+  const ways = [
+    {
+      title: t("gifts.price"),
+      links: giftPrices.map(({ from, to }) => ({
+        label:
+          from === null
+            ? t("filters.toAmount", { amount: money(to) })
+            : to === null
+              ? t("filters.fromAmount", { amount: money(from) })
+              : t("gifts.between", { from: money(from), to: money(to) }),
+        filter: { from, to },
+      })),
+    },
+    {
+      title: t("gifts.cook"),
+      links: goodFor.map((value) => ({ label: t(`goodFor.${value}`), filter: { for: value } })),
+    },
+    {
+      title: t("gifts.country"),
+      links: origins.map(({ code, name }) => ({ label: name, filter: { origin: code } })),
+    },
+  ];
+  return (
+    <details className="filters">
+      <summary>{t("gifts.title")}</summary>
+      {ways.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <p>{title}</p>
+          <ul className="chips">
+            {links.map(({ label, filter }) => (
+              <li key={label}>
+                <Link to={shopAddress({ ...everything, ...filter }) + resultsHash}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      {hasCards ? (
+        <p>
+          <Link to={shopAddress({ ...everything, use: "gift-card" })} className="tap">
+            {t("gifts.card")}
+          </Link>
+        </p>
+      ) : null}
+    </details>
   );
 }
 
@@ -71,18 +163,10 @@ function Filters({ filter }: { filter: ProductFilter }) {
     <details className="filters" key={shopAddress(filter)}>
       <summary>{t("filters.title")}</summary>
       <Form action={`/shop${resultsHash}`}>
+        {(["use", "for", "origin"] as const).map((name) =>
+          filter[name] ? <input key={name} type="hidden" name={name} value={filter[name]} /> : null,
+        )}
         <div className="filter-fields">
-          <label>
-            {t("filters.use")}
-            <select name="use" defaultValue={filter.use ?? ""}>
-              <option value="">{t("filters.anyUse")}</option>
-              {uses.map((use) => (
-                <option key={use} value={use}>
-                  {t(`uses.${use}`)}
-                </option>
-              ))}
-            </select>
-          </label>
           <label>
             {t("filters.material")}
             <select name="material" defaultValue={filter.material ?? ""}>
@@ -135,13 +219,15 @@ function Filters({ filter }: { filter: ProductFilter }) {
 }
 
 /** Active filters; each is a link that removes it. */
-function ActiveFilters({ filter }: { filter: ProductFilter }) {
+function ActiveFilters({ filter, origin }: Pick<ShopView, "filter" | "origin">) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   if (!isFilteredShop(filter)) return null;
   const first = { ...filter, page: 1 };
   const active = [
     ...(filter.use ? [{ label: t(`uses.${filter.use}`), rest: { ...first, use: null } }] : []),
+    ...(filter.for ? [{ label: t(`goodFor.${filter.for}`), rest: { ...first, for: null } }] : []),
+    ...(origin ? [{ label: origin, rest: { ...first, origin: null } }] : []),
     ...(filter.material
       ? [{ label: t(`materials.${filter.material}`), rest: { ...first, material: null } }]
       : []),

@@ -14,6 +14,14 @@ export const uses = [
 ] as const;
 export type Use = (typeof uses)[number];
 
+/** The categories of the shop: uses, and the gift cards, whatever their use. */
+export const shopCategories = [...uses, "gift-card"] as const;
+export type ShopCategory = (typeof shopCategories)[number];
+
+/** Whom a product is a good gift for. */
+export const goodFor = ["beginner", "baker", "coffee", "grill", "tacos"] as const;
+export type GoodFor = (typeof goodFor)[number];
+
 export const materials = [
   "aluminium",
   "cast-iron",

@@ -28,9 +28,11 @@ export type ClaimState = {
   /** The value that was blanked, and when. When the file has another value, that one is shown. */
   blank: Partial<Record<ClaimName, { value: string; at: string }>>;
   figures: Partial<Record<CountedClaim, number>>;
+  /** the shop has gift cards */
+  giftCards: boolean;
 };
 
-export const undecided: ClaimState = { blank: {}, figures: {} };
+export const undecided: ClaimState = { blank: {}, figures: {}, giftCards: false };
 
 /** The value in the file, as text; empty when there is none. */
 export function statedValue(name: ClaimName, facts: ClaimFacts = siteFacts): string {
@@ -43,7 +45,7 @@ export function statedValue(name: ClaimName, facts: ClaimFacts = siteFacts): str
  * @param at a date: claims blanked after it still count, because an order keeps what was promised when it was placed
  */
 export function changedFacts(
-  { blank, figures }: ClaimState,
+  { blank, figures }: Omit<ClaimState, "giftCards">,
   { language, at, stated = siteFacts }: { language: "en" | "es"; at?: string; stated?: ClaimFacts },
 ): Partial<ClaimFacts> {
   const changes: Partial<Record<ClaimName, string | number | boolean>> = {};

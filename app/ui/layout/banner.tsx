@@ -20,14 +20,16 @@ export default function Banner() {
   if (!site || site.bannerClosed || form || error || without.test(pathname + search)) return null;
   const submit = t("strip.submit");
   return (
-    <aside className="actions strip" aria-label={submit}>
-      {pathname === "/" ? (
-        <span>
-          {t("strip.cookbook", { recipes: __COOKBOOK_RECIPES__ })}{" "}
-          <a href={site.cookbookUrl ?? cookbookPath}>{t("strip.buy")}</a>
-        </span>
-      ) : null}
-      <a href="/submit-recipe">{submit}</a>
+    <aside className="strip" aria-label={submit}>
+      <p>
+        {pathname === "/" ? (
+          <>
+            {t("strip.cookbook", { recipes: __COOKBOOK_RECIPES__ })}{" "}
+            <a href={site.cookbookUrl ?? cookbookPath}>{t("strip.buy")}</a>{" "}
+          </>
+        ) : null}
+        <a href="/submit-recipe">{submit}</a>
+      </p>
       <Form method="post" action="/banner" discover="none" preventScrollReset>
         <button className="icon-button" aria-label={t("close")}>
           ×

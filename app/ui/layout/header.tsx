@@ -11,7 +11,7 @@ import { avatarLetter } from "./avatar-letter.ts";
 import { CartLink, SavedLink } from "./counted-links.tsx";
 import { LanguageToggle } from "./language-forms.tsx";
 import { LiteButton } from "./lite-switch.tsx";
-import { SearchBox } from "./search-box.tsx";
+import { SearchBox, SearchIcon } from "./search-box.tsx";
 
 /** Specification, section 2, "Navigation bar". */
 const sections = [
@@ -32,13 +32,24 @@ export function Header() {
   return (
     <header className="site-header">
       {form ? <DefaultButton form={form} /> : null}
-      <Link to="/" className="logo">
+      <Link to="/" className="logo" aria-label="Fogón">
         <Logo />
         <span>Fogón</span>
       </Link>
       <SiteNav />
       <SearchBox id="search" />
       <LanguageToggle />
+      <button
+        type="button"
+        className="find-button"
+        popovertarget="find"
+        aria-label={t("search.label")}
+      >
+        <SearchIcon />
+      </button>
+      <div id="find" popover="auto">
+        <SearchBox id="find-query" autoFocus />
+      </div>
       {user ? <SavedLink count={user.saved.length} /> : null}
       <CartLink />
       {user ? <UserMenu user={user} /> : <LoginLink className="button button-small login" />}

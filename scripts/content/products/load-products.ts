@@ -147,6 +147,8 @@ function productEntry(product: ProductContent, position: number): Entry {
       kind: product.kind,
       use: product.use,
       material: physical?.material ?? null,
+      good_for: JSON.stringify(product.goodFor ?? []),
+      origins: JSON.stringify(product.origins ?? []),
       name: product.name,
       name_es: product.nameEs,
       description: product.description,

@@ -1,7 +1,12 @@
 // Formats of content/products.json and content/shipping.json.
 import { z } from "zod";
 import { productBadges } from "#app/lib/values/badges.ts";
-import { materials, maxVariants, uses } from "../../../app/features/products/vocabulary.ts";
+import {
+  goodFor,
+  materials,
+  maxVariants,
+  uses,
+} from "../../../app/features/products/vocabulary.ts";
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -15,6 +20,13 @@ const shared = {
   description: text(400),
   descriptionEs: text(440),
   use: z.enum(uses),
+  /** whom it is a good gift for */
+  goodFor: z.array(z.enum(goodFor)).min(1).optional(),
+  /** the countries whose kitchens know it (ISO 3166-1) */
+  origins: z
+    .array(z.string().regex(/^[A-Z]{2}$/, "two capital letters (ISO 3166-1)"))
+    .min(1)
+    .optional(),
   priceCents: z.int().min(100).max(1_000_000),
   currency: z.literal("USD"),
   badge: z.enum(productBadges).optional(),

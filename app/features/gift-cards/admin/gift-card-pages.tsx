@@ -31,6 +31,10 @@ export function GiftCardList({ cards, search, owed, next }: GiftCardListProps) {
   return (
     <>
       <p>{t("admin.text", { owed })}</p>
+      <p>
+        {t("admin.offerText")}{" "}
+        <Link to="/admin/products/new?kind=gift-card">{t("admin.offer")}</Link>
+      </p>
       <Form method="get" role="search" className="field">
         <SearchField id="gift-card-search" label={t("admin.search")} query={search} maxLength={24}>
           <Submit look="quiet small">{t("admin.searchSubmit")}</Submit>
