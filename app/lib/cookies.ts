@@ -30,6 +30,7 @@ export const cookies = {
   kitchen: { seconds: choiceDays * day },
   pantry: { seconds: choiceDays * day },
   banner_closed: { seconds: bannerClosedHours * hour },
+  ship_to: { seconds: choiceDays * day },
   flash: { seconds: flashMinutes * minute },
   save: { seconds: pendingSaveMinutes * minute },
   follow: { seconds: pendingSaveMinutes * minute },

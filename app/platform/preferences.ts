@@ -96,6 +96,19 @@ export function firstLanguage(request: Request, secure: boolean): string | null 
   return languageChoiceCookie(detectLanguage(request), secure);
 }
 
+/**
+ * Where to ship: the country that the visitor chose last, otherwise the one that Cloudflare sees the visit come from
+ * (https://developers.cloudflare.com/fundamentals/reference/http-headers/#cf-ipcountry); null for none.
+ */
+export function shippingCountry(request: Request): string | null {
+  const country = getCookie(request, "ship_to") ?? request.headers.get("CF-IPCountry") ?? "";
+  return /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
+}
+
+export function shippingCountryCookie(country: string, secure: boolean): string {
+  return setCookie("ship_to", country, secure);
+}
+
 /** Cookies are Secure wherever the site is served over https; plain http is for localhost only. */
 export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === "https:";

@@ -13,6 +13,7 @@ import { ProductReviewsSection } from "#app/features/product-reviews/product-rev
 import { toProductReviewViews } from "#app/features/product-reviews/product-review-views.ts";
 import { listSavedSizes } from "#app/features/wish-list/saved-goods.server.ts";
 import { missingPage } from "#app/platform/redirects.ts";
+import { shippingCountry } from "#app/platform/preferences.ts";
 import { noindex, pageCard } from "#app/seo/page-meta.ts";
 import { knownParams, like } from "#app/platform/cache/page-parameters.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -23,6 +24,7 @@ export const facts = {
   send: "public",
   cached: (params) =>
     knownParams(params, { country: like(/^[A-Z]{2}$/), variant: like(/^[1-9]\d?$/) }),
+  variant: (request, params) => (params.has("country") ? "" : (shippingCountry(request) ?? "")),
 } satisfies RouteFacts;
 
 export const handle = {
@@ -38,7 +40,8 @@ const reviewsShown = 5;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, env, language, readOr, t } = context;
   const slug = params["slug"] ?? "";
-  const country = new URL(request.url).searchParams.get("country");
+  const asked = new URL(request.url).searchParams.get("country");
+  const country = asked ?? shippingCountry(request);
   const [found, recipes, { reviews, breakdown }, savedSizes] = await Promise.all([
     requireProduct({ request, context }, slug),
     readOr(
@@ -65,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
   return {
     product,
+    isCountryAsked: asked !== null,
     reviews: toProductReviewViews(reviews, language),
     breakdown,
     origin: env.SITE_URL,
@@ -101,7 +105,7 @@ async function requireProduct({ request, context }: Visit, slug = "") {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   // The page of a country is the same page with one more line.
-  data?.product.delivery ? [noindex] : [];
+  data?.isCountryAsked && data.product.delivery ? [noindex] : [];
 
 export default function ProductRoute() {
   const { reviews, breakdown, ...loaded } = useLoaderData<typeof loader>();

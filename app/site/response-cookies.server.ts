@@ -11,7 +11,12 @@ import {
 } from "#app/features/pantry/pantry-query.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { isRead } from "#app/platform/gate.ts";
-import { firstLanguage, isSecure, languageChoice } from "#app/platform/preferences.ts";
+import {
+  firstLanguage,
+  isSecure,
+  languageChoice,
+  shippingCountryCookie,
+} from "#app/platform/preferences.ts";
 
 /** Removes an invalid session cookie, which would bypass the page cache. */
 export function withoutStaleSession(stale: boolean, response: Response): Response {
@@ -58,18 +63,27 @@ function showsFlash(request: Request, response: Response): boolean {
 
 /**
  * Remembers what an address chooses, outside the cache and for this visitor only: a link with `?lng=` the language, the
- * form "What can I cook?" the staples.
+ * form "What can I cook?" the staples, the form of a product page the country of shipping.
  */
 export function withAddressChoices(request: Request, response: Response): Response {
   const secure = isSecure(request);
   // The preview of an edited recipe shows a language that the editor does not want for the site.
   const isPreview = /^\/admin\/recipes\/\d+\/preview$/.test(new URL(request.url).pathname);
   const language = isPreview ? null : languageChoice(request, secure);
-  const cookies = [language, staplesChoice(request, secure)];
+  const cookies = [language, staplesChoice(request, secure), countryChoice(request, secure)];
   if (cookies.every((cookie) => cookie === null)) return response;
   const chosen = new Response(response.body, response);
   for (const cookie of cookies) if (cookie) chosen.headers.append("Set-Cookie", cookie);
   return chosen;
+}
+
+/** Set-Cookie when our own form on a product page chooses another country than the one remembered. */
+function countryChoice(request: Request, secure: boolean): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  const country = searchParams.get("country") ?? "";
+  if (!pathname.startsWith("/product/") || !/^[A-Z]{2}$/.test(country)) return null;
+  if (request.headers.get("Sec-Fetch-Site") !== "same-origin") return null;
+  return getCookie(request, "ship_to") === country ? null : shippingCountryCookie(country, secure);
 }
 
 /** Set-Cookie when our own form chooses other staples than those remembered; a shared link changes nothing. */

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Fold } from "#app/ui/fold.tsx";
 import {
   RatingBreakdown,
   ProductReviewList,
@@ -6,7 +7,7 @@ import {
 } from "./product-review-list.tsx";
 
 type ProductReviewsSectionProps = {
-  product: { id: number; rating: { count: number } | null };
+  product: { id: number; rating: { count: number; average: number } | null };
   reviews: ReadonlyArray<ProductReviewView>;
   breakdown: ReadonlyArray<{ stars: number; count: number }>;
 };
@@ -15,8 +16,13 @@ type ProductReviewsSectionProps = {
 export function ProductReviewsSection({ product, reviews, breakdown }: ProductReviewsSectionProps) {
   const { t } = useTranslation("products");
   return (
-    <section aria-labelledby="reviews">
-      <h2 id="reviews">{t("reviews.title")}</h2>
+    <Fold
+      id="reviews-title"
+      title={t("reviews.title")}
+      hint={product.rating ? t("rating", product.rating) : t("reviews.none")}
+    >
+      {/* Opened by the link beside the price. */}
+      <span id="reviews" />
       {reviews.length > 0 ? (
         <>
           <RatingBreakdown breakdown={breakdown} />
@@ -35,6 +41,6 @@ export function ProductReviewsSection({ product, reviews, breakdown }: ProductRe
           </a>
         ) : null}
       </p>
-    </section>
+    </Fold>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#app/i18n/languages.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { samplePath } from "../cookbook-file.ts";
 import type { ProductPageView } from "./product-view.server.ts";
 
@@ -18,9 +19,9 @@ export function Specifications({ product }: { product: ProductPageView }) {
     ["inBox", product.inBox.join(", ")],
     ["care", product.care && <LocalizedText value={product.care} />],
   ];
+  const hint = [product.size?.text, product.madeOf?.text].filter(Boolean).join(" · ");
   return (
-    <section aria-labelledby="details" className="facts">
-      <h2 id="details">{t("details")}</h2>
+    <Fold id="details" title={t("details")} hint={hint}>
       <table className="specs">
         <tbody>
           {rows.map(([name, value]) =>
@@ -33,69 +34,91 @@ export function Specifications({ product }: { product: ProductPageView }) {
           )}
         </tbody>
       </table>
-    </section>
+    </Fold>
   );
 }
 
-export function Shipping({ product }: { product: ProductPageView }) {
+type ShippingProps = { product: ProductPageView; isCountryAsked: boolean };
+
+/** What shipping costs is said before it is opened: to the visitor's country, or from which price. */
+export function Shipping({ product, isCountryAsked }: ShippingProps) {
   const { t } = useTranslation("products");
   const { t: common } = useTranslation();
-  const { freeShipping, countries, delivery, shipping } = product;
+  const { freeShipping, delivery, shipping } = product;
+  const [cheapest] = shipping;
   return (
-    <section aria-labelledby="shipping" className="facts">
-      <h2 id="shipping">{t("shipping.title")}</h2>
-      <Form action={`/product/${product.slug}#shipping`} className="delivery-form">
-        {product.variant ? (
-          <input type="hidden" name="variant" value={product.variant.number} />
-        ) : null}
-        <label htmlFor="country">{t("shipping.country")}</label>
-        <select
-          id="country"
-          name="country"
-          key={delivery?.country}
-          defaultValue={delivery?.country ?? ""}
-          autoComplete="country"
-          required
-        >
-          <option value="">{t("shipping.choose")}</option>
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
+    <>
+      {delivery ? <Delivery delivery={delivery} /> : null}
+      <Fold
+        id="shipping"
+        title={t("shipping.title")}
+        hint={cheapest && t("shipping.from", { price: cheapest.price })}
+        open={isCountryAsked}
+      >
+        <CountryForm product={product} />
+        <p>{t("shipping.text")}</p>
+        <ul className="zones">
+          {shipping.map(({ zone, price, isFree, days }) => (
+            <li key={zone}>
+              <span>
+                {t(`zones.${zone as "home"}`)}
+                {days ? <small>{t("shipping.days", days)}</small> : null}
+              </span>{" "}
+              <b>{isFree ? t("shipping.free") : price}</b>
+            </li>
           ))}
-        </select>
-        <button type="submit" className="button button-quiet">
-          {t("shipping.show")}
-        </button>
-      </Form>
-      {delivery ? (
-        <p className="notice" role="status">
-          {delivery.isFree
-            ? t("shipping.toFree", { country: delivery.name })
-            : t("shipping.to", { country: delivery.name, price: delivery.price })}
-          {delivery.dates ? (
-            <>
-              {" "}
-              <b>{t("shipping.arrives", { dates: delivery.dates })}</b>
-            </>
-          ) : null}
-        </p>
+        </ul>
+        {freeShipping ? <p>{common("freeShipping", freeShipping)}</p> : null}
+        <Returns text={product.returns} />
+      </Fold>
+    </>
+  );
+}
+
+/** One item to one country. Where shipping is much beside the price, it says what else that price covers. */
+function Delivery({ delivery }: { delivery: NonNullable<ProductPageView["delivery"]> }) {
+  const { t } = useTranslation("products");
+  const { name: country, price, isFree, dates, proportion } = delivery;
+  return (
+    <p className="delivery" role="status">
+      {isFree ? t("shipping.toFree", { country }) : t("shipping.to", { country, price })}{" "}
+      {proportion?.isHigh && proportion.sameUpTo > 1
+        ? `${t("shipping.same", { count: proportion.sameUpTo })} `
+        : null}
+      {proportion?.freeFrom ? `${t("shipping.freeFrom", { count: proportion.freeFrom })} ` : null}
+      {dates ? <b>{t("shipping.arrives", { dates })}</b> : null}
+    </p>
+  );
+}
+
+function CountryForm({ product }: { product: ProductPageView }) {
+  const { t } = useTranslation("products");
+  const { countries, delivery } = product;
+  return (
+    <Form action={`/product/${product.slug}#shipping`} className="delivery-form" preventScrollReset>
+      {product.variant ? (
+        <input type="hidden" name="variant" value={product.variant.number} />
       ) : null}
-      <p>{t("shipping.text")}</p>
-      <ul className="zones">
-        {shipping.map(({ zone, price, isFree, days }) => (
-          <li key={zone}>
-            <span>
-              {t(`zones.${zone as "home"}`)}
-              {days ? <small>{t("shipping.days", days)}</small> : null}
-            </span>{" "}
-            <b>{isFree ? t("shipping.free") : price}</b>
-          </li>
+      <label htmlFor="country">{t("shipping.country")}</label>
+      <select
+        id="country"
+        name="country"
+        key={delivery?.country}
+        defaultValue={delivery?.country ?? ""}
+        autoComplete="country"
+        required
+      >
+        <option value="">{t("shipping.choose")}</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
         ))}
-      </ul>
-      {freeShipping ? <p>{common("freeShipping", freeShipping)}</p> : null}
-      <Returns text={product.returns} />
-    </section>
+      </select>
+      <button type="submit" className="button button-quiet">
+        {t("shipping.show")}
+      </button>
+    </Form>
   );
 }
 
@@ -124,8 +147,7 @@ export function PaymentMethods() {
 export function GiftCardDelivery({ returns }: { returns: string }) {
   const { t } = useTranslation("products");
   return (
-    <section aria-labelledby="delivery" className="facts">
-      <h2 id="delivery">{t("giftCard.title")}</h2>
+    <Fold id="delivery" title={t("giftCard.title")} hint={t("stock.giftCard")}>
       <p>{t("giftCard.delivery")}</p>
       <p>{t("giftCard.use")}</p>
       <Returns text={returns} />
@@ -134,18 +156,17 @@ export function GiftCardDelivery({ returns }: { returns: string }) {
           {t("giftCard.balance")}
         </Link>
       </p>
-    </section>
+    </Fold>
   );
 }
 
 export function FileDelivery({ returns }: { returns: string }) {
   const { t } = useTranslation("products");
   return (
-    <section aria-labelledby="delivery" className="facts">
-      <h2 id="delivery">{t("delivery.title")}</h2>
+    <Fold id="delivery" title={t("delivery.title")} hint={t("delivery.text")}>
       <p>{t("delivery.text")}</p>
       <Returns text={returns} />
-    </section>
+    </Fold>
   );
 }
 

@@ -8,7 +8,9 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { useSiteData } from "#app/ui/site-data.ts";
 import { cookbookSlug } from "../cookbook-file.ts";
 import {
   FileDelivery,
@@ -39,6 +41,8 @@ type ProductPageProps = {
   reviews: ReactNode;
   origin: string;
   isOrdering: boolean;
+  /** the country of the page is one that the visitor asked for */
+  isCountryAsked: boolean;
   /** whether a payment service takes cards */
   takesCards: boolean;
   isSaved: boolean;
@@ -70,43 +74,42 @@ export function ProductPage(props: ProductPageProps) {
       <Breadcrumbs items={crumbs} />
       <header className="product-head">
         <ProductGallery product={product} />
-        <BuyBox {...props} />
+        <BuyBox {...props}>
+          {product.kind === "physical" ? (
+            <Shipping product={product} isCountryAsked={props.isCountryAsked} />
+          ) : product.isGiftCard ? (
+            <GiftCardDelivery returns={product.returns} />
+          ) : (
+            <FileDelivery returns={product.returns} />
+          )}
+        </BuyBox>
       </header>
       <div className="product-body">
-        <div>
-          <Specifications product={product} />
-          {product.slug === cookbookSlug ? <Sample /> : null}
-          {product.isGiftCard ? null : (
-            <section aria-labelledby="without" className="facts">
-              <h2 id="without">{t("without")}</h2>
-              <p>
-                <LocalizedText value={product.alternative} />
-              </p>
-            </section>
-          )}
-          <section aria-labelledby="questions" className="facts">
-            <h2 id="questions">{t("questions.title")}</h2>
+        <Specifications product={product} />
+        {product.slug === cookbookSlug ? <Sample /> : null}
+        {product.isGiftCard ? null : (
+          <Fold id="without" title={t("without")} hint={product.alternative.text}>
             <p>
-              {t("questions.text")}{" "}
-              <Link to={`/contact?about=${product.slug}`}>{t("questions.link")}</Link>
+              <LocalizedText value={product.alternative} />
             </p>
-          </section>
-        </div>
-        {product.kind === "physical" ? (
-          <Shipping product={product} />
-        ) : product.isGiftCard ? (
-          <GiftCardDelivery returns={product.returns} />
-        ) : (
-          <FileDelivery returns={product.returns} />
+          </Fold>
         )}
+        {product.recipes.length > 0 ? (
+          <Fold
+            id="recipes"
+            title={t("cookedWith")}
+            hint={product.recipes.map(({ title }) => title.text).join(", ")}
+          >
+            <RecipeGrid recipes={product.recipes} heading="h3" />
+          </Fold>
+        ) : null}
+        {reviews}
+        <p className="questions">
+          {t("questions.title")}:{" "}
+          <Link to={`/contact?about=${product.slug}`}>{t("questions.link")}</Link>
+        </p>
       </div>
-      {product.recipes.length > 0 ? (
-        <section className="related">
-          <h2>{t("cookedWith")}</h2>
-          <RecipeGrid recipes={product.recipes} />
-        </section>
-      ) : null}
-      {reviews}
+      <ShopLinks isOrdering={isOrdering} />
       <RecentlySeen
         current={{ slug: product.slug, imageUrl: product.imageUrl, names: product.names }}
       />
@@ -122,10 +125,12 @@ function BuyBox({
   isSaved,
   stamp,
   answer,
-}: Omit<ProductPageProps, "reviews" | "origin">) {
+  children,
+}: Omit<ProductPageProps, "reviews" | "origin" | "isCountryAsked"> & { children: ReactNode }) {
   const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const language = useLanguage();
+  const sellsGiftCards = useSiteData()?.giftCards ?? false;
   const isOrderable = product.isAvailable || product.variants.some((one) => one.isAvailable);
   return (
     <div>
@@ -133,25 +138,11 @@ function BuyBox({
       <h1>
         <LocalizedText value={product.name} />
       </h1>
-      <p className="promise">
-        <LocalizedText value={product.description} />
-      </p>
-      {product.rating ? (
-        <p>
-          <a href="#reviews" className="tap">
-            {t("rating", {
-              count: product.rating.count,
-              average: formatNumber(product.rating.average, language),
-            })}
-          </a>
-        </p>
-      ) : null}
       <p className="product-price">
         <b className="price">{product.price}</b>
         {product.variant ? <LocalizedText value={product.variant.label} /> : null}
         <Stock product={product} />
       </p>
-      <BundleContents product={product} />
       {isOrdering && isOrderable ? (
         <>
           <AddForm product={product} />
@@ -167,8 +158,27 @@ function BuyBox({
       )}
       <div className="save-line">
         <SaveProductForm product={product} isSaved={isSaved} />
-        <ShopLinks isOrdering={isOrdering} />
+        {sellsGiftCards && !product.isGiftCard ? (
+          <Link to="/shop?use=gift-card" className="tap">
+            {t("gifts.give")}
+          </Link>
+        ) : null}
       </div>
+      <p className="promise">
+        <LocalizedText value={product.description} />
+      </p>
+      {product.rating ? (
+        <p>
+          <a href="#reviews" className="tap">
+            {t("rating", {
+              count: product.rating.count,
+              average: formatNumber(product.rating.average, language),
+            })}
+          </a>
+        </p>
+      ) : null}
+      <BundleContents product={product} />
+      {children}
     </div>
   );
 }

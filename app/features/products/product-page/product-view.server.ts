@@ -21,6 +21,7 @@ import { deliveryDays, formatDeliveryDates, type DeliveryDays } from "../deliver
 import { freeShippingFromCents } from "../free-shipping.ts";
 import type { Product } from "../get-product.server.ts";
 import type { ProductSummary } from "../product-queries.server.ts";
+import { shippingInProportion, type Proportion } from "../shipping-in-proportion.ts";
 import { rateFor, shipsFree } from "../totals.ts";
 import type { inSize } from "../variants.ts";
 import type { ProductBadge } from "#app/lib/values/badges.ts";
@@ -72,6 +73,7 @@ type DeliveryView = {
   name: string;
   price: string;
   isFree: boolean;
+  proportion: Proportion | null;
   /** null where no delivery time is stated */
   dates: string | null;
 };
@@ -278,6 +280,11 @@ function shippingView(
             name: countryOfCodeInText(chosen.code, { language, t }),
             price: formatMoney(rate.cents, language),
             isFree: rate.isFree,
+            proportion: shippingInProportion(
+              { weightGrams: weightGrams ?? 0, priceCents },
+              zones.find(({ zone }) => zone === rate.zone)?.rates ?? [],
+              freeShippingFromCents(facts, { shipsFree: destination?.shipsFree ?? false }),
+            ),
             dates: days && formatDeliveryDates(days, { today, language }),
           }
         : null,
