@@ -29,6 +29,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     place: recipe.country,
     generation: chosen.generation,
     occasion: chosen.occasion,
+    dishes: [...recipe.related.sameDish, ...recipe.related.sameCountry].map((dish) => ({
+      id: dish.id,
+      title: localize(dish.title, dish.titleEs, language),
+      imageUrl: recipeImage(dish, language),
+    })),
   };
   return {
     story,

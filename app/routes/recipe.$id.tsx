@@ -17,13 +17,13 @@ import { parsePrintLayout } from "#app/features/recipe-print/print-layout.ts";
 import { toPrintView } from "#app/features/recipe-print/print-view.server.ts";
 import { getNoteActions } from "#app/features/community/notes.server.ts";
 import { listReaderPhotos } from "#app/features/community/community-queries.server.ts";
-import { listReadAbout } from "#app/features/guides/read-about.server.ts";
 import { isOffline } from "#app/features/offline/is-offline.ts";
 import { planAddress } from "#app/features/plan/plan-address.ts";
 import { firstContributedId } from "#app/features/recipes/catalogue.ts";
 import { unpublishedIds } from "#app/features/recipes/hidden-recipes.server.ts";
 import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
+import { listAboutDish } from "#app/site/about-dish.server.ts";
 import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { RecipePage } from "#app/features/recipe-page/recipe-page.tsx";
 import { getCookie } from "#app/lib/cookies.ts";
@@ -49,7 +49,6 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** Loaded after the page or for the views that need them: the page's own scripts stay small. */
 const ActionBar = pagePart(() => import("#app/features/recipe-sharing/action-bar.tsx"));
-const ReadAbout = pagePart(() => import("#app/features/recipe-sharing/read-about.tsx"));
 const WhatYouNeed = pagePart(() => import("#app/features/products/what-you-need.tsx"));
 const CompareRelated = pagePart(() => import("#app/features/compare/compare-related.tsx"));
 const LocalNames = lazy(() => import("#app/features/guides/local-names.tsx"));
@@ -91,7 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     id === null ? null : kept(`recipe ${id}`, () => catalogue.getRecipe(id)),
     part((recipeId) => kept(`tools ${language} ${recipeId}`, () => loadTools(context, recipeId))),
     place && part((recipeId) => listLocalNames(db, { recipeId, place, language, t })),
-    part((recipeId) => listReadAbout(db, { recipeId, language })),
+    part((recipeId) => listAboutDish(db, { recipeId, language, t })),
     part((recipeId) => kept(`photos ${recipeId}`, () => listReaderPhotos(db, recipeId))),
     user && part((recipeId) => getNoteActions(db, { recipeId, userId: user.id })),
     missingPage(request, context),
@@ -117,7 +116,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (layout)
     return { print: toPrintView(found, { layout, origin, language, kitchen, avoid }), meta };
   const recipe = withAvoided(view, found, { avoid, language, t });
-  return { recipe, tools, local, about, photos, noteActions, firstStep, toPlan, origin, meta };
+  return {
+    recipe,
+    tools,
+    local,
+    about,
+    photos,
+    noteActions,
+    firstStep,
+    toPlan,
+    origin,
+    meta,
+  };
 }
 
 /** The kitchen tools of a recipe, in the visitor's language. */
@@ -167,7 +177,7 @@ export default function RecipeRoute() {
       recipe={recipe}
       origin={origin}
       actions={<Later view={<ActionBar {...actions} />} />}
-      about={about?.length ? <Later view={<ReadAbout about={about} />} /> : null}
+      about={about ?? []}
       local={local ? <Later view={<LocalNames local={local} />} /> : null}
       compare={<Later view={<CompareRelated recipe={recipe} />} />}
       tools={tools?.length ? <Later view={<WhatYouNeed tools={tools} />} /> : null}

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listedPages } from "#app/features/listings/listed-pages.ts";
 import { loadListingView } from "#app/features/listings/listing-view.server.ts";
 import { RegionPage } from "#app/features/listings/region-page.tsx";
+import { listRegionReads } from "#app/site/region-reads.server.ts";
 import { isRegion } from "#app/lib/values/catalogue-values.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { ItemList } from "#app/seo/item-list.tsx";
@@ -27,21 +28,28 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const region = params["regionName"] ?? "";
   if (!isRegion(region)) throw await missingPage(request, context);
   const url = new URL(request.url);
-  const listing = await loadListingView(context, { url, language, scope: { region } });
+  // Asked for at the same time: one round trip to the database.
+  const [listing, reads] = await Promise.all([
+    loadListingView(context, { url, language, scope: { region } }),
+    context.readOr(
+      () => context.kept(`reads ${region} ${language}`, () => listRegionReads(context, region)),
+      () => [],
+    ),
+  ]);
   if (!listing) throw errorResponse(404, requestId);
   const meta = {
     title: t(`listings:regions.${region}.title`),
     description: t(`listings:regions.${region}.text`),
     image: pageCard(context, `/region/${region}`),
   };
-  return { region, listing, meta, origin: env.SITE_URL };
+  return { region, listing, reads, meta, origin: env.SITE_URL };
 }
 
 export default function RegionRoute() {
-  const { region, listing, origin } = useLoaderData<typeof loader>();
+  const { region, listing, reads, origin } = useLoaderData<typeof loader>();
   return (
     <>
-      <RegionPage region={region} listing={listing} />
+      <RegionPage region={region} listing={listing} reads={reads} />
       <ItemList paths={listedPages(listing)} origin={origin} />
     </>
   );

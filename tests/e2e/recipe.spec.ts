@@ -47,7 +47,7 @@ test.describe("in Spanish", () => {
       const whatsApp = page.getByRole("link", { name: "WhatsApp" });
       await expect(whatsApp).toBeVisible();
       await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/\?text=.*recipe%2F/);
-      await expect(page.locator(".related").getByRole("article").first()).toBeVisible();
+      await expect(page.locator(".read-next").getByRole("link").first()).toBeVisible();
       const crumbs = page.getByRole("navigation", { name: t.breadcrumbs });
       await expect(crumbs.locator("[aria-current=page]")).toHaveText(title);
       await crumbs.getByRole("link", { name: t.regions.caribbean }).click();
@@ -216,7 +216,7 @@ test("checked ingredients are still checked after a reload, on their own recipe 
   await expect(boxes.nth(0)).not.toBeChecked();
   await expect(page.locator(".ingredients :checked")).toHaveCount(1);
 
-  const other = page.locator(".related").getByRole("article").getByRole("link").first();
+  const other = page.locator(".read-next a[href^='/recipe/']").first();
   await other.click();
   await expect(page).not.toHaveURL(new RegExp(path));
   await expect(boxes.nth(3)).toBeVisible();

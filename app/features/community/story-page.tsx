@@ -5,6 +5,8 @@ import { Flag } from "#app/features/recipes/flag.tsx";
 import type { Localized } from "#app/i18n/localized.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ReadNext } from "#app/ui/read-next.tsx";
+import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { Generation, Occasion } from "#app/features/recipes/story-vocabulary.ts";
 import "./community.css";
 
@@ -16,6 +18,8 @@ export type StoryData = {
   place: string;
   generation: Generation;
   occasion: Occasion;
+  /** dishes like it */
+  dishes: Array<Pick<RecipeCardData, "id" | "title" | "imageUrl">>;
 };
 
 export function StoryPage({ story }: { story: StoryData }) {
@@ -64,6 +68,14 @@ export function StoryPage({ story }: { story: StoryData }) {
           {t("story.cook")}
         </Link>
       </p>
+      <ReadNext
+        reads={story.dishes.map(({ id, title, imageUrl }) => ({
+          to: `/recipe/${id}`,
+          kind: common("readNext.kinds.recipe"),
+          title,
+          imageUrl,
+        }))}
+      />
     </article>
   );
 }

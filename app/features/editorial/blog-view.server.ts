@@ -56,6 +56,8 @@ export type PostCardView = {
   imageUrl: string | null;
 };
 
+export type PostLink = Pick<PostCardView, "slug" | "title" | "lang" | "picture">;
+
 export type BlogView = {
   posts: Array<PostCardView>;
   tags: Array<{ tag: PostTag; posts: number }>;
@@ -77,9 +79,9 @@ export type PostPageView = PostCardView & {
   recipes: Array<RecipeCardData>;
   /** products of the post without a card in its text */
   products: Array<ProductCardView>;
-  previous: { slug: string; title: string; lang: Language | null } | null;
-  next: { slug: string; title: string; lang: Language | null } | null;
-  related: Array<PostCardView>;
+  previous: PostLink | null;
+  next: PostLink | null;
+  related: Array<PostLink>;
 };
 
 type Sources = { db: Database; language: Language };
@@ -159,11 +161,18 @@ export async function loadPostPage(
   const photo = firstPhoto(segments);
   const inText = namedIn(segments);
   const [authors, recipes] = [bySlug(chefs), byId(namedRecipes)];
-  const related = toPostCards(neighbours.related, { language, authors, recipes });
+  const toLinks = (posts: ReadonlyArray<DocumentSummary<"post"> | null>) =>
+    toPostCards(
+      posts.filter((other) => other !== null),
+      { language, authors, recipes },
+    ).map(({ slug: name, title, lang, picture }): PostLink => ({
+      slug: name,
+      title,
+      lang,
+      picture,
+    }));
   const cards = toTextCards({ recipes: namedRecipes, products: namedProducts }, language, t);
   const first = recipes.get(shared.recipes[0] ?? inText.recipes[0] ?? 0);
-  const neighbour = (other: DocumentSummary<"post"> | null) =>
-    other && { slug: other.slug, title: other.title, lang: foreign(other.language, language) };
   const view: PostPageView = {
     ...toPostCard(post, {
       language,
@@ -191,9 +200,9 @@ export async function loadPostPage(
       cards.products,
       shared.products.filter((slug) => !inText.products.includes(slug)),
     ),
-    previous: neighbour(neighbours.previous),
-    next: neighbour(neighbours.next),
-    related,
+    previous: toLinks([neighbours.previous])[0] ?? null,
+    next: toLinks([neighbours.next])[0] ?? null,
+    related: toLinks(neighbours.related),
   };
   return { post: view, onlyIn: post.onlyIn };
 }

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
 import { ProductGrid } from "#app/features/products/product-card.tsx";
@@ -7,10 +8,11 @@ import { formatDate } from "#app/lib/format/dates.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import ShareLinks from "#app/ui/share-links.tsx";
+import { ReadNext, type NextRead } from "#app/ui/read-next.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
 import type { PostPageView } from "./blog-view.server.ts";
-import { PostGrid, PostMeta } from "./post-card.tsx";
+import { PostMeta } from "./post-card.tsx";
 import { RichText } from "./rich-text.tsx";
 import { TranslationNote } from "./translation-note.tsx";
 import "./editorial.css";
@@ -87,6 +89,7 @@ function Head({ post }: PostProps) {
 /** What the post leads to: recipes, products, other posts. */
 function AfterPost({ post }: PostProps) {
   const { t } = useTranslation("editorial");
+  const { t: common } = useTranslation();
   return (
     <>
       {post.recipes.length > 0 ? (
@@ -101,26 +104,27 @@ function AfterPost({ post }: PostProps) {
           <ProductGrid products={post.products} heading="h3" />
         </section>
       ) : null}
-      {post.related.length > 0 ? (
-        <section className="after-post" aria-labelledby="related">
-          <h2 id="related">{t("related")}</h2>
-          <PostGrid posts={post.related} heading="h3" />
-        </section>
-      ) : null}
-      <nav className="post-neighbours" aria-label={t("more")}>
-        {post.previous ? (
-          <Link to={`/blog/${post.previous.slug}`} rel="prev">
-            <small>{t("previous")}</small>
-            <span lang={post.previous.lang ?? undefined}>{post.previous.title}</span>
-          </Link>
-        ) : null}
-        {post.next ? (
-          <Link to={`/blog/${post.next.slug}`} rel="next">
-            <small>{t("next")}</small>
-            <span lang={post.next.lang ?? undefined}>{post.next.title}</span>
-          </Link>
-        ) : null}
-      </nav>
+      <ReadNext reads={nextPosts(post, t, common("readNext.kinds.post"))} />
     </>
   );
+}
+
+/** Posts with the most common topics, then the next and the previous one by date. */
+function nextPosts(
+  { related, previous, next }: PostPageView,
+  t: TFunction<"editorial">,
+  kind: string,
+) {
+  const read = ({ slug, title, lang, picture }: PostPageView["related"][number]): NextRead => ({
+    to: `/blog/${slug}`,
+    kind,
+    title: { text: title, ...(lang && { lang }) },
+    imageUrl: picture,
+    rel: slug === next?.slug ? "next" : slug === previous?.slug ? "prev" : undefined,
+  });
+  return [
+    ...related.map(read),
+    ...(next ? [{ ...read(next), kind: t("next") }] : []),
+    ...(previous ? [{ ...read(previous), kind: t("previous") }] : []),
+  ];
 }

@@ -8,6 +8,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ReadNext } from "#app/ui/read-next.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { EntryLink, EntryPageView } from "./entry-view.server.ts";
 import { guides } from "./guide-kinds.ts";
@@ -73,10 +74,17 @@ export function EntryPage({ entry, origin }: { entry: EntryPageView; origin: str
           ) : null}
           <Links title={t("entry.equipment")} links={entry.equipment} />
           <Links title={t("entry.ingredients")} links={entry.ingredients} />
-          <Links title={t("entry.related")} links={entry.related} />
         </aside>
       </div>
       <Recipes entry={entry} />
+      <ReadNext
+        reads={entry.related.map(({ path, title, lang, picture }) => ({
+          to: path,
+          kind: common(`readNext.kinds.${entry.kind}`),
+          title: { text: title, ...(lang && { lang }) },
+          imageUrl: picture,
+        }))}
+      />
     </article>
   );
 }

@@ -27,7 +27,12 @@ import {
 } from "./guide-queries.server.ts";
 import type { GuideKind } from "./recipe-links.ts";
 
-export type EntryLink = { path: string; title: string; lang: Language | null };
+export type EntryLink = {
+  path: string;
+  title: string;
+  lang: Language | null;
+  picture: string | null;
+};
 
 /** Names in one language with their countries, in the page's language. */
 type NamesIn = { language: Language; names: Array<{ name: string; countries: string }> };
@@ -140,6 +145,7 @@ async function entryLinks(
       path: `${guides[kind].path}/${entry.slug}`,
       title: entry.title,
       lang: entry.language === language ? null : entry.language,
+      picture: entry.source && drawingUrl(`${kind}-${entry.source}`),
     }));
 }
 

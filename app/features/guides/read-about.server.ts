@@ -7,9 +7,15 @@ import { documentPath, type DocumentKind } from "#app/features/editorial/documen
 import { visible } from "#app/features/editorial/document-queries.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
+import { drawingUrl } from "#app/lib/addresses/drawings.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 
-export type ReadAbout = { path: string; title: Localized };
+export type ReadAbout = {
+  kind: "story" | Exclude<DocumentKind, "page">;
+  path: string;
+  title: Localized;
+  imageUrl?: string;
+};
 
 const shown = 3;
 
@@ -23,6 +29,7 @@ const documentsRead = preparedRead((db) => {
     .select({
       kind: documents.kind,
       slug: documents.slug,
+      source: documents.source,
       language: documentTexts.language,
       title: documentTexts.title,
     })
@@ -49,11 +56,13 @@ export async function listReadAbout(
 ): Promise<Array<ReadAbout>> {
   const rows = await documentsRead(db, { recipeId, language, now: new Date().toISOString() });
   const about = new Map<string, ReadAbout>();
-  for (const { kind, slug, title, language: written } of rows) {
+  for (const { kind, slug, source, title, language: written } of rows) {
     const path = documentPath(kind as DocumentKind, slug);
     if (about.has(path)) continue;
     about.set(path, {
+      kind: kind as ReadAbout["kind"],
       path,
+      ...(source && { imageUrl: drawingUrl(`${kind}-${source}`) }),
       title: { text: title, ...(written !== language && { lang: written }) },
     });
   }

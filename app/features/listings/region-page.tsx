@@ -2,11 +2,19 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Listing } from "./listing.tsx";
 import type { ListingView } from "./listing-view.server.ts";
+import { ReadNext, type NextRead } from "#app/ui/read-next.tsx";
 import type { Region } from "#app/lib/values/catalogue-values.ts";
 import "#app/styles/region.css";
 
 /** All recipes of a region, with its header tile. */
-export function RegionPage({ region, listing }: { region: Region; listing: ListingView }) {
+type RegionPageProps = {
+  region: Region;
+  listing: ListingView;
+  /** its cooks and what is written about it */
+  reads: ReadonlyArray<NextRead>;
+};
+
+export function RegionPage({ region, listing, reads }: RegionPageProps) {
   const { t } = useTranslation("listings");
   return (
     <>
@@ -22,6 +30,7 @@ export function RegionPage({ region, listing }: { region: Region; listing: Listi
           ) : null}
         </header>
         <Listing listing={listing} />
+        <ReadNext reads={reads} />
       </div>
     </>
   );

@@ -7,11 +7,11 @@ import { JsonLd } from "#app/seo/json-ld.tsx";
 import { breadcrumbJsonLd } from "#app/seo/breadcrumb.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { ReadNext } from "#app/ui/read-next.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
-import type { RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import type { RecipePageView } from "./recipe-view.server.ts";
+import { nextReads, type AboutDish } from "./next-reads.ts";
 import { Facts } from "./recipe-facts.tsx";
 import { RecipeHead, RecipeMeta, useRating, useYieldText } from "./recipe-head.tsx";
 import { relativesOf } from "./relatives.ts";
@@ -33,8 +33,8 @@ type RecipePageProps = {
   origin: string;
   /** saving, cooking and everything else that can be done with it, rendered by another feature */
   actions: ReactNode;
-  /** what is written about it, rendered by another feature */
-  about?: ReactNode;
+  /** what is written about it */
+  about: ReadonlyArray<AboutDish>;
   /** what the ingredients are called where the visitor lives, rendered by another feature */
   local?: ReactNode;
   /** photos of people who cooked it, and what they wrote, rendered by another feature */
@@ -83,8 +83,7 @@ export function RecipePage(props: RecipePageProps) {
         </nav>
       </div>
       <Background recipe={recipe} />
-      {about}
-      <Related recipe={recipe} />
+      <ReadNext reads={nextReads(recipe, about, t, common)} />
       {relatives > 0 ? (
         <Fold
           id="compare"
@@ -209,58 +208,5 @@ export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
         </p>
       ) : null}
     </article>
-  );
-}
-
-/** The next dishes: the closest ones as cards, the others folded, by their names. */
-function Related({ recipe: { related, moreFrom } }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe-page");
-  const groups = [
-    ["same-dish", t("related.sameDish"), related.sameDish],
-    ["same-ingredient", t("related.sameIngredient"), related.sameIngredient],
-    ["same-country", moreFrom, related.sameCountry],
-  ] as const;
-  return groups
-    .filter(([, , recipes]) => recipes.length > 0)
-    .map(([id, title, recipes], i) => (
-      <RelatedGroup key={id} id={id} title={title} recipes={recipes} open={i === 0} />
-    ));
-}
-
-type RelatedGroupProps = {
-  id: string;
-  title: string;
-  recipes: ReadonlyArray<RecipeCardData>;
-  open: boolean;
-};
-
-function RelatedGroup({ id, title, recipes, open }: RelatedGroupProps) {
-  const { t } = useTranslation("recipe-page");
-  const { t: common } = useTranslation();
-  const countries = new Set(recipes.map(({ country }) => countryName(country, common)));
-  const count = t("inside.dishes", { count: recipes.length });
-  return (
-    <Fold
-      id={id}
-      className="related"
-      title={title}
-      hint={countries.size > 1 ? `${count} · ${[...countries].join(", ")}` : count}
-      open={open}
-    >
-      {open ? (
-        <RecipeGrid recipes={recipes} />
-      ) : (
-        <ul>
-          {recipes.map(({ id, title, time, marks }) => (
-            <li key={id}>
-              <Link to={`/recipe/${id}`} className="report-link">
-                <LocalizedText value={title} />
-              </Link>
-              {` ${[time, marks].filter(Boolean).join(", ")}`}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Fold>
   );
 }

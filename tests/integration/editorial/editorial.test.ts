@@ -87,7 +87,7 @@ test.each([
         ([, href]) => /^\/product\/(.+)/.exec(href!)?.[1] ?? [],
       );
     expect(goods(text)).toEqual(inText);
-    expect(goods(rest.split('class="post-neighbours"')[0]!)).toEqual(after);
+    expect(goods(rest.split('id="read-next"')[0]!)).toEqual(after);
     expect(text).toMatch(/<b class="price">(US)?\$/);
   }
 });
@@ -112,7 +112,7 @@ test("every post shows all the cards that its text and its lists name, in both l
       ...[...lists.products, ...inText.products].map((name) => `/product/${name}`),
     ].filter((path) => shown.has(path));
     const page = await html(`/blog/${String(slug)}`, fresh(language === "es" ? es : {}));
-    const article = page.split('class="post-neighbours"')[0]!;
+    const article = page.split('id="read-next"')[0]!;
     for (const path of named)
       expect(article, `${String(slug)} ${path}`).toContain(`href="${path}"`);
   }
@@ -196,7 +196,7 @@ test("previous and next follow the dates of the posts and stop at both ends", as
   const slugs = results.map(({ slug }) => slug);
   for (const [i, slug] of slugs.entries()) {
     const page = await html(`/blog/${slug}`, fresh());
-    const links = page.split('class="post-neighbours"')[1]!.split("</nav>")[0]!;
+    const links = page.split('id="read-next"')[1]!.split("</section>")[0]!;
     const to = (rel: string) =>
       [...links.matchAll(/<a [^>]*>/g)]
         .map(([tag]) => tag)
@@ -206,11 +206,12 @@ test("previous and next follow the dates of the posts and stop at both ends", as
   }
 });
 
-test("related posts are three others, with the most shared topics first", async () => {
+test("the next posts are three others with the most shared topics, then those of the dates, each once", async () => {
   const page = await html("/blog/cacao-bean-to-cup", fresh());
-  const related = page.split('id="related"')[1]!.split("</section>")[0]!;
-  const slugs = [...related.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]!);
-  expect(new Set(slugs).size).toBe(3);
+  const related = page.split('id="read-next"')[1]!.split("</section>")[0]!;
+  const links = [...related.matchAll(/href="\/blog\/([^"]+)"/g)].map((match) => match[1]!);
+  expect(new Set(links).size).toBe(links.length);
+  const slugs = links.slice(0, 3);
   const { results } = await env.DB.prepare(
     "SELECT slug, json_extract(shared, '$.tags') AS tags FROM documents WHERE kind = 'post' AND status = 'published'",
   ).all<{ slug: string; tags: string }>();
@@ -562,4 +563,26 @@ test.each([
   const welcome = await visit(path, { headers: { Cookie: editor.cookie } });
   expect(welcome.status).toBe(200);
   expect((await send("/admin/content/post/new", post, user.cookie)).status).toBe(403);
+});
+
+test("a dish leads to the same dish elsewhere and what is written about it, a region to its posts, each once", async () => {
+  for (const path of [
+    "/recipe/1",
+    "/recipe/48",
+    "/region/caribbean",
+    "/ingredient-guide/habichuela",
+  ])
+    for (const init of [{}, es]) {
+      const page = await html(path, fresh(init));
+      const next = page.split('id="read-next"')[1]!.split("</section>")[0]!;
+      const links = [...next.matchAll(/href="([^"?]+)/g)].map(([, href]) => href!);
+      expect(links.length, path).toBeGreaterThanOrEqual(3);
+      expect(links.length, path).toBeLessThanOrEqual(5);
+      expect(new Set(links).size, path).toBe(links.length);
+      expect(links, path).not.toContain(path);
+      if (path.startsWith("/recipe/"))
+        expect(links.filter((link) => !link.startsWith("/recipe/")).length, path).toBeGreaterThan(
+          0,
+        );
+    }
 });

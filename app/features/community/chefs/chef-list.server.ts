@@ -1,5 +1,5 @@
 // The list of chefs: triggers keep its rows (listed_chefs in migrations/0140_baseline.sql), so that a page reads no recipes.
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { chefProfiles, listedChefs, listedChefTotal } from "#app/db/schema/community.ts";
 import { chefsPerPage } from "../community-limits.ts";
@@ -26,6 +26,23 @@ export async function listChefs(db: Database, page: number) {
     db.select({ chefs: listedChefTotal.chefs }).from(listedChefTotal),
   ]);
   return { chefs, page, pageCount: Math.max(1, Math.ceil((counted?.chefs ?? 0) / chefsPerPage)) };
+}
+
+/** The chefs of some countries with the most recipes. */
+export function listChefsOf(db: Database, countries: ReadonlyArray<string>, limit: number) {
+  return db
+    .select({ slug: chefProfiles.slug, name: chefProfiles.name, photoKey: listedChefs.photoKey })
+    .from(listedChefs)
+    .innerJoin(chefProfiles, eq(chefProfiles.id, listedChefs.chefId))
+    .where(
+      and(
+        sql`${listedChefs.position} IN (SELECT position FROM chef_countries WHERE country IN
+          (SELECT value FROM json_each(${JSON.stringify(countries)})))`,
+        inArray(chefProfiles.country, [...countries]),
+      ),
+    )
+    .orderBy(desc(listedChefs.recipes), asc(listedChefs.chefId))
+    .limit(limit);
 }
 
 /** The slugs of all listed chefs, for the sitemap. */
