@@ -59,7 +59,7 @@ const neighbours = {
   offline: ["plan", "saved"],
   "order-admin": ["orders", "payments"],
   orders: ["payments", "products", "tax"],
-  pantry: ["recipes"],
+  pantry: ["recipes", "shopping-list"],
   payments: [],
   photos: ["accounts"],
   picks: ["recipes"],

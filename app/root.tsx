@@ -20,7 +20,7 @@ import { isAdminPath } from "./lib/addresses/admin-path.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { PageTags } from "./seo/page-tags.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
-import { Flash } from "./ui/flash.tsx";
+import { PageFlash } from "./ui/flash.tsx";
 import { CheckoutFooter, CheckoutHeader } from "./ui/layout/checkout-frame.tsx";
 import { Footer } from "./ui/layout/footer.tsx";
 import { Header } from "./ui/layout/header.tsx";
@@ -137,7 +137,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isCheckout ? <CheckoutHeader /> : <Header />}
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
-        {site?.flash ? <Flash message={site.flash} /> : null}
+        {site?.flash ? <PageFlash message={site.flash} /> : null}
         <Suspense>
           <Banner />
         </Suspense>

@@ -17,6 +17,7 @@ import { reportFirstPage } from "./first-page.ts";
 import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import type { PaintedPage } from "./first-paint.ts";
+import { reportLayout } from "./layout.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportMachinery } from "./machinery.ts";
 import { reportPhotos } from "./photos.ts";
@@ -101,6 +102,7 @@ const parts: Record<string, () => Promise<void>> = {
       recipes: real,
       requests: size.profileRequests,
     }),
+  layout: () => reportLayout(report),
   "search-quality": () => reportSearchQuality(report, { recipes: real }),
   storm: () => reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds }),
   flood: () => reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds }),
@@ -131,6 +133,7 @@ const parts: Record<string, () => Promise<void>> = {
         atMost: name.startsWith("search") ? 2_000 : 200,
       });
     await site.stop();
+    await reportLayout(report);
     compareWithBudget(report, { write: process.argv.includes("--write") });
   },
 };
@@ -161,6 +164,7 @@ await loadRecipes(few.database, real);
 await loadShop(few.database);
 await reportPageBytes(few.server, few.cart);
 await few.server.stop();
+await reportLayout(report);
 await reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds });
 await reportPhotos(report, { recipes: fewRecipes, seconds: size.photoSeconds });

@@ -11,11 +11,13 @@ import {
   getDocumentForAdmin,
   listAuthors,
 } from "#app/features/document-editor/document-list-queries.server.ts";
+import { cardTitles } from "#app/features/document-editor/card-search.server.ts";
 import { listDocumentPhotos } from "#app/features/editorial/document-photos.server.ts";
 import { DocumentEditPage } from "#app/features/document-editor/document-edit-page.tsx";
 import { isDocumentKind } from "#app/features/editorial/document-kinds.ts";
 import { submitDocumentForm } from "#app/features/document-editor/edit-document.server.ts";
 import { editFields, toEditValues } from "#app/features/document-editor/edit-form.server.ts";
+import { hasBeenPublic } from "#app/features/document-editor/save-document.server.ts";
 import { entryLinkStatements } from "#app/features/guides/entry-links.server.ts";
 import { loadPolicyValues } from "#app/site/policy-values.server.ts";
 import { isRoute } from "#app/site/route-paths.server.ts";
@@ -58,14 +60,17 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   };
   const title = before?.texts[0]?.title ?? context.t("admin:content.new");
   return {
+    owner: user.id,
     kind,
     slug: before?.slug ?? null,
+    isSlugKept: before !== null && hasBeenPublic(before),
     status: before?.status ?? ("draft" as const),
     values,
     fields: editFields(kind, values),
     canSendLetters: hasRole(user, "admin"),
     letterKey: crypto.randomUUID(),
     photos,
+    cardTitles: await cardTitles(context, before?.texts.map(({ body }) => body) ?? []),
     authors,
     uploadKey: crypto.randomUUID(),
     meta: { title, description: title },
@@ -91,9 +96,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data({ ...result.answer, fields: editFields(kind, values) }, isFine ? 200 : 400);
 }
 
-/** A search for cards changes nothing, and the form must keep the version it was opened with. */
+/** A preview changes nothing, and the form must keep the version it was opened with. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return change.formData?.get("intent") === "find" ? false : change.defaultShouldRevalidate;
+  return change.formData?.get("intent") === "preview" ? false : change.defaultShouldRevalidate;
 }
 
 export default adminRoute<typeof loader, typeof action>((opened) => (

@@ -8,6 +8,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { findRow } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { RecipeEditPage } from "#app/features/recipe-editor/recipe-edit-page.tsx";
+import { asEditPart } from "#app/features/recipe-editor/edit-parts.ts";
 import { cardsOf } from "#app/features/recipe-editor/edit-preview.server.ts";
 import {
   storedFindings,
@@ -23,7 +24,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "recipe-page"], form: "recipe" };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { id: owner } = signedInUser(context);
   const { db, language, t } = context;
   const recipe = await findRow(context, params["id"], (id) => getRecipeForAdmin(db, id, owner));
@@ -43,6 +44,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       draft,
       cards: cardsOf(recipe, draft?.values ?? form),
       findings: storedFindings(recipe),
+      part: asEditPart(new URL(request.url).searchParams.get("part")),
     },
     meta: {
       title: t("admin:recipes.editTitle", { id: recipe.id }),

@@ -66,7 +66,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { headers, redirectTo } = await signInHeaders(request, context, result);
   const unsent = unpackUnsent(carried);
   if (unsent) {
-    const resume = { action: result.redirectTo, unsent };
+    const resume = { action: result.redirectTo, unsent, isNew: result.flash === "signedUp" };
     return data({ problem: undefined, signUpForm: null, carried, resume }, { headers });
   }
   return redirect(redirectTo, { status: 303, headers });

@@ -56,7 +56,11 @@ async function addToList(visit: ActionFunctionArgs, form: FormData) {
   if (problem === "unknown") throw errorResponse(404, context.requestId);
   if (problem !== null)
     return data({ reply: null, problem: planError(problem, context.user === null) }, 400);
-  return redirectWithFlash(request, safePath(returnTo), "listed", ...cookies);
+  const page = safePath(returnTo);
+  // A script keeps the scroll position; without one the page returns to the button.
+  const isScript = request.headers.get("Sec-Fetch-Dest") === "empty";
+  const back = isScript || page.includes("#") ? page : `${page}#s${meal.recipeId}`;
+  return redirectWithFlash(request, back, "listed", ...cookies);
 }
 
 export default pageRoute<typeof loader, typeof action>(AddPage);

@@ -32,8 +32,10 @@ import { optionalPart } from "#app/platform/optional-part.ts";
 import { missingPage } from "#app/platform/redirects.ts";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { listRecipeTools } from "#app/features/products/product-recipes.server.ts";
+import { isAnsweredAtButton } from "#app/features/recipe-sharing/answers.ts";
 import { stylesOf, viewStyles } from "#app/site/recipe-styles.ts";
 import { useKeptRecipe } from "#app/site/use-kept-recipe.ts";
+import type { FlashHandle } from "#app/ui/flash.tsx";
 import type { StylesHandle } from "#app/ui/layout/styles.tsx";
 import type { Namespace } from "#app/i18n/resources.ts";
 import type { StartHandle } from "#app/lib/page-data.ts";
@@ -47,8 +49,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** Loaded after the page or for the views that need them: the page's own scripts stay small. */
 const ActionBar = pagePart(() => import("#app/features/recipe-sharing/action-bar.tsx"));
-const SharingLinks = pagePart(() => import("#app/features/recipe-sharing/sharing-links.tsx"));
-const Downloads = pagePart(() => import("#app/features/recipe-sharing/downloads.tsx"));
+const ReadAbout = pagePart(() => import("#app/features/recipe-sharing/read-about.tsx"));
 const WhatYouNeed = pagePart(() => import("#app/features/products/what-you-need.tsx"));
 const CompareRelated = pagePart(() => import("#app/features/compare/compare-related.tsx"));
 const LocalNames = lazy(() => import("#app/features/guides/local-names.tsx"));
@@ -74,7 +75,9 @@ export const handle = {
   i18n: ["recipe-page"],
   stylesOf,
   startsOnTouch: (search) => viewStyles(search).length === 0,
-} satisfies StartHandle & StylesHandle & { i18n: Array<Namespace> };
+  showsFlash: (message, search) =>
+    isAnsweredAtButton(message) && viewStyles(new URLSearchParams(search)).length === 0,
+} satisfies FlashHandle & StartHandle & StylesHandle & { i18n: Array<Namespace> };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { catalogue, db, env, kept, language, t, user } = context;
@@ -158,35 +161,35 @@ export default function RecipeRoute() {
   if (data.print) return <Later view={<PrintPage print={data.print} />} />;
   const { recipe, tools, local, about, photos, noteActions, firstStep, toPlan, origin } = data;
   if (step) return <Later view={<CookMode recipe={recipe} view={step} />} />;
+  const actions = { recipe, origin, firstStep, toPlan };
   return (
     <RecipePage
       recipe={recipe}
       origin={origin}
-      toPlan={toPlan}
-      actions={<Later view={<ActionBar recipe={recipe} origin={origin} firstStep={firstStep} />} />}
-      sharing={<Later view={<SharingLinks recipe={recipe} />} />}
-      downloads={<Later view={<Downloads id={recipe.card.id} about={about} />} />}
+      actions={<Later view={<ActionBar {...actions} />} />}
+      about={about?.length ? <Later view={<ReadAbout about={about} />} /> : null}
       local={local ? <Later view={<LocalNames local={local} />} /> : null}
       compare={<Later view={<CompareRelated recipe={recipe} />} />}
       tools={tools?.length ? <Later view={<WhatYouNeed tools={tools} />} /> : null}
-      readerPhotos={
-        photos?.length ? (
-          <Later view={<ReaderPhotos photos={photos} title={recipe.card.title.text} />} />
-        ) : null
-      }
-      notes={
-        recipe.ratings?.notes.length ? (
-          <Later
-            view={
-              <RecipeNotes
-                recipeId={recipe.card.id}
-                notes={recipe.ratings.notes}
-                author={recipe.contribution?.author ?? null}
-                actions={noteActions}
-              />
-            }
-          />
-        ) : null
+      photoCount={photos?.length ?? 0}
+      readers={
+        <>
+          {photos?.length ? (
+            <Later view={<ReaderPhotos photos={photos} title={recipe.card.title.text} />} />
+          ) : null}
+          {recipe.ratings?.notes.length ? (
+            <Later
+              view={
+                <RecipeNotes
+                  recipeId={recipe.card.id}
+                  notes={recipe.ratings.notes}
+                  author={recipe.contribution?.author ?? null}
+                  actions={noteActions}
+                />
+              }
+            />
+          ) : null}
+        </>
       }
     />
   );

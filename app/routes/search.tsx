@@ -3,7 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { isFiltered } from "#app/features/listings/listing-address.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
-import { findCookable, toCookableView } from "#app/features/pantry/find-recipes.server.ts";
+import {
+  findCookable,
+  toCookableView,
+  unavailableCookable,
+} from "#app/features/pantry/find-recipes.server.ts";
 import {
   parsePantry,
   rememberedStaples,
@@ -44,7 +48,7 @@ export const facts = {
   },
   // The start of a search, with the form, or ingredients for which the address names no staples.
   variant: (request, params) =>
-    [...params.keys()].every((name) => name === "have")
+    [...params.keys()].every((name) => name === "have" || name === "page")
       ? staplesText(rememberedStaples(getCookie(request, "pantry")))
       : "",
 } satisfies RouteFacts;
@@ -62,7 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (pantry.have.length > 0) {
     const cookable = await readOr(
       async () => toCookableView(await findCookable(db, pantry), pantry, { language, t }),
-      () => ({ query: pantry, recipes: null, total: null, unknown: [] }),
+      () => unavailableCookable(pantry),
     );
     const meta = { title: t("pantry:title"), description: t("pantry:text") };
     return { found: null, cookable, pantry: null, meta };

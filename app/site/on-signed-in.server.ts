@@ -12,15 +12,16 @@ import { finishPendingFollow } from "#app/features/following/pending-follow.serv
 import { attachPlan } from "#app/features/plan/plan.server.ts";
 import { attachSavedGoods } from "#app/features/wish-list/saved-goods.server.ts";
 import { attachCart } from "#app/features/checkout/cart-identity.server.ts";
-import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { writeDatabase } from "#app/platform/database/database.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+
+/** A message that replaces the one about the sign-in. */
+export type BegunFlash = "textKept" | "planAttached" | "recipeSaved";
 
 type GuestData = {
   /** Set-Cookie headers that delete the guest's cookies of attached data */
   cookies: Array<string>;
-  /** flash message that replaces the one about the sign-in */
-  flash: FlashKey | null;
+  flash: BegunFlash | null;
   /** redirect target of the sign-in */
   redirectTo: string;
 };

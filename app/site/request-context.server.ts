@@ -157,15 +157,19 @@ function guestForms(
         return "";
       }
     },
-    /** why a form is rejected; null when it is accepted */
+    /**
+     * Why a form is rejected; null when it is accepted.
+     * @param least the shortest time in which this form is filled in
+     */
     async guardProblem(
       form: FormData,
       formKey?: string,
+      least = minimumSeconds,
     ): Promise<Exclude<FormProblem, "limited"> | null> {
       try {
         const problem = await guardProblem(await formsKey(env.DB, db), form, {
           now: Date.now(),
-          minimumSeconds,
+          minimumSeconds: least,
           formKey,
         });
         if (problem) logRefusal({ reason: `form-${problem}` });

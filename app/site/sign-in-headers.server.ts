@@ -4,9 +4,16 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { sendNewDeviceEmail } from "#app/features/sign-in/new-device.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
-import { onSignedIn } from "#app/site/on-signed-in.server.ts";
+import { onSignedIn, type BegunFlash } from "#app/site/on-signed-in.server.ts";
 import { flashCookie } from "#app/platform/flash.ts";
 import { isSecure } from "#app/platform/preferences.ts";
+
+/** What is said after a sign-up that also finished something else. */
+const withAccount = {
+  textKept: "signedUpTextKept",
+  planAttached: "signedUpPlanAttached",
+  recipeSaved: "signedUpRecipeSaved",
+} as const satisfies Record<BegunFlash, FlashKey>;
 
 type SignedIn = { cookie: string; flash: FlashKey; userId: number; redirectTo: string };
 
@@ -18,10 +25,15 @@ export async function signInHeaders(
   const begun = await onSignedIn(request, context, { userId, redirectTo });
   if (flash === "signedIn") sendNewDeviceEmail(request, context, userId);
   const headers = new Headers({
-    "Set-Cookie": flashCookie(begun.flash ?? flash, isSecure(request)),
+    "Set-Cookie": flashCookie(messageOf(flash, begun.flash), isSecure(request)),
   });
   headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", await knownDeviceCookie(context, userId));
   for (const forgotten of begun.cookies) headers.append("Set-Cookie", forgotten);
   return { headers, redirectTo: begun.redirectTo };
+}
+
+function messageOf(flash: FlashKey, begun: BegunFlash | null): FlashKey {
+  if (!begun) return flash;
+  return flash === "signedUp" ? withAccount[begun] : begun;
 }

@@ -51,6 +51,12 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = pathname === location.pathname ? document.getElementById(hash.slice(1)) : null;
   if (!field) return;
   event.preventDefault();
+  for (
+    let part = field.closest("details");
+    part;
+    part = part.parentElement?.closest("details") ?? null
+  )
+    part.open = true;
   field.scrollIntoView({ block: "center" });
   field.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
@@ -6,8 +6,20 @@ import { flashKinds, flashLinks, type FlashKey } from "#app/lib/values/flash-kin
 import { lookup } from "#app/lib/lookup.ts";
 import { useSiteData } from "./site-data.ts";
 
+/** What a route exports as its handle, if one of its views shows some messages itself, at the button that was pressed. */
+export type FlashHandle = { showsFlash?: (message: FlashKey, search: string) => boolean };
+
+/** At the top of the page, unless the page has a better place for it. */
+export function PageFlash({ message }: { message: FlashKey }) {
+  const { search } = useLocation();
+  const isShownBelow = useMatches().some(({ handle }) =>
+    (handle as FlashHandle | undefined)?.showsFlash?.(message, search),
+  );
+  return isShownBelow ? null : <Flash message={message} />;
+}
+
 /**
- * The flash message after a form, at the top of the page it redirects to. The next page, and the same page after Back,
+ * The flash message after a form, on the page it redirects to. The next page, and the same page after Back,
  * do not show it.
  */
 export function Flash({ message }: { message: FlashKey }) {

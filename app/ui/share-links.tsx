@@ -1,3 +1,5 @@
+import { shareTargets } from "./share-targets.ts";
+
 type ShareLinksProps = {
   title: string;
   url: string;
@@ -6,20 +8,12 @@ type ShareLinksProps = {
   email: string;
 };
 
-/** Plain links: nothing is loaded from these services before a click. */
-export default function ShareLinks({ title, url, label, email }: ShareLinksProps) {
-  const text = encodeURIComponent(`${title} ${url}`);
-  const address = encodeURIComponent(url);
-  const links = [
-    ["WhatsApp", `https://wa.me/?text=${text}`],
-    ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${address}`],
-    [email, `mailto:?subject=${encodeURIComponent(title)}&body=${text}`],
-  ] as const;
+export default function ShareLinks({ label, ...shared }: ShareLinksProps) {
   return (
     <nav id="share" className="share" aria-label={label}>
       <span>{label}</span>
       <ul className="inline-list">
-        {links.map(([name, href]) => (
+        {shareTargets(shared).map(([name, href]) => (
           <li key={name}>
             <a
               href={href}

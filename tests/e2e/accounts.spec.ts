@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { fillSignIn, mailedPath, newPerson, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
 import { siteUrl } from "./site-url.ts";
@@ -130,6 +131,45 @@ test("a sign-up sent before the dialog has its signed time waits for it @scripts
   await page.getByRole("button", { name: dialog.createAccount }).click();
   press();
   await expect(page.getByText(t.flash.signedUp)).toBeVisible();
+});
+
+/** Fills the form as soon as it is there and sends it, as a password manager does. */
+async function fillAtOnce(page: Page, path: string, values: Record<string, string>) {
+  await page.goto(path, { waitUntil: "commit" });
+  const form = page.locator("#auth");
+  await form.getByRole("button").waitFor();
+  await form.evaluate((element: HTMLFormElement, typed) => {
+    for (const [autocomplete, value] of Object.entries(typed))
+      for (const field of element.querySelectorAll<HTMLInputElement>(
+        `[autocomplete="${autocomplete}"]`,
+      )) {
+        field.value = value;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+    element.requestSubmit();
+  }, values);
+}
+
+test("a password manager that fills and sends at once signs up with one press", async ({
+  page,
+  t,
+}) => {
+  const username = `tata-${crypto.randomUUID()}@example.com`;
+  const path = "/login?tab=create-account&redirectTo=%2Fdrinks";
+  await fillAtOnce(page, path, { username, "new-password": password });
+  await expect(page.getByText(t.flash.signedUp)).toBeVisible();
+  await expect(page).toHaveURL(/\/drinks$/);
+});
+
+test("a password manager that fills and sends at once signs in with one press", async ({
+  page,
+  t,
+}) => {
+  const { email } = await newPerson();
+  const path = "/login?redirectTo=%2Fdrinks";
+  await fillAtOnce(page, path, { username: email, "current-password": "una clave de prueba" });
+  await expect(page.getByText(t.flash.signedIn)).toBeVisible();
+  await expect(page).toHaveURL(/\/drinks$/);
 });
 
 test("mismatched passwords show an error at once, without a request @scripts", async ({

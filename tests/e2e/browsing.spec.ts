@@ -44,7 +44,7 @@ test.describe("in Spanish", () => {
       (recipe) =>
         recipe.country === "Dominican Republic" &&
         recipe.difficulty === "easy" &&
-        recipe.cookingTime <= 60 &&
+        totalMinutes(recipe) <= 60 &&
         recipe.dietaryTags.includes("gluten-free"),
     );
     const words = ["papa", "coco"];
@@ -55,8 +55,9 @@ test.describe("in Spanish", () => {
       await expect(country.getByRole("option")).toHaveCount(1 + caribbeanCountries.length);
       await country.selectOption("Dominican Republic");
       await page.getByRole("combobox", { name: filters.difficulty }).selectOption("easy");
-      await page.getByRole("combobox", { name: filters.time }).selectOption("60");
+      await page.getByRole("radio", { name: "1 h" }).check();
       await page.getByRole("checkbox", { name: t.diet["gluten-free"] }).check();
+      await page.getByText(filters.ingredientGroup, { exact: true }).click();
       await page.getByRole("textbox", { name: filters.ingredients }).fill(words.join(", "));
       await applyButton(page, filters.apply).click();
       await expect(page).toHaveURL(/\bingredients=\w/);
@@ -81,10 +82,10 @@ test.describe("in Spanish", () => {
         .getByRole("link", { name: fill(filters.remove, { label: t.difficulty.easy }) })
         .click();
       const easier = caribbean.filter(
-        ({ country, cookingTime, dietaryTags }) =>
-          country === "Dominican Republic" &&
-          cookingTime <= 60 &&
-          dietaryTags.includes("gluten-free"),
+        (recipe) =>
+          recipe.country === "Dominican Republic" &&
+          totalMinutes(recipe) <= 60 &&
+          recipe.dietaryTags.includes("gluten-free"),
       );
       expect(easier.length).toBeGreaterThan(chosen.length);
       await expectCount(page, t, easier.length);
@@ -130,16 +131,31 @@ test.describe("in Spanish", () => {
     expect(all.length).toBeGreaterThan(0);
 
     await visit("/food");
+    await expect(page.getByRole("radio", { name: filters.match.all })).toHaveCount(0);
+    await page.getByText(filters.moreDiets, { exact: true }).click();
     for (const tag of wanted) await page.getByRole("checkbox", { name: t.diet[tag] }).check();
-    await expect(page.getByRole("radio", { name: filters.match.all })).toBeChecked();
     await applyButton(page, filters.apply).click();
     await expectCount(page, t, all.length);
+    await expect(page.getByRole("radio", { name: filters.match.all })).toBeChecked();
 
     await page.getByRole("radio", { name: filters.match.any }).check();
     await applyButton(page, filters.apply).click();
     await expectCount(page, t, any.length);
-    for (const tag of wanted)
-      await expect(page.getByRole("checkbox", { name: t.diet[tag] })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: t.diet.vegan })).toBeChecked();
+    await expect(page.locator("summary", { hasText: filters.moreDiets })).toContainText(
+      t.diet["high-protein"],
+    );
+  });
+
+  test("a phone's screen shows three dishes of a list", async ({ page, visit }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    for (const path of ["/food", "/region/caribbean"]) {
+      await visit(path);
+      const last = page.getByRole("article").nth(2);
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const { height } = (await last.boundingBox())!;
+      expect(height, path).toBeLessThanOrEqual(140);
+    }
   });
 
   test("on a phone the filters close and the results are in view", async ({
@@ -222,7 +238,7 @@ test.describe("in Spanish", () => {
   });
 
   test(
-    "a maximum time counts the waiting or only the work, and recipes are found by technique",
+    "the button counts the recipes of a choice before it is pressed, and recipes are found by technique",
     { tag: "@scripts" },
     async ({ page, visit, t }) => {
       const { filters } = t.browse;
@@ -232,17 +248,22 @@ test.describe("in Spanish", () => {
           type === "food" && country === "Ethiopia" && !allergens.includes("gluten"),
       );
       const within = food.filter((recipe) => totalMinutes(recipe) <= 60);
-      const work = food.filter(({ prepTime, cookingTime }) => prepTime + cookingTime <= 60);
-      expect(work.length).toBeGreaterThan(within.length);
-      const apply = async () => {};
-
-      await visit("/food?country=Ethiopia&without=gluten&total=60");
-      await expectCount(page, t, within.length);
-      await page.getByRole("checkbox", { name: filters.workOnly }).check();
-      await apply();
-      await expectCount(page, t, work.length);
+      const shows = async (count: number) => {
+        const text = count === 1 ? filters.show_one : filters.show_other;
+        await expect(
+          page.getByRole("button", { name: fill(text, { formatted: count }) }),
+        ).toBeVisible();
+      };
+      await page.setViewportSize({ width: 360, height: 800 });
+      await visit("/food?country=Ethiopia&without=gluten");
+      await page.getByRole("button", { name: filters.title }).click();
+      await shows(food.length);
+      await page.getByRole("radio", { name: "1 h" }).check();
+      await shows(within.length);
+      await expect(page).toHaveURL("/food?country=Ethiopia&total=60&without=gluten");
+      await page.setViewportSize({ width: 1280, height: 800 });
       const active = page.getByRole("list", { name: filters.active });
-      await expect(active).toContainText(fill(t.labels.filters.workUpTo, { duration: "1 h" }));
+      await page.getByText(filters.more, { exact: true }).click();
 
       const technique = page.getByRole("combobox", { name: filters.technique });
       const option = technique.locator("option").nth(1);
@@ -250,11 +271,10 @@ test.describe("in Spanish", () => {
       const [, label = "", count] = /^(.*) \((\d+)\)$/.exec((await option.textContent())!) ?? [];
       expect(label).toBe(t.browse.techniques[name]);
       await technique.selectOption(name);
-      await apply();
       await expectCount(page, t, Number(count));
       await active.getByRole("link", { name: label }).click();
       await expect(technique).toHaveValue("");
-      await expectCount(page, t, work.length);
+      await expectCount(page, t, within.length);
     },
   );
 
@@ -262,13 +282,13 @@ test.describe("in Spanish", () => {
     "filters without results show a message and suggestions",
     { tag: "@scripts" },
     async ({ page, visit, t }) => {
-      await visit("/drinks?ingredients=octopus&time=15");
+      await visit("/drinks?ingredients=octopus&total=15");
       await expect(page.getByRole("main")).toContainText(t.browse.empty.listing);
       await expectCount(page, t, 0);
       // Without the time, one or more drinks with octopus would be listed; there is none, so only the ingredient helps.
       const relaxed = page.getByRole("region", { name: t.browse.empty.relaxed });
       await expect(relaxed.getByRole("listitem")).toHaveCount(1);
-      await expect(relaxed.getByRole("link")).toHaveAttribute("href", "/drinks?time=15#results");
+      await expect(relaxed.getByRole("link")).toHaveAttribute("href", "/drinks?total=15#results");
       const clear = page.getByRole("main").getByRole("link", { name: t.browse.filters.clear });
       await clear.last().click();
       await expect(page).toHaveURL("/drinks");

@@ -1,5 +1,6 @@
 // What browsers download: no server-only data, and no more than the limits of docs/decisions/028-first-paint.md.
 import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { brotli } from "../../bench/weight.ts";
 import { describeModules, modulesOf } from "../../bench/page-modules.ts";
 import { clientAddress, expect, hydrated, test } from "./fixtures.ts";
@@ -30,6 +31,27 @@ test("no browser file contains a hash, a query or a server library", { tag: "@sc
     for (const word of serverOnly) expect(text.includes(word), `${file}: ${word}`).toBe(false);
   }
 });
+
+/** KB gzip of the rich text, which the page that edits a text loads after itself. */
+const editorLimit = 125;
+
+test(
+  "the rich text is one file that only the page of an edited text asks for",
+  { tag: "@scripts" },
+  () => {
+    const folder = "build/client/assets";
+    const scripts = readdirSync(folder)
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => [file, readFileSync(`${folder}/${file}`, "utf8")] as const);
+    const [[file = "", code = ""] = [], ...more] = scripts.filter(([, text]) =>
+      text.includes("ProseMirror-"),
+    );
+    expect(more.map(([name]) => name)).toEqual([]);
+    const asking = scripts.filter(([, text]) => text.includes(file)).map(([name]) => name);
+    expect(asking).toEqual([expect.stringMatching(/^admin\.content/)]);
+    expect(gzipSync(code).byteLength / 1024).toBeLessThan(editorLimit);
+  },
+);
 
 /** One address of each kind of public page, the heaviest known. */
 const pages = [

@@ -244,7 +244,7 @@ test(
         return `${backgroundColor} on ${color}`;
       });
     for (const [path, group] of [
-      ["/recipe/52", ".kitchen-controls"],
+      ["/recipe/12", ".kitchen-controls"],
       ["/food", ".site-nav"],
     ] as const) {
       await page.goto(path);

@@ -47,7 +47,7 @@ const files = {
   wishList: "wish-list",
   shoppingList: "shopping-list",
 } as const satisfies Record<string, Namespace>;
-type Texts = Resources["common"] & {
+export type Texts = Resources["common"] & {
   [Name in keyof typeof files]: Resources[(typeof files)[Name]];
 };
 

@@ -519,7 +519,7 @@ export const formRows: ReadonlyArray<FormRow> = [
       return "/admin/content/post/new";
     },
     form: "#document",
-    submit: "button[value=preview]:not([hidden])",
+    submit: ".document-actions button[value=save]",
     refused: { slug: "Not a slug" },
   },
   {

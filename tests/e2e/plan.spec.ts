@@ -18,6 +18,7 @@ test.describe("the week plan", () => {
     const who = await newPerson();
 
     await visit("/recipe/13?servings=6");
+    await page.getByText(t.recipe.bar.more, { exact: true }).click();
     await page.getByRole("link", { name: t.recipe.addToPlan }).click();
     await expect(page.getByLabel(plan.form.servings)).toHaveValue("6");
     await visit(`/plan/add?recipe=13&servings=6&day=${monday}`);

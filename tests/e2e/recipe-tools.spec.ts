@@ -1,9 +1,16 @@
 // Printouts, the ingredients as text, the visitor's country and allergens, and comparisons.
+import type { Page } from "@playwright/test";
 import { countPrintedPages, type Paper } from "../support/printed-pages.ts";
 import { findViolations } from "./axe.ts";
 import { recipes } from "./content.ts";
-import { expect, fill, test } from "./fixtures.ts";
+import { expect, fill, test, type Texts } from "./fixtures.ts";
 import { expectReflow } from "./reflow.ts";
+
+/** "More", and in it "Files". */
+async function openFiles(page: Page, t: Texts) {
+  await page.getByText(t.recipe.bar.more, { exact: true }).click();
+  await page.getByText(t.recipe.files, { exact: true }).click();
+}
 
 test(
   "a part whose code does not arrive leaves the page as it is, and comes when the network is back",
@@ -12,6 +19,7 @@ test(
     expectedErrors.push(/net::ERR_FAILED \S+\/sharing-buttons-/);
     await page.route("**/assets/sharing-buttons-*.js", (route) => route.abort());
     await visit("/recipe/12");
+    await openFiles(page, t);
     const copy = page.getByRole("button", { name: t.kitchen.share.copyIngredients });
     await page.waitForLoadState("networkidle");
     await expect(page.getByRole("link", { name: t.recipe.ingredientsText })).toBeVisible();
@@ -32,7 +40,12 @@ test.describe("the tools of a recipe", () => {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit("/recipe/12?scale=2");
-    await page.getByRole("link", { name: t.recipe.print.both }).click();
+    await page.getByText(t.recipe.bar.more, { exact: true }).click();
+    await page.getByRole("link", { name: t.recipe.bar.print, exact: true }).click();
+    const layouts = page.getByRole("navigation", { name: t.kitchen.print.layouts });
+    const { layout } = t.kitchen.print;
+    await expect(layouts.locator("[aria-current]")).toHaveText(layout.page);
+    await layouts.getByRole("link", { name: layout.both }).click();
     await expect(page).toHaveURL(/print=both/);
     const printed = page.locator("article.printout");
     await expect(printed).toContainText("1 kg white cornmeal");
@@ -41,11 +54,11 @@ test.describe("the tools of a recipe", () => {
     await expectReflow(page);
     expect(await findViolations(page)).toEqual([]);
 
-    await page.getByRole("link", { name: t.kitchen.print.back }).click();
-    await expect(page).toHaveURL(/\/recipe\/12\?scale=2$/);
-    await page.getByRole("link", { name: t.recipe.print.card }).click();
+    await layouts.getByRole("link", { name: layout.card }).click();
     await expect(page.locator(".print-card .print-title")).toHaveCount(1);
     expect(await findViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: t.kitchen.print.back }).click();
+    await expect(page).toHaveURL(/\/recipe\/12\?scale=2$/);
   });
 
   test(
@@ -54,6 +67,7 @@ test.describe("the tools of a recipe", () => {
     async ({ page, context, visit, t }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await visit("/recipe/12?scale=2");
+      await openFiles(page, t);
       await page.getByRole("button", { name: t.kitchen.share.copyIngredients }).click();
       await expect(
         page.getByText(t.kitchen.share.ingredientsCopied, { exact: true }),
@@ -68,6 +82,7 @@ test.describe("the tools of a recipe", () => {
     { tag: "@no-scripts" },
     async ({ page, visit, t }) => {
       await visit("/recipe/12?scale=2");
+      await openFiles(page, t);
       await page.getByRole("link", { name: t.recipe.ingredientsText }).click();
       await expect(page.locator("body")).toContainText("1 kg de harina");
     },
@@ -77,6 +92,7 @@ test.describe("the tools of a recipe", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit("/recipe/4");
     await expect(page.locator(".avoided-summary")).toHaveCount(0);
+    await page.getByText(t.recipe.bar.more, { exact: true }).click();
     await page.getByRole("link", { name: t.recipe.myKitchen }).click();
     await page.getByLabel(t.kitchen.choices.place, { exact: true }).selectOption("ES");
     await page.getByLabel(t.recipe.allergen.gluten, { exact: true }).check();
@@ -107,7 +123,9 @@ test.describe("the tools of a recipe", () => {
     expectedErrors.push(/status of 400/);
     await page.setViewportSize({ width: 360, height: 740 });
     await visit("/recipe/12");
-    await page.getByText(t.recipe.related.compare, { exact: true }).click();
+    await page.getByText(t.recipe.bar.more, { exact: true }).click();
+    // Leads to the folded form, and opens it.
+    await page.getByRole("link", { name: t.recipe.related.compare }).click();
     const choice = page.locator(".compare-choice");
     for (const box of await choice.getByRole("checkbox").all()) await box.uncheck();
     await choice.getByRole("button").click();

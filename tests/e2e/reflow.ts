@@ -1,8 +1,8 @@
 // On a phone: words stay whole, and pages with text at 200 % become longer, not wider (WCAG 1.4.4, 1.4.10).
 import { expect, type Page } from "@playwright/test";
 
-/** Data tables and rows of pictures, which scroll horizontally. */
-const scrollers = ".table-scroll, .gallery-row";
+/** Data tables, rows of pictures and of an admin list's views, which scroll horizontally. */
+const scrollers = ".table-scroll, .gallery-row, .admin-choices, .admin-row";
 
 /**
  * No word is broken on small phones. Then doubles the text size, in the browser setting and on the root element, and checks

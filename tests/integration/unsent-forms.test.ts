@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../app/features/accounts/password/password-hash.server.ts";
 import { stampField } from "../../app/lib/form-guard-fields.ts";
 import { carriedFormField, unsentField } from "../../app/lib/unsent-form.ts";
+import en from "../../locales/en/common.json";
 import es from "../../locales/es/contact.json";
 import { all, makeProduct, one } from "./shop/buyers.ts";
 import { earlier } from "./clock.ts";
@@ -163,6 +164,7 @@ describe("after sign-in", () => {
     const cookies = signedIn.headers.get("Set-Cookie")!;
     expect(cookies).toContain("__Host-session=");
     const resume = main(await signedIn.text());
+    expect(resume).toContain(en.flash.signedIn);
     expect(resume).toContain('action="/contact"');
     expect(resume).toContain(`name="${unsentField}" value="contact"`);
     expect(resume).not.toContain(password);

@@ -1,9 +1,13 @@
 // How well a search answers the queries of search-queries.ts: the mean reciprocal rank of the first expected recipe (MRR),
 // and the share of queries with an expected recipe among the first three. And the questions of search-questions.ts: the
-// share with a right dish among the first five, or with the right page.
+// share with a right dish among the first five, or with the right page. And the kitchens of bench/kitchens.json: the share
+// with an expected dish among the first three.
+import kitchens from "../../bench/kitchens.json" with { type: "json" };
 import { searchQueries, type SearchQuery } from "./search-queries.ts";
 import { searchQuestions, type KnownDish, type Question } from "./search-questions.ts";
 
+export { kitchens };
+type Kitchen = (typeof kitchens)[number];
 type Search = (query: Pick<SearchQuery, "query" | "language">) => Promise<string>;
 
 export type SearchScore = {
@@ -59,10 +63,28 @@ export async function scoreQuestions(
   return { answered: 1 - missed.length / searchQuestions.length, missed };
 }
 
+/**
+ * @param cook the page of what can be cooked with what a kitchen has
+ * @param slugOf the slug of each recipe by its id
+ */
+export async function scoreKitchens(
+  cook: (kitchen: Kitchen) => Promise<string>,
+  slugOf: ReadonlyMap<number, string>,
+): Promise<{ top3: number; missed: Array<Kitchen & { found: Array<string> }> }> {
+  const missed: Array<Kitchen & { found: Array<string> }> = [];
+  for (const kitchen of kitchens) {
+    const page = await cook(kitchen);
+    const found = foundRecipes(page).map((id) => slugOf.get(id) ?? String(id));
+    if (!found.slice(0, 3).some((slug) => kitchen.expected.includes(slug)))
+      missed.push({ ...kitchen, found: found.slice(0, 3) });
+  }
+  return { top3: 1 - missed.length / kitchens.length, missed };
+}
+
 /** The ids of the recipes on a page of results, in order; popular dishes of an empty page are none. */
 function foundRecipes(page: string): Array<number> {
   if (page.includes('id="popular"')) return [];
-  return [...page.matchAll(/<article class="card">(.*?)<\/article>/gs)].flatMap(([, card]) => {
+  return [...page.matchAll(/<article class="card[^"]*">(.*?)<\/article>/gs)].flatMap(([, card]) => {
     const id = /href="\/recipe\/(\d+)/.exec(card!)?.[1];
     return id === undefined ? [] : [Number(id)];
   });

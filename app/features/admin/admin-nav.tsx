@@ -30,7 +30,8 @@ export function AdminNav() {
         className="button button-quiet admin-menu-button"
         popovertarget="admin-menu"
       >
-        {t("admin:menu")}
+        <span aria-hidden>{t("admin:menuShort")}</span>
+        <span className="visually-hidden">{t("admin:menu")}</span>
         <Waiting count={total} />
       </button>
       {/* A column on wide screens; on small ones a popover, which opens and closes without scripts. */}

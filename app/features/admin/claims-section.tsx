@@ -68,6 +68,7 @@ function ClaimTable({ claims }: Pick<ClaimsSectionProps, "claims">) {
         { label: t("claims.place"), cell: ({ name }) => t(`claims.places.${placeOf(name)}`) },
         {
           label: t("claims.decision"),
+          isBare: true,
           cell: ({ name, decided }) => (
             <form method="post" action="/admin#claims" className="actions">
               <input type="hidden" name="claim" value={name} />

@@ -110,14 +110,15 @@ function Setup({ steps }: { steps: ReadonlyArray<SetupStep> }) {
           const path = setupPages[step];
           return (
             <li key={step}>
-              <strong>{t(`admin:setup.steps.${step}.missing`)}</strong>{" "}
-              {t(`admin:setup.steps.${step}.fix`)}
-              {path ? (
-                <>
-                  {" "}
-                  <Link to={path}>{t("admin:setup.open")}</Link>
-                </>
-              ) : null}
+              <details>
+                <summary>{t(`admin:setup.steps.${step}.missing`)}</summary>
+                {t(`admin:setup.steps.${step}.fix`)}{" "}
+                {path ? (
+                  <Link to={path} className="tap">
+                    {t("admin:setup.open")}
+                  </Link>
+                ) : null}
+              </details>
             </li>
           );
         })}

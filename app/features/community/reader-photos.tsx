@@ -21,8 +21,8 @@ export default function ReaderPhotos({ photos, title }: ReaderPhotosProps) {
   const { t } = useTranslation("recipe-page");
   const shown = useLanguage();
   return (
-    <section className="related" aria-labelledby="reader-photos">
-      <h2 id="reader-photos">{t("readerPhotos.title")}</h2>
+    <section aria-labelledby="reader-photos">
+      <h3 id="reader-photos">{t("readerPhotos.title")}</h3>
       <ul className="photo-row">
         {photos.map(({ line, language, name, photoKey, photoAlt, width, height }) => (
           <li key={photoKey}>

@@ -15,8 +15,8 @@ type RecipeNotesProps = {
 export default function RecipeNotes({ recipeId, notes, author, actions }: RecipeNotesProps) {
   const { t } = useTranslation("recipe-page");
   return (
-    <section className="story notes" aria-labelledby="notes">
-      <h2 id="notes">{t("notes")}</h2>
+    <section className="notes" aria-labelledby="notes">
+      <h3 id="notes">{t("notes")}</h3>
       <ul>
         {notes.map(({ id, stars, note, language, name, helpful, reply, replyLanguage }) => (
           <li key={id} id={`note-${id}`}>

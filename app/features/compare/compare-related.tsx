@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
+import { relativesOf } from "#app/features/recipe-page/relatives.ts";
 import CompareChoice from "./compare-choice.tsx";
 import { mostCompared } from "./compare-ids.ts";
 
@@ -7,20 +8,14 @@ import { mostCompared } from "./compare-ids.ts";
 export default function CompareRelated({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe-page");
   const { card, related } = recipe;
-  const relatives = Object.values(related).flat();
-  const choices = [...new Map(relatives.map((other) => [other.id, other])).values()];
-  if (choices.length === 0) return null;
   return (
-    <details className="related">
-      <summary>{t("related.compare")}</summary>
-      <CompareChoice
-        key={card.id}
-        recipeId={card.id}
-        choices={choices}
-        ticked={related.sameDish.slice(0, mostCompared - 1).map(({ id }) => id)}
-        hint={t("related.compareHint")}
-        submit={t("related.compareShow")}
-      />
-    </details>
+    <CompareChoice
+      key={card.id}
+      recipeId={card.id}
+      choices={relativesOf(recipe)}
+      ticked={related.sameDish.slice(0, mostCompared - 1).map(({ id }) => id)}
+      hint={t("related.compareHint")}
+      submit={t("related.compareShow")}
+    />
   );
 }

@@ -1,12 +1,18 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { languages } from "#app/i18n/languages.ts";
+import { isLinkable } from "#app/features/editorial/markdown-syntax.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import { Submit } from "#app/ui/admin-kit.tsx";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import type { FoundCard } from "./card-search.server.ts";
-import { addItem, insertLine } from "./markdown-edit.ts";
-import { editText } from "./markdown-field.tsx";
+import { editText } from "./edit-text.ts";
+import { bodyOf, insertInto, type Insertion } from "./insert-into-text.ts";
+import { addItem, writtenLanguages } from "./markdown-edit.ts";
+import { closeTool, ToolDialog } from "./tool-dialog.tsx";
+
+/** Where something is looked for: what was typed there is put back when nothing is chosen. */
+export type Looking = { language: Language; typed: string };
 
 type Props = {
   query: string;
@@ -14,94 +20,147 @@ type Props = {
   found: ReadonlyArray<FoundCard> | null;
   /** the form has lists of recipes and products, which take what was found */
   lists: boolean;
+  looking: Looking;
+  /** a card that was not in the text before */
+  onCard: (card: FoundCard) => void;
 };
 
+/** Long enough to type the next letter. */
+const pause = 300;
+
 /**
- * Searches recipes and products to show as cards in the text. Part of the document's form, so that a search without scripts
- * keeps what was typed; with scripts a card is put into both languages, which must show the same ones.
+ * Searches recipes and products to link them, or to show them as cards. Part of the document's form, so that a search
+ * without scripts keeps what was typed; with scripts a card is put into both languages, which must show the same ones.
  */
-export function CardFinder({ query, found, lists }: Props) {
+export function CardFinder({ query, found, lists, looking, onCard }: Props) {
   const { t } = useTranslation("admin");
-  const fetcher = useFetcher<{ cards: ReadonlyArray<FoundCard> | null }>();
+  const fetcher = useFetcher<{ cards: ReadonlyArray<FoundCard> }>();
   const field = useRef<HTMLInputElement>(null);
+  const isPutBack = useRef(true);
+  const timer = useRef(0);
   const hasScripts = useHasScripts();
   const cards = fetcher.data?.cards ?? found;
+  useEffect(() => () => clearTimeout(timer.current), []);
   const search = () => {
-    const cardQuery = field.current!.value;
-    fetcher.submit({ intent: "find", cardQuery }, { method: "post" });
+    const params = new URLSearchParams({ q: field.current!.value });
+    fetcher.load(`/admin/content/cards?${params.toString()}`);
   };
+  const insert = (insertion: Insertion) => {
+    isPutBack.current = false;
+    const form = field.current!.form!;
+    const typed = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    const into = "line" in insertion ? writtenLanguages(typed) : [looking.language];
+    closeTool("card-tool");
+    for (const language of into) insertInto(bodyOf(form, language), insertion);
+  };
+  const typedAddress = () => field.current!.value.trim();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    search();
+    const href = typedAddress();
+    if (isLinkable(href)) insert({ link: { title: href, href } });
+    else search();
+  };
+  const onClose = () => {
+    if (isPutBack.current && looking.typed)
+      insertInto(bodyOf(field.current!.form!, looking.language), { typed: looking.typed });
+    isPutBack.current = true;
   };
   return (
-    <fieldset className="card-finder">
-      <legend>{t("content.cards.title")}</legend>
-      <div className="field">
-        <label htmlFor="cardQuery">{t("content.cards.label")}</label>
-        <input
-          ref={field}
-          id="cardQuery"
-          name="cardQuery"
-          type="search"
-          defaultValue={query}
-          maxLength={60}
-          onKeyDown={hasScripts ? onKeyDown : undefined}
-        />
-      </div>
-      <Submit
-        value="find"
-        formNoValidate
-        look="quiet"
-        onClick={(event) => {
-          if (!hasScripts) return;
-          event.preventDefault();
-          search();
-        }}
-      >
-        {t("content.cards.search")}
-      </Submit>
-      <div role="status">
-        {cards === null ? null : cards.length === 0 ? <p>{t("content.cards.none")}</p> : null}
-      </div>
-      {cards && cards.length > 0 ? (
-        <>
-          {hasScripts ? null : <p className="fine-print">{t("content.cards.copy")}</p>}
-          <ul className="card-finder-list">
-            {cards.map((card) => (
-              <Card key={card.line} card={card} lists={lists} />
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </fieldset>
+    <ToolDialog id="card-tool" onClose={onClose}>
+      <fieldset className="card-finder">
+        <legend id="card-tool-title">
+          {t(hasScripts ? "content.cards.titleOrLink" : "content.cards.title")}
+        </legend>
+        <div className="field">
+          <label htmlFor="cardQuery">
+            {t(hasScripts ? "content.cards.labelOrLink" : "content.cards.label")}
+          </label>
+          <input
+            ref={field}
+            id="cardQuery"
+            name="cardQuery"
+            type="search"
+            defaultValue={query}
+            maxLength={hasScripts ? 500 : 60}
+            onKeyDown={hasScripts ? onKeyDown : undefined}
+            onInput={() => {
+              clearTimeout(timer.current);
+              if (!isLinkable(typedAddress())) timer.current = window.setTimeout(search, pause);
+            }}
+          />
+        </div>
+        {hasScripts ? null : (
+          <Submit value="find" formNoValidate look="quiet">
+            {t("content.cards.search")}
+          </Submit>
+        )}
+        <div role="status">
+          {cards === null ? null : cards.length === 0 ? <p>{t("content.cards.none")}</p> : null}
+        </div>
+        {cards && cards.length > 0 ? (
+          <>
+            {hasScripts ? null : <p className="fine-print">{t("content.cards.copy")}</p>}
+            <ul className="card-finder-list">
+              {cards.map((card) => (
+                <Card
+                  key={card.line}
+                  card={card}
+                  lists={lists}
+                  insert={(insertion) => {
+                    onCard(card);
+                    insert(insertion);
+                  }}
+                />
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </fieldset>
+    </ToolDialog>
   );
 }
 
-function Card({ card, lists }: { card: FoundCard } & Pick<Props, "lists">) {
+type CardProps = Pick<Props, "lists"> & {
+  card: FoundCard;
+  insert: (insertion: Insertion) => void;
+};
+
+function Card({ card, lists, insert }: CardProps) {
   const { t } = useTranslation("admin");
   const hasScripts = useHasScripts();
-  const { title, line, list, item } = card;
+  const { title, line, href, list, item } = card;
   return (
     <li>
-      {title} <code>{line}</code>{" "}
+      <span>{title}</span>
       {hasScripts ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-label={t("content.cards.insertNamed", { title })}
-          onClick={({ currentTarget }) => insert(currentTarget.form!, line)}
-        >
-          {t("content.cards.insert")}
-        </button>
-      ) : null}{" "}
+        <>
+          <button
+            type="button"
+            className="link-button"
+            aria-label={t("content.cards.linkNamed", { title })}
+            onClick={() => insert({ link: { title, href } })}
+          >
+            {t("content.cards.link")}
+          </button>
+          <button
+            type="button"
+            className="link-button"
+            aria-label={t("content.cards.insertNamed", { title })}
+            onClick={() => insert({ line })}
+          >
+            {t("content.cards.card")}
+          </button>
+        </>
+      ) : (
+        <code>{line}</code>
+      )}
       {lists ? (
         <Submit
           name="addToList"
           value={`${list} ${item}`}
           formNoValidate
-          look="quiet"
+          look="small quiet"
           aria-label={t(`content.cards.${list}Named`, { title })}
           onClick={(event) => {
             if (!hasScripts) return;
@@ -114,13 +173,6 @@ function Card({ card, lists }: { card: FoundCard } & Pick<Props, "lists">) {
       ) : null}
     </li>
   );
-}
-
-function insert(form: HTMLFormElement, line: string) {
-  for (const language of languages) {
-    const body = form.elements.namedItem(`${language}.body`);
-    if (body instanceof HTMLTextAreaElement) editText(body, (text) => insertLine(text, line));
-  }
 }
 
 function addToList(field: unknown, item: string) {

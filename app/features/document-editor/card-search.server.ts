@@ -1,7 +1,10 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, desc, eq, isNull, or, sql, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
+import { inspectMarkdown } from "#app/features/editorial/markdown.server.ts";
+import { loadCards } from "#app/features/editorial/text-cards.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
@@ -11,6 +14,8 @@ import { numericId } from "#app/lib/addresses/numeric-id.ts";
 export type FoundCard = {
   title: string;
   line: string;
+  /** of its page, for a link */
+  href: string;
   list: "recipes" | "products";
   item: string;
 };
@@ -57,14 +62,34 @@ export async function findCards(
     ...foundRecipes.map((recipe) => ({
       title: localize(recipe.title, recipe.titleEs, language).text,
       line: `::recipe ${recipe.id}`,
+      href: `/recipe/${recipe.id}`,
       list: "recipes" as const,
       item: String(recipe.id),
     })),
     ...foundProducts.map(({ slug, name, nameEs }) => ({
       title: language === "es" ? nameEs : name,
       line: `::product ${slug}`,
+      href: `/product/${slug}`,
       list: "products" as const,
       item: slug,
     })),
   ];
+}
+
+/** What the cards of texts show, by their lines. */
+export async function cardTitles(
+  context: AppLoadContext,
+  bodies: ReadonlyArray<string>,
+): Promise<Record<string, string>> {
+  const parts = bodies.map(inspectMarkdown);
+  const named = {
+    recipes: parts.flatMap(({ recipes: ids }) => ids),
+    products: parts.flatMap(({ products: slugs }) => slugs),
+  };
+  if (named.recipes.length + named.products.length === 0) return {};
+  const cards = await loadCards(context, named);
+  return Object.fromEntries([
+    ...Object.values(cards.recipes).map(({ id, title }) => [`::recipe ${id}`, title.text]),
+    ...Object.values(cards.products).map(({ slug, name }) => [`::product ${slug}`, name.text]),
+  ]) as Record<string, string>;
 }

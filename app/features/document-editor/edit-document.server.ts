@@ -14,6 +14,7 @@ import { checkDocument } from "#app/features/editorial/document-check.server.ts"
 import {
   parseDocument,
   type DocumentContent,
+  type RawDocument,
 } from "#app/features/editorial/document-format.server.ts";
 import type { DocumentFinding } from "#app/features/editorial/document-finding.ts";
 import {
@@ -106,6 +107,10 @@ export async function submitDocumentForm(
   const publishedAt = timeOf(values["publishAt"]);
   if (kind === "post") raw.shared["date"] = (publishedAt ?? new Date().toISOString()).slice(0, 10);
   const parsed = parseDocument(raw);
+  if (!parsed.ok && form.get("intent") !== "save") {
+    const preview = await previewOf(context, begunDocument(raw), policyValuesOf);
+    return { ok: false, answer: { ...unchanged, values, problems: parsed.problems, preview } };
+  }
   if (!parsed.ok) return refuse(parsed.problems);
   if (raw.slug === "new") return refuse([], "slugTaken");
 
@@ -195,9 +200,29 @@ function timeOf(value: string | undefined): string | null {
   return value && !Number.isNaN(time.getTime()) ? time.toISOString() : null;
 }
 
+type PreviewedText = Pick<
+  DocumentContent["texts"][Language] & object,
+  "title" | "summary" | "body"
+>;
+type Previewed = Pick<DocumentContent, "kind" | "slug"> & {
+  texts: Partial<Record<Language, PreviewedText>>;
+};
+
+/** What can be shown of a text that still lacks something. */
+function begunDocument({ kind, slug, texts }: RawDocument): Previewed {
+  const begun = languages.flatMap((language) => {
+    const { fields = {}, body = "" } = texts[language] ?? {};
+    const { title = "", summary = fields["description"] ?? "" } = fields;
+    return texts[language]
+      ? [[language, { title: String(title), summary: String(summary), body }] as const]
+      : [];
+  });
+  return { kind, slug, texts: Object.fromEntries(begun) };
+}
+
 async function previewOf(
   context: AppLoadContext,
-  { kind, slug, texts }: DocumentContent,
+  { kind, slug, texts }: Previewed,
   policyValuesOf: Options["policyValuesOf"],
 ): Promise<DocumentPreview> {
   const { t, env } = context;

@@ -14,12 +14,10 @@ const lineStart: Partial<Record<MarkdownMark, string>> = {
 };
 
 /** Adds a mark to the selection, or takes it away when the selection has it. */
-export function toggleMark(edited: EditedText, mark: MarkdownMark): EditedText {
+export function toggleMark(edited: EditedText, mark: Exclude<MarkdownMark, "link">): EditedText {
   const sign = around[mark];
   if (sign) return toggleAround(edited, sign);
-  const prefix = lineStart[mark];
-  if (prefix) return toggleLines(edited, prefix);
-  return addLink(edited);
+  return toggleLines(edited, lineStart[mark]!);
 }
 
 function toggleAround({ text, start, end }: EditedText, sign: string): EditedText {
@@ -50,18 +48,6 @@ function toggleLines({ text, start, end }: EditedText, prefix: string): EditedTe
     text: text.slice(0, from) + marked + text.slice(to),
     start: from,
     end: from + marked.length,
-  };
-}
-
-/** Selects the address, which is typed next. */
-function addLink({ text, start, end }: EditedText): EditedText {
-  const address = "/";
-  const label = text.slice(start, end);
-  const addressStart = start + label.length + 3;
-  return {
-    text: `${text.slice(0, start)}[${label}](${address})${text.slice(end)}`,
-    start: addressStart,
-    end: addressStart + address.length,
   };
 }
 

@@ -10,6 +10,7 @@ import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentPhoto, PhotoChange } from "#app/features/editorial/document-photos.server.ts";
 import { insertPhoto, listenForPictures, send } from "./photo-upload.client.ts";
+import { closeTool, ToolDialog } from "./tool-dialog.tsx";
 
 type PhotoProblem = Extract<PhotoChange, { ok: false }>["problem"] | "notSent";
 export type PhotoReply = { problem: PhotoProblem | null; added: boolean };
@@ -30,7 +31,7 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
   const { t } = useTranslation("admin");
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const hasScripts = useHasScripts();
-  const { list, phase, problem, upload, remove } = useDocumentPhotos(fieldset, {
+  const { list, phase, percent, problem, upload, remove } = useDocumentPhotos(fieldset, {
     photos,
     uploadKey,
     problem: reply?.problem ?? null,
@@ -38,62 +39,71 @@ export function PhotoField({ photos, uploadKey, typed, reply }: Props) {
   useEffect(() => listenForPictures(fieldset.current!.form!), []);
   const done = phase === "added" || (phase === "idle" && reply?.added);
   return (
-    <fieldset ref={fieldset} className="photo-field">
-      <legend>{t("content.photos.title")}</legend>
-      <PhotoProblemText problem={problem} />
-      <input type="hidden" name="uploadKey" value={uploadKey} />
-      <div className="photo-field-inputs">
-        <div className="field">
-          <label htmlFor="photo">{t("content.photos.file")}</label>
-          <p id="photo-hint" className="fine-print">
-            {t(hasScripts ? "content.photos.hintPaste" : "content.photos.hint")}
-          </p>
-          <input
-            id="photo"
-            type="file"
-            name="photo"
-            accept={photoTypes}
-            aria-describedby={problem ? "photo-problem photo-hint" : "photo-hint"}
-            aria-invalid={problem && problem !== "words" ? true : undefined}
-            onChange={(event) => void shrinkChosen(event.currentTarget)}
-          />
-        </div>
-        {(["alt", "altEs"] as const).map((name) => (
-          <LabeledInput
-            key={name}
-            name={name}
-            label={t(`content.photos.${name}`)}
-            lang={name === "alt" ? "en" : "es"}
-            maxLength={200}
-            defaultValue={typed[name]}
-            aria-invalid={problem === "words" ? true : undefined}
-            aria-describedby={problem === "words" ? "photo-problem" : undefined}
-          />
-        ))}
-      </div>
-      <Submit
-        value="upload"
-        formNoValidate
-        formEncType="multipart/form-data"
-        look="quiet"
-        aria-disabled={phase === "sending" ? true : undefined}
-        onClick={(event) => {
-          if (!hasScripts) return;
-          event.preventDefault();
-          if (phase !== "sending") void upload();
-        }}
-      >
-        {t(phase === "sending" ? "content.photos.sending" : "content.photos.upload")}
-      </Submit>
-      <p role="status">{done ? t("content.photos.added") : null}</p>
-      {list.length > 0 ? (
-        <ul className="photo-field-list">
-          {list.map((photo) => (
-            <PhotoItem key={photo.key} photo={photo} remove={() => void remove(photo.key)} />
-          ))}
-        </ul>
-      ) : null}
-    </fieldset>
+    <>
+      <ToolDialog id="photo-tool">
+        <fieldset ref={fieldset} className="photo-field">
+          <legend id="photo-tool-title">{t("content.photos.title")}</legend>
+          <PhotoProblemText problem={problem} />
+          <input type="hidden" name="uploadKey" value={uploadKey} />
+          <div className="photo-field-inputs">
+            <div className="field">
+              <label htmlFor="photo">{t("content.photos.file")}</label>
+              <p id="photo-hint" className="fine-print">
+                {t(hasScripts ? "content.photos.hintPaste" : "content.photos.hint")}
+              </p>
+              <input
+                id="photo"
+                type="file"
+                name="photo"
+                accept={photoTypes}
+                aria-describedby={problem ? "photo-problem photo-hint" : "photo-hint"}
+                aria-invalid={problem && problem !== "words" ? true : undefined}
+                onChange={(event) => void shrinkChosen(event.currentTarget)}
+              />
+            </div>
+            {(["alt", "altEs"] as const).map((name) => (
+              <LabeledInput
+                key={name}
+                name={name}
+                label={t(`content.photos.${name}`)}
+                lang={name === "alt" ? "en" : "es"}
+                maxLength={200}
+                defaultValue={typed[name]}
+                aria-invalid={problem === "words" ? true : undefined}
+                aria-describedby={problem === "words" ? "photo-problem" : undefined}
+              />
+            ))}
+          </div>
+          <Submit
+            value="upload"
+            formNoValidate
+            formEncType="multipart/form-data"
+            look="quiet"
+            aria-disabled={phase === "sending" ? true : undefined}
+            onClick={(event) => {
+              if (!hasScripts) return;
+              event.preventDefault();
+              if (phase !== "sending") void upload();
+            }}
+          >
+            {t(phase === "sending" ? "content.photos.sending" : "content.photos.upload")}
+          </Submit>
+          {phase === "sending" ? (
+            <progress max={100} value={percent} aria-label={t("content.photos.sending")} />
+          ) : null}
+          {list.length > 0 ? (
+            <ul className="photo-field-list">
+              {list.map((photo) => (
+                <PhotoItem key={photo.key} photo={photo} remove={() => void remove(photo.key)} />
+              ))}
+            </ul>
+          ) : null}
+        </fieldset>
+      </ToolDialog>
+      <p role="status" className="fine-print">
+        {done ? t("content.photos.added") : null}
+      </p>
+    </>
   );
 }
 
@@ -122,7 +132,10 @@ function PhotoItem({ photo, remove }: { photo: DocumentPhoto; remove: () => void
             type="button"
             className="button button-quiet"
             aria-label={t("content.cards.insertNamed", { title: alt })}
-            onClick={() => insertPhoto(item.current!.closest("form")!, lines)}
+            onClick={() => {
+              insertPhoto(item.current!.closest("form")!, lines);
+              closeTool("photo-tool");
+            }}
           >
             {t("content.cards.insert")}
           </button>
@@ -164,6 +177,7 @@ type PhotosState = {
 function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, opened: PhotosState) {
   const [list, setList] = useState(opened.photos);
   const [phase, setPhase] = useState<"idle" | "sending" | "added">("idle");
+  const [percent, setPercent] = useState(0);
   const [problem, setProblem] = useState(opened.problem);
   const uploadKey = useRef(opened.uploadKey);
 
@@ -176,8 +190,9 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
     const file = input("photo").files?.[0];
     if (file) body.set("photo", file);
     setPhase("sending");
+    setPercent(0);
     setProblem(null);
-    const answer = await send(body);
+    const answer = await send(body, setPercent);
     if (!answer.ok) {
       setPhase("idle");
       setProblem(answer.problem);
@@ -195,6 +210,7 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
       input(name).dispatchEvent(new Event("input", { bubbles: true }));
     }
     insertPhoto(form, photo.lines);
+    closeTool("photo-tool");
   }
 
   async function remove(key: string) {
@@ -204,5 +220,5 @@ function useDocumentPhotos(fieldset: { current: HTMLFieldSetElement | null }, op
     setProblem(answer.ok ? null : answer.problem);
     if (answer.ok) setList((before) => before.filter((photo) => photo.key !== key));
   }
-  return { list, phase, problem, upload, remove };
+  return { list, phase, percent, problem, upload, remove };
 }

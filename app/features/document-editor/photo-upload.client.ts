@@ -1,45 +1,59 @@
 // The part of the picture field that runs in the browser only.
 import { shrinkChosen } from "#app/features/photos/use-upload.ts";
 import type { DocumentPhoto, PhotoChange } from "#app/features/editorial/document-photos.server.ts";
-import { insertLine, writtenLanguages } from "./markdown-edit.ts";
-import { editText } from "./markdown-field.tsx";
+import { bodyOf, insertInto, pictureIn } from "./insert-into-text.ts";
+import { writtenLanguages } from "./markdown-edit.ts";
+import { openTool } from "./tool-dialog.tsx";
 
-const bodyOf = (form: HTMLFormElement, language: string) =>
-  form.elements.namedItem(`${language}.body`) as HTMLTextAreaElement;
-
-/** After the line of the cursor, in each language that has a text. */
+/** At the cursor, in each language that has a text. */
 export function insertPhoto(form: HTMLFormElement, lines: DocumentPhoto["lines"]): void {
   const typed = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
   for (const language of writtenLanguages(typed))
-    editText(bodyOf(form, language), (text) => insertLine(text, lines[language]));
+    insertInto(bodyOf(form, language), { line: lines[language] });
 }
 
-export async function send(body: FormData): Promise<PhotoChange> {
-  try {
-    const response = await fetch("/admin/content/photos", { method: "POST", body });
-    // After a sign-out the answer is a page.
-    if (response.headers.get("Content-Type")?.startsWith("application/json")) {
-      const answer = (await response.json()) as Partial<PhotoChange>;
-      if (answer.ok !== undefined) return answer as PhotoChange;
-    }
-  } catch {
-    // No connection: the picture is still chosen.
-  }
-  return { ok: false, problem: "sending" };
+/** XMLHttpRequest because fetch does not report upload progress. */
+export function send(
+  body: FormData,
+  onProgress: (percent: number) => void = () => {},
+): Promise<PhotoChange> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", "/admin/content/photos");
+    request.responseType = "json";
+    request.timeout = 2 * 60 * 1000;
+    request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
+    });
+    request.addEventListener("loadend", () => {
+      // No connection, or after a sign-out a page: the picture is still chosen.
+      const answer = request.response as Partial<PhotoChange> | null;
+      const isAnswer = answer?.ok !== undefined;
+      resolve(isAnswer ? (answer as PhotoChange) : { ok: false, problem: "sending" });
+    });
+    request.send(body);
+  });
 }
 
 /** A picture that is pasted into a text or dropped on it is chosen; its description is asked for next. */
+export function addPicture(form: HTMLFormElement, picture: File | null): void {
+  openTool("photo-tool");
+  const input = form.elements.namedItem("photo") as HTMLInputElement;
+  if (!picture) return input.focus();
+  const chosen = new DataTransfer();
+  chosen.items.add(picture);
+  input.files = chosen.files;
+  void shrinkChosen(input);
+  (form.elements.namedItem("alt") as HTMLInputElement).focus();
+}
+
+/** Pictures that are pasted or dropped while the Markdown is shown. */
 export function listenForPictures(form: HTMLFormElement): () => void {
   const choose = (event: Event, data: DataTransfer | null) => {
-    const picture = [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    const picture = pictureIn(data);
     if (!picture || !(event.target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
-    const input = form.elements.namedItem("photo") as HTMLInputElement;
-    const chosen = new DataTransfer();
-    chosen.items.add(picture);
-    input.files = chosen.files;
-    void shrinkChosen(input);
-    (form.elements.namedItem("alt") as HTMLInputElement).focus();
+    addPicture(form, picture);
   };
   const paste = (event: ClipboardEvent) => choose(event, event.clipboardData);
   const drop = (event: DragEvent) => choose(event, event.dataTransfer);

@@ -131,7 +131,7 @@ function writeTexts(db: Database, { document, before, inStep }: SaveOptions) {
 }
 
 /** Documents from files are published when they are loaded, even if an editor has changed them since. */
-function hasBeenPublic(before: AdminDocument | null): boolean {
+export function hasBeenPublic(before: AdminDocument | null): boolean {
   return before !== null && (before.wasPublic || before.source !== null);
 }
 

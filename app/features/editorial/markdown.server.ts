@@ -1,10 +1,11 @@
 // Markdown for editors: CommonMark with tables and footnotes, no raw HTML, and two directives, `::recipe 12` and
 // `::product pilon`, each of which renders a card.
-import MarkdownIt, { type Env, type StateBlock, type Token } from "markdown-it";
+import MarkdownIt, { type Env, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { fold, words } from "#app/lib/format/text.ts";
+import { siteMarkdown, type CardLine } from "./markdown-syntax.ts";
 
 /** An uploaded picture on a line of its own. Its size, in pixels, is part of its address: `#1600x1200`. */
 type TextPhoto = {
@@ -15,8 +16,7 @@ type TextPhoto = {
   height: number;
 };
 /** A run of HTML, or a card or picture that the page renders. */
-export type Segment =
-  { html: string } | { recipe: number } | { product: string } | { photo: TextPhoto };
+export type Segment = { html: string } | CardLine | { photo: TextPhoto };
 export type Heading = { level: number; id: string; text: string };
 export type RenderedText = { segments: Array<Segment>; headings: Array<Heading> };
 
@@ -35,9 +35,7 @@ const takenIds = new Set(["main", "menu", "search", "language", "footer-email", 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.use(footnote);
 markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugify: headingId });
-// Allows site paths, web and mailto addresses; anything else (javascript:, data:, //host) stays text.
-markdown.validateLink = (url) => /^(?:https?:\/\/|mailto:|#|\/(?!\/))/i.test(url.trim());
-markdown.block.ruler.before("paragraph", "card", cardRule, { alt: ["paragraph"] });
+markdown.use(siteMarkdown);
 markdown.core.ruler.push("us-units", ({ tokens, env }) => {
   const { withUsUnits = withFahrenheit } = (env["labels"] as Labels | undefined) ?? {};
   for (const token of tokens.flatMap(({ children }) => children ?? []))
@@ -209,20 +207,6 @@ function headingsOf(tokens: ReadonlyArray<Token>): Array<Heading> {
 function headingId(text: string): string {
   const id = words(fold(text).replaceAll("ñ", "n")).join("-");
   return takenIds.has(id) ? `${id}-1` : id;
-}
-
-function cardRule(state: StateBlock, startLine: number, _endLine: number, silent: boolean) {
-  if (state.parentType !== "root" && state.parentType !== "paragraph") return false;
-  const from = state.bMarks[startLine]! + state.tShift[startLine]!;
-  const line = state.src.slice(from, state.eMarks[startLine]).trim();
-  const found = /^::(?:recipe ([1-9]\d{0,8})|product ([a-z0-9-]{1,60}))$/.exec(line);
-  if (!found) return false;
-  if (silent) return true;
-  const token = state.push("card", "", 0);
-  token.meta = found[1] ? { recipe: Number(found[1]) } : { product: found[2]! };
-  token.map = [startLine, startLine + 1];
-  state.line = startLine + 1;
-  return true;
 }
 
 function label(env: Env | undefined, name: "footnotes" | "footnoteBack"): string {

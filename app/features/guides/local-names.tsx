@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import type { LocalNames as LocalNamesView } from "./local-names.server.ts";
 
 /** "In Mexico": names and substitutions of the recipe's ingredients. */
@@ -9,8 +10,7 @@ export default function LocalNames({ local }: { local: LocalNamesView }) {
   if (local.items.length === 0) return null;
   const list = new Intl.ListFormat(language, { type: "disjunction" });
   return (
-    <section className="facts" aria-labelledby="local">
-      <h2 id="local">{t("local.title", { country: local.country })}</h2>
+    <Fold id="local" title={t("local.title", { country: local.country })} open>
       <ul>
         {local.items.map(({ path, title, lang, names, substitutions }) => (
           <li key={path} {...(lang ? { lang } : {})}>
@@ -33,6 +33,6 @@ export default function LocalNames({ local }: { local: LocalNamesView }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }

@@ -42,7 +42,7 @@ const paths: Partial<Record<(typeof links)[number], string>> = {
 export function InventoryLinks() {
   const { t } = useTranslation("inventory");
   return (
-    <p className="actions">
+    <p className="actions admin-row">
       {links.map((name) => (
         <Link key={name} to={`/admin/${paths[name] ?? name}`} className="tap">
           {t(`links.${name}`)}

@@ -10,7 +10,7 @@ function offered(
 ) {
   const rows = recipes.map((names): FacetRow => {
     const bits = names.reduce((sum, name) => sum | (1 << techniques.indexOf(name)), 0);
-    return ["Cuba", "easy", 10, 20, 0, 0, null, 0, 20, bits];
+    return ["Cuba", "easy", 20, 0, 0, null, 0, 20, bits];
   });
   const counts = countFacets(rows, parseRecipeFilter(new URLSearchParams()));
   return toFacetView(counts, chosen).techniques;

@@ -1,14 +1,12 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/format/duration.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { resultsHash } from "#app/ui/result-count.tsx";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import {
   sorts,
   mainIngredients,
-  offeredTimes,
   recipeOccasions,
 } from "#app/features/recipes/search/listing-choices.ts";
 import {
@@ -18,7 +16,7 @@ import {
   difficultyNames,
   regions,
 } from "#app/lib/values/catalogue-values.ts";
-import { Check, Choice, isUseless } from "./filter-fields.tsx";
+import { Check, Choice, Group, isUseless, Times } from "./filter-fields.tsx";
 import type { ListingView } from "./listing-view.server.ts";
 import { chosenOptions, useLiveForm } from "./use-live-form.ts";
 
@@ -32,7 +30,7 @@ const levels = [...new Set(Object.values(difficultyNames))];
 export function FilterForm({ listing }: { listing: ListingView }) {
   const { t } = useTranslation("listings");
   const { pathname } = useLocation();
-  const { form, isLive, close } = useLiveForm(listing);
+  const { form, isLive, submit } = useLiveForm(listing);
   const { valueOf, has } = chosenOptions(listing);
   const chosen = listing.chips.length;
   const label = t("filters.title");
@@ -50,7 +48,7 @@ export function FilterForm({ listing }: { listing: ListingView }) {
         ref={form}
         action={pathname + resultsHash}
         aria-label={label}
-        onSubmit={close}
+        onSubmit={submit}
       >
         <button
           type="button"
@@ -63,10 +61,9 @@ export function FilterForm({ listing }: { listing: ListingView }) {
         </button>
         {valueOf("q") ? <input type="hidden" name="q" value={valueOf("q")} /> : null}
         {has("exact", "1") ? <input type="hidden" name="exact" value="1" /> : null}
-        <Places listing={listing} />
-        <Times listing={listing} />
-        <Kinds listing={listing} />
+        <First listing={listing} />
         <Ingredients listing={listing} />
+        <Kinds listing={listing} />
         <p className="facets-apply">
           <SubmitButton listing={listing} isLive={isLive} />
         </p>
@@ -77,28 +74,14 @@ export function FilterForm({ listing }: { listing: ListingView }) {
 
 type PartProps = { listing: ListingView };
 
-/** The order of the results, and where the recipes are from. */
-function Places({ listing }: PartProps) {
+/** What most cooks choose: diets, where a dish is from, how long it takes, how hard it is; and the order. */
+function First({ listing }: PartProps) {
   const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
-  const { pathname } = useLocation();
   const { countries, query } = listing;
   return (
     <>
-      <Choice
-        listing={listing}
-        name="sort"
-        options={sorts
-          .filter((sort) => sort !== "best" || query)
-          .map((sort) => [sort, t(`sort.${sort}`)])}
-      />
-      {pathname.startsWith("/region/") ? null : (
-        <Choice
-          listing={listing}
-          name="region"
-          options={regions.map((region) => [region, common(`regions.${region}`)])}
-        />
-      )}
+      <Diets listing={listing} />
       {countries?.length === 1 ? null : (
         <Choice
           listing={listing}
@@ -108,38 +91,7 @@ function Places({ listing }: PartProps) {
           only={countries}
         />
       )}
-    </>
-  );
-}
-
-function Times({ listing }: PartProps) {
-  const { t } = useTranslation("listings");
-  const language = useLanguage();
-  const { has } = chosenOptions(listing);
-  const upTo = (minutes: number) =>
-    [minutes, t("filters.upTo", { duration: formatDuration(minutes, language) })] as const;
-  return (
-    <>
-      <Choice listing={listing} name="total" options={offeredTimes.total.map(upTo)} />
-      <label hidden={isUseless(listing, "work", listing.facets?.total)}>
-        <input type="checkbox" name="work" value="1" defaultChecked={has("work", "1")} />
-        {t("filters.workOnly")}
-      </label>
-      {isUseless(listing, "today") ? null : (
-        <Check listing={listing} name="today" value="1" at={0} label={t("filters.today")} />
-      )}
-      <Choice listing={listing} name="time" options={offeredTimes.time.map(upTo)} />
-    </>
-  );
-}
-
-/** How hard a dish is, what is in it, how and when it is cooked. */
-function Kinds({ listing }: PartProps) {
-  const { t } = useTranslation("listings");
-  const { t: common } = useTranslation();
-  const { facets, techniques, total } = listing;
-  return (
-    <>
+      <Times listing={listing} />
       <Choice
         listing={listing}
         name="difficulty"
@@ -147,67 +99,76 @@ function Kinds({ listing }: PartProps) {
       />
       <Choice
         listing={listing}
-        name="main"
-        least={total > 100 ? 5 : 1}
-        options={mainIngredients.map((name) => [name, t(`mainIngredients.${name}`)])}
-      />
-      <Choice
-        listing={listing}
-        name="technique"
-        counts={facets ? techniques.map(([, recipes]) => recipes) : undefined}
-        options={techniques.map(([name]) => [name, t(`techniques.${name}`)])}
-      />
-      <Choice
-        listing={listing}
-        name="occasion"
-        options={recipeOccasions.map((name) => [name, t(`occasions.${name}`)])}
+        name="sort"
+        options={sorts
+          .filter((sort) => sort !== "best" || query)
+          .map((sort) => [sort === (query ? "best" : "newest") ? "" : sort, t(`sort.${sort}`)])}
       />
     </>
   );
 }
 
-/** Ingredients, diets and allergens. */
-function Ingredients({ listing }: PartProps) {
+/** Diets that the form shows before it is asked for more. */
+const frequentDiets = 4;
+
+function Diets({ listing }: PartProps) {
   const { t } = useTranslation("listings");
   const { t: common } = useTranslation();
-  const { valueOf } = chosenOptions(listing);
+  const { valueOf, has } = chosenOptions(listing);
+  const hasSeveral = dietaryTags.filter((tag) => has("diet", tag)).length > 1;
+  const boxes = dietaryTags.map((tag, i) => (
+    <Check
+      key={tag}
+      listing={listing}
+      name="diet"
+      value={tag}
+      at={i}
+      label={common(`diet.${tag}`)}
+    />
+  ));
+  const more = dietaryTags.slice(frequentDiets);
+  return (
+    <fieldset hidden={isUseless(listing, "diet")}>
+      <legend>{t("filters.diet")}</legend>
+      {boxes.slice(0, frequentDiets)}
+      <Group
+        title={t("filters.moreDiets")}
+        chosen={more.filter((tag) => has("diet", tag)).map((tag) => common(`diet.${tag}`))}
+      >
+        {boxes.slice(frequentDiets)}
+      </Group>
+      {hasSeveral
+        ? (["all", "any"] as const).map((match) => (
+            <label key={match}>
+              <input
+                type="radio"
+                name="match"
+                value={match === "all" ? "" : match}
+                defaultChecked={(valueOf("match") || "all") === match}
+              />
+              {t(`filters.match.${match}`)}
+            </label>
+          ))
+        : null}
+    </fieldset>
+  );
+}
+
+/** What is in a dish, and what must not be. */
+function Ingredients({ listing }: PartProps) {
+  const { t } = useTranslation("listings");
+  const { total } = listing;
+  const { valueOf, has } = chosenOptions(listing);
+  const typed = valueOf("ingredients").replaceAll(",", ", ");
+  const main = mainIngredients.find((name) => name === valueOf("main"));
+  const avoided = allergens.filter((allergen) => has("without", allergen));
   return (
     <>
-      <label>
-        {t("filters.ingredients")}
-        <input
-          name="ingredients"
-          maxLength={200}
-          defaultValue={valueOf("ingredients").replaceAll(",", ", ")}
-          placeholder={t("filters.ingredientsHint")}
-        />
-      </label>
-      <fieldset hidden={isUseless(listing, "diet")}>
-        <legend>{t("filters.diet")}</legend>
-        {dietaryTags.map((tag, i) => (
-          <Check
-            key={tag}
-            listing={listing}
-            name="diet"
-            value={tag}
-            at={i}
-            label={common(`diet.${tag}`)}
-          />
-        ))}
-        {(["all", "any"] as const).map((match) => (
-          <label key={match}>
-            <input
-              type="radio"
-              name="match"
-              value={match}
-              defaultChecked={(valueOf("match") || "all") === match}
-            />
-            {t(`filters.match.${match}`)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset hidden={isUseless(listing, "without")}>
-        <legend>{t("filters.allergens")}</legend>
+      <Group
+        title={t("filters.allergens")}
+        chosen={avoided.map((allergen) => t(`allergens.${allergen}`))}
+        hidden={isUseless(listing, "without")}
+      >
         <p className="fine-print">{t("filters.allergensHint")}</p>
         {allergens.map((allergen, i) => (
           <Check
@@ -219,8 +180,71 @@ function Ingredients({ listing }: PartProps) {
             label={t(`allergens.${allergen}`)}
           />
         ))}
-      </fieldset>
+      </Group>
+      <Group
+        title={t("filters.ingredientGroup")}
+        chosen={[...(main ? [t(`mainIngredients.${main}`)] : []), ...(typed ? [typed] : [])]}
+      >
+        <Choice
+          listing={listing}
+          name="main"
+          least={total > 100 ? 5 : 1}
+          options={mainIngredients.map((name) => [name, t(`mainIngredients.${name}`)])}
+        />
+        <label>
+          {t("filters.ingredients")}
+          <input
+            name="ingredients"
+            maxLength={200}
+            defaultValue={typed}
+            placeholder={t("filters.ingredientsHint")}
+          />
+        </label>
+      </Group>
     </>
+  );
+}
+
+/** How and when a dish is cooked, and its part of the world. */
+function Kinds({ listing }: PartProps) {
+  const { t } = useTranslation("listings");
+  const { t: common } = useTranslation();
+  const { pathname } = useLocation();
+  const { facets, techniques } = listing;
+  const { valueOf, has } = chosenOptions(listing);
+  const region = regions.find((name) => name === valueOf("region"));
+  const technique = techniques.find(([name]) => name === valueOf("technique"))?.[0];
+  const occasion = recipeOccasions.find((name) => name === valueOf("occasion"));
+  const chosen = [
+    has("today", "1") && t("filters.today"),
+    region && common(`regions.${region}`),
+    technique && t(`techniques.${technique}`),
+    occasion && t(`occasions.${occasion}`),
+  ].filter((label) => typeof label === "string");
+  return (
+    <Group title={t("filters.more")} chosen={chosen}>
+      {isUseless(listing, "today") ? null : (
+        <Check listing={listing} name="today" value="1" at={0} label={t("filters.today")} />
+      )}
+      {pathname.startsWith("/region/") ? null : (
+        <Choice
+          listing={listing}
+          name="region"
+          options={regions.map((name) => [name, common(`regions.${name}`)])}
+        />
+      )}
+      <Choice
+        listing={listing}
+        name="technique"
+        counts={facets ? techniques.map(([, recipes]) => recipes) : undefined}
+        options={techniques.map(([name]) => [name, t(`techniques.${name}`)])}
+      />
+      <Choice
+        listing={listing}
+        name="occasion"
+        options={recipeOccasions.map((name) => [name, t(`occasions.${name}`)])}
+      />
+    </Group>
   );
 }
 

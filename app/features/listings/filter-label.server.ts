@@ -20,16 +20,9 @@ export function filterLabel(
     case "difficulty":
       return t(`difficulty.${part.difficulty}`);
     case "total":
-      return t(
-        part.workOnly ? "common-labels:filters.workUpTo" : "common-labels:filters.totalUpTo",
-        {
-          duration: formatDuration(part.minutes, language),
-        },
-      );
+      return t("listings:filters.upTo", { duration: formatDuration(part.minutes, language) });
     case "today":
       return t("listings:filters.today");
-    case "time":
-      return t("listings:filters.upTo", { duration: formatDuration(part.minutes, language) });
     case "main":
       return t(`listings:mainIngredients.${part.ingredient}`);
     case "technique":

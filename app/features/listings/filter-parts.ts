@@ -7,9 +7,8 @@ export type FilterPart =
   | { kind: "region"; region: Chosen<"region"> }
   | { kind: "country"; country: string }
   | { kind: "difficulty"; difficulty: Chosen<"difficulty"> }
-  | { kind: "total"; minutes: number; workOnly: boolean }
+  | { kind: "total"; minutes: number }
   | { kind: "today" }
-  | { kind: "time"; minutes: number }
   | { kind: "main"; ingredient: Chosen<"mainIngredient"> }
   | { kind: "technique"; technique: Chosen<"technique"> }
   | { kind: "occasion"; occasion: Chosen<"occasion"> }
@@ -22,19 +21,15 @@ export type FilterPart =
 export function filterParts(
   filter: AddressedFilter,
 ): Array<{ part: FilterPart; rest: AddressedFilter }> {
-  const { region, country, difficulty, maxMinutes, maxTotal } = filter;
+  const { region, country, difficulty, maxTotal } = filter;
   const { mainIngredient, technique, occasion } = filter;
   const parts: Array<{ part: FilterPart; rest: AddressedFilter }> = [];
   const add = (part: FilterPart, rest: AddressedFilter) => parts.push({ part, rest });
   if (region) add({ kind: "region", region }, without(filter, "region"));
   if (country) add({ kind: "country", country }, without(filter, "country"));
   if (difficulty) add({ kind: "difficulty", difficulty }, without(filter, "difficulty"));
-  if (maxTotal) {
-    const part = { kind: "total", minutes: maxTotal, workOnly: filter.workOnly } as const;
-    add(part, without(filter, "maxTotal"));
-  }
+  if (maxTotal) add({ kind: "total", minutes: maxTotal }, without(filter, "maxTotal"));
   if (filter.readyToday) add({ kind: "today" }, without(filter, "readyToday"));
-  if (maxMinutes) add({ kind: "time", minutes: maxMinutes }, without(filter, "maxMinutes"));
   if (mainIngredient)
     add({ kind: "main", ingredient: mainIngredient }, without(filter, "mainIngredient"));
   if (technique) add({ kind: "technique", technique }, without(filter, "technique"));

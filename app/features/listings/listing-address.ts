@@ -29,10 +29,8 @@ export function listingQuery(filter: AddressedFilter): URLSearchParams {
   if (filter.country) params.set("country", filter.country);
   if (filter.difficulty && filter.difficulty !== read.difficulty)
     params.set("difficulty", filter.difficulty);
-  if (filter.maxMinutes) params.set("time", String(filter.maxMinutes));
   if (filter.maxTotal && filter.maxTotal !== read.maxTotal)
     params.set("total", String(filter.maxTotal));
-  if (filter.workOnly) params.set("work", "1");
   if (filter.readyToday) params.set("today", "1");
   if (filter.mainIngredient) params.set("main", filter.mainIngredient);
   if (filter.technique) params.set("technique", filter.technique);
@@ -52,7 +50,6 @@ const singleFilters = [
   "region",
   "country",
   "difficulty",
-  "maxMinutes",
   "maxTotal",
   "readyToday",
   "mainIngredient",

@@ -59,6 +59,5 @@ function shorterQueries({ query, typed }: RecipeFilter): Array<[word: string, ty
 function hasConditions(filter: RecipeFilter): boolean {
   const params = listingQuery(filter);
   params.delete("sort");
-  params.delete("work");
   return params.size > 0 || filter.type !== undefined;
 }

@@ -1,8 +1,12 @@
 import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { lookup } from "#app/lib/lookup.ts";
 import { difficultyNames } from "#app/lib/values/catalogue-values.ts";
+import { resultsHash } from "#app/ui/result-count.tsx";
 import type { ListingView } from "./listing-view.server.ts";
+
+/** Milliseconds: several options tapped one after another are one request. */
+const pause = 200;
 
 /** Shows the results of every change at once. Focus and scroll position stay; the form itself is never rebuilt. */
 export function useLiveForm(listing: ListingView) {
@@ -12,18 +16,24 @@ export function useLiveForm(listing: ListingView) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const isAhead = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const element = form.current!;
     const show = () => {
-      const query = new URLSearchParams();
-      for (const [name, value] of new FormData(element))
-        if (typeof value === "string" && value) query.append(name, value);
       isAhead.current = true;
-      navigate(`${pathname}?${query.toString()}`, { replace: true, preventScrollReset: true });
+      clearTimeout(timer.current);
+      timer.current = setTimeout(
+        () =>
+          navigate(chosenAddress(element, pathname), { replace: true, preventScrollReset: true }),
+        pause,
+      );
     };
     element.addEventListener("change", show);
     setLive(true);
-    return () => element.removeEventListener("change", show);
+    return () => {
+      clearTimeout(timer.current);
+      element.removeEventListener("change", show);
+    };
   }, [navigate, pathname]);
   // The fields follow chips, "Clear all" and the back button; a field that is being typed in stays as it is.
   useEffect(() => {
@@ -40,16 +50,28 @@ export function useLiveForm(listing: ListingView) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address stands for the filter
   }, [listing.address, navigation]);
-  const close = () => form.current?.matches(":popover-open") && form.current.hidePopover();
-  return { form, isLive, close };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    if (event.currentTarget.matches(":popover-open")) event.currentTarget.hidePopover();
+    navigate(chosenAddress(event.currentTarget, pathname) + resultsHash);
+  };
+  return { form, isLive, submit };
+}
+
+/** Only what was chosen is in the address; without scripts the server redirects to it. */
+function chosenAddress(form: HTMLFormElement, pathname: string): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value.trim()) query.append(name, value.trim());
+  return query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
 }
 
 /** What is chosen or was typed. */
-export function chosenOptions({ address, chosen, query }: ListingView) {
+export function chosenOptions({ address, chosen }: Pick<ListingView, "address" | "chosen">) {
   const params = new URLSearchParams(chosen ?? address.split("?")[1]);
   const valueOf = (name: string): string => {
     const value = params.get(name) ?? "";
-    if (name === "sort") return value || (query ? "best" : "newest");
     return name === "difficulty" ? (lookup(difficultyNames, value) ?? "") : value;
   };
   return { valueOf, has: (name: string, value: string) => params.getAll(name).includes(value) };

@@ -24,7 +24,7 @@ export function RecipePart({ isSignedIn }: { isSignedIn: boolean }) {
       // Another address, or the router would load this one again.
       const isHere = back === location.pathname + location.search + location.hash;
       // By its state site/use-kept-recipe.ts sees that the same address has other units.
-      navigate(isHere ? back.split("#")[0]! : back, {
+      navigate(isHere ? `${back.split("#")[0]!}#${units}` : back, {
         replace: true,
         preventScrollReset: true,
         state: { units },

@@ -2,7 +2,14 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
-import { Confirm, ErrorNotice, RowLink, Submit, TitledSection } from "#app/ui/admin-kit.tsx";
+import {
+  Choices,
+  Confirm,
+  ErrorNotice,
+  RowLink,
+  Submit,
+  TitledSection,
+} from "#app/ui/admin-kit.tsx";
 import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
 import { OrderLines } from "#app/features/orders/order-page.tsx";
 import { Progress } from "#app/features/orders/order-progress.tsx";
@@ -38,21 +45,15 @@ export function OrderAdminList({ orders, result, status, next }: OrderAdminListP
     filter === "open" || filter === "returns" ? t(filter) : t(`orders:states.${filter}`);
   return (
     <>
-      <ul className="admin-choices" aria-label={t("filter")}>
-        {orderFilters.map((filter) => (
-          <li key={filter}>
-            <Link
-              to={`/admin/orders?status=${filter}`}
-              aria-current={filter === status ? "true" : undefined}
-            >
-              {filterName(filter)}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to="/admin/refunds">{t("stuck.title")}</Link>
-        </li>
-      </ul>
+      <Choices
+        label={t("filter")}
+        options={orderFilters}
+        now={status}
+        href={(filter) => `/admin/orders?status=${filter}`}
+        text={filterName}
+      >
+        <Link to="/admin/refunds">{t("stuck.title")}</Link>
+      </Choices>
       {result ? <ChangedRows {...result} /> : null}
       <OrderTable orders={orders} />
       {next === null ? null : (
@@ -100,10 +101,10 @@ function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
             </Link>
           ),
         },
-        { label: t("placed"), cell: ({ placedOn }) => placedOn },
-        { label: t("customer"), cell: ({ customer }) => customer },
-        { label: t("state"), cell: (order) => t(`orders:states.${order.state}`) },
-        { label: t("total"), isNumber: true, cell: ({ total }) => total },
+        { label: t("placed"), isBare: true, cell: ({ placedOn }) => placedOn },
+        { label: t("customer"), isBare: true, cell: ({ customer }) => customer },
+        { label: t("state"), isBare: true, cell: (order) => t(`orders:states.${order.state}`) },
+        { label: t("total"), isBare: true, isNumber: true, cell: ({ total }) => total },
       ]}
     />
   );

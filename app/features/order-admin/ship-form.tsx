@@ -69,7 +69,7 @@ export function ShipForm({ order, formKey, reply }: ShipFormProps) {
         </div>
         <div className="field">
           <label htmlFor="trackingUrl">{t("ship.address")}</label>
-          <p className="hint" id="tracking-hint">
+          <p className="fine-print" id="tracking-hint">
             {t("ship.addressHint", { carriers: carrierNames.join(", ") })}
           </p>
           <input

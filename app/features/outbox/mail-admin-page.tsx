@@ -37,13 +37,6 @@ export function MailAdminPage({ status, counts, mails, page, pageCount, canSend,
     addressOf("/admin/mail", { status: target, page: pageParam(number) });
   return (
     <>
-      <p className="measure">{t("mail.text")}</p>
-      <p className="measure">
-        {t("mail.guests", {
-          asked: formatNumber(guests.count, language),
-          limit: formatNumber(guests.limit, language),
-        })}
-      </p>
       {canSend ? null : <p className="notice">{t("mail.noTransport")}</p>}
       <Choices
         label={t("mail.states")}
@@ -72,6 +65,13 @@ export function MailAdminPage({ status, counts, mails, page, pageCount, canSend,
             : null,
         ]}
       />
+      <p className="measure">{t("mail.text")}</p>
+      <p className="measure">
+        {t("mail.guests", {
+          asked: formatNumber(guests.count, language),
+          limit: formatNumber(guests.limit, language),
+        })}
+      </p>
     </>
   );
 }

@@ -1,80 +1,70 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
 import { ResultCount } from "#app/ui/result-count.tsx";
-import type { CookableRecipe, CookableView } from "./find-recipes.server.ts";
+import type { CookableView } from "./find-recipes.server.ts";
 import { noStaples, pantryAddress, type PantryQuery } from "./pantry-query.ts";
 import { staples } from "./staples.ts";
 import "#app/styles/listing.css";
 import "./pantry.css";
 
-/** Recipes for what somebody has, with what is missing. */
+/** Recipes for what somebody has, with what is missing. What was asked is one line; the form opens below it. */
 export function CookablePage({ view }: { view: CookableView }) {
   const { t } = useTranslation("pantry");
   const language = useLanguage();
-  const { query, recipes, total, unknown } = view;
+  const { query, recipes, total, hasMore, page, pageCount, unknown } = view;
+  const address = pantryAddress({ ...query, page: 1 });
+  const formatted = formatNumber(total, language);
   return (
     <div className="page">
       <header className="page-head">
         <h1>{t("title")}</h1>
       </header>
-      <PantryForm key={pantryAddress(query)} query={query} />
-      <ul className="chips" aria-label={t("chosen")}>
-        {query.have.map((name) => (
-          <li key={name}>
-            <Link
-              to={pantryAddress({ ...query, have: query.have.filter((one) => one !== name) })}
-              aria-label={t("remove", { name })}
-            >
-              {name} <span aria-hidden>×</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details className="pantry-asked" key={address} open={total === 0}>
+        <summary>
+          <span className="visually-hidden">{t("chosen")}: </span>
+          <span>{list(query.have, language)}</span> <b>{t("edit")}</b>
+        </summary>
+        <PantryForm query={query} />
+      </details>
       {unknown.length > 0 ? (
         <p className="notice">{t("unknown", { names: list(unknown, language) })}</p>
       ) : null}
       <ResultCount>
         {recipes === null
           ? t("unavailable")
-          : recipes.length === 0
+          : total === 0
             ? t("none")
-            : t(total === null ? "closest" : total > recipes.length ? "some" : "count", {
-                count: recipes.length,
-                formatted: formatNumber(total ?? recipes.length, language),
-                shown: formatNumber(recipes.length, language),
-              })}
+            : t(hasMore ? "many" : "count", { count: total, formatted })}
       </ResultCount>
-      <ul className="grid cookable">
-        {recipes?.map((recipe) => (
-          <li key={recipe.card.id}>
-            <Cookable recipe={recipe} />
+      <ul className="grid">
+        {recipes?.map(({ card, missing }) => (
+          <li key={card.id}>
+            <RecipeCard recipe={card} heading="h2" note={noteOf(missing)} />
           </li>
         ))}
       </ul>
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        href={(number) => pantryAddress({ ...query, page: number })}
+      />
     </div>
   );
-}
 
-function Cookable({ recipe: { card, needed, missing } }: { recipe: CookableRecipe }) {
-  const { t } = useTranslation("pantry");
-  const language = useLanguage();
-  const has = formatNumber(needed - missing.length, language);
-  return (
-    <>
-      <RecipeCard recipe={card} heading="h2" />
-      <p className="coverage">
-        {missing.length === 0
-          ? t("all")
-          : t("covered", { has, needed: formatNumber(needed, language) })}
-        {missing.length === 0 ? null : (
-          <small>{t("missing", { names: list(missing, language) })}</small>
-        )}
-      </p>
-    </>
-  );
+  function noteOf(missing: ReadonlyArray<string>): string {
+    const count = missing.length;
+    return count === 0
+      ? t("all")
+      : t("missing", {
+          count,
+          formatted: formatNumber(count, language),
+          names: list(missing, language),
+        });
+  }
 }
 
 function list(names: ReadonlyArray<string>, language: string) {

@@ -8,8 +8,8 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-data.ts";
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
-import { readHave } from "./ingredient-match.ts";
-import type { PantryQuery } from "./pantry-query.ts";
+import { readHave, spellings } from "./ingredient-match.ts";
+import { maxCompared, recipesPerPage, type PantryQuery } from "./pantry-query.ts";
 import { rankRecipes } from "./rank-recipes.ts";
 import type { IngredientName } from "./staples.ts";
 
@@ -17,15 +17,17 @@ import type { IngredientName } from "./staples.ts";
 const matchesPerIngredient = 1000;
 /** Recipes whose ingredients are read, those with most of the words: more than the site has. */
 const maxRead = 2000;
-/** Of these, the ones with fewest other ingredients are compared, so no dish that can be cooked in full is left out. */
-const maxCompared = 600;
-const maxShown = 24;
 /** The cards have no description, which would be most of what is read. */
-const card = { ...summary, description: sql<string>`''`, descriptionEs: sql<null>`NULL` };
+const card = {
+  ...summary,
+  description: sql<string>`''`,
+  descriptionEs: sql<null>`NULL`,
+  mainIngredient: recipes.mainIngredient,
+  course: recipes.course,
+};
 
 export type CookableRecipe = {
   card: RecipeCardData;
-  needed: number;
   /** names in the page's language, as far as they are translated */
   missing: Array<string>;
 };
@@ -33,20 +35,25 @@ export type CookableView = {
   query: PantryQuery;
   /** null while the database is down */
   recipes: Array<CookableRecipe> | null;
-  /** recipes that use something of it, shown or not; null if there are more than were compared */
-  total: number | null;
+  /** recipes that were compared and use something of it, on all pages */
+  total: number;
+  /** there are more than were compared */
+  hasMore: boolean;
+  page: number;
+  pageCount: number;
   /** typed words that no recipe has as an ingredient */
   unknown: Array<string>;
 };
 
 type Found = Awaited<ReturnType<typeof findCookable>>;
 
-/** The recipes with most of what somebody has, the best first, and the typed words that no recipe has. */
-export async function findCookable(db: Database, { have, pantry }: PantryQuery) {
+/** A page of the recipes that fit what somebody has, the best first, and the typed words that no recipe has. */
+export async function findCookable(db: Database, { have, pantry, page: asked }: PantryQuery) {
   const [found, known] = await Promise.all([candidates(db, have), knownEntries(db, have)]);
   const ranked = rankRecipes(
     found.map(({ ingredients, ...recipe }) => ({
       ...recipe,
+      minutes: recipe.prepTime + recipe.cookingTime + recipe.waitTime,
       ingredients: (JSON.parse(ingredients) as Array<[string, string | null]>).map(
         ([name, nameEs]): IngredientName => ({ name, nameEs }),
       ),
@@ -54,41 +61,50 @@ export async function findCookable(db: Database, { have, pantry }: PantryQuery) 
     have.map(readHave),
     pantry,
   );
+  const pageCount = Math.max(1, Math.ceil(ranked.length / recipesPerPage));
+  const page = Math.min(asked, pageCount);
   return {
-    ranked: ranked.slice(0, maxShown),
-    total: found.length < maxCompared ? ranked.length : null,
+    ranked: ranked.slice((page - 1) * recipesPerPage, page * recipesPerPage),
+    total: ranked.length,
+    hasMore: found.length === maxCompared,
+    page,
+    pageCount,
     unknown: have.filter((_, i) => !known.has(i)),
   };
 }
 
 export function toCookableView(
-  { ranked, total, unknown }: Found,
+  { ranked, ...found }: Found,
   query: PantryQuery,
   { language, t }: { language: Language; t: Translate },
 ): CookableView {
   return {
+    ...found,
     query,
-    total,
     recipes: ranked.map(({ recipe, coverage }) => {
       const { summary: _summary, ...card } = toCard(recipe, language, t);
       return {
         card,
-        needed: coverage.needed,
         missing: coverage.missing.map(
           ({ name, nameEs }) => localize(name, nameEs, language, recipe.writtenIn).text,
         ),
       };
     }),
-    unknown,
   };
+}
+
+export function unavailableCookable(query: PantryQuery): CookableView {
+  return { query, recipes: null, total: 0, hasMore: false, page: 1, pageCount: 1, unknown: [] };
 }
 
 /** One full-text query per ingredient, as a JSON list; "null" for a text without words. */
 function matchList(have: ReadonlyArray<string>) {
   return JSON.stringify(
     have.map((typed) => {
-      const words = wordsQuery(searchTerms(typed));
-      return words && `ingredients : (${words})`;
+      const words = spellings(typed).flatMap((name) => wordsQuery(searchTerms(name)) ?? []);
+      return words.length > 0
+        ? `ingredients : (${words.map((one) => `(${one})`).join(" OR ")})`
+        : null;
     }),
   );
 }
@@ -103,6 +119,7 @@ async function candidates(db: Database, have: ReadonlyArray<string>) {
     .select({ ...card, ingredients: sql<string>`compared.names`.as("ingredient_names") })
     .from(
       sql`(SELECT hit_id, names FROM ${counted}
+        -- Those with fewest other ingredients: no dish that can be cooked in full is left out.
         CROSS JOIN ${recipeIngredientNames} ON ${recipeIngredientNames.recipeId} = hit_id
         ORDER BY json_array_length(names) - hits, hit_id LIMIT ${maxCompared}) AS compared`,
     )

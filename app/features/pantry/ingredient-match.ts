@@ -6,11 +6,11 @@ import type { IngredientName } from "./staples.ts";
 
 /** Words that may follow an English name: "chicken legs" are chicken. */
 const parts = stems(
-  "yolk white leg thigh drumstick breast wing shank shoulder loin tenderloin belly rib chop neck cheek fillet steak piece cube juice zest peel leaf stick clove pod stalk sprig kernel floret wedge",
+  "yolk white leg thigh drumstick breast wing shank shoulder loin tenderloin sirloin flank chuck belly rib chop neck cheek fillet steak piece cube juice zest peel leaf stick clove pod stalk sprig kernel floret wedge cheese",
 );
 /** The same before "de" in Spanish: "muslos de pollo". */
 const partsEs = stems(
-  "yema clara pierna pata muslo contramuslo pechuga ala paleta lomo costilla panceta chuleta cuello filete bistec trozo pieza jugo zumo ralladura cascara hoja rama diente vaina tallo grano gajo carne mazorca",
+  "yema clara pierna pata muslo contramuslo pechuga ala paleta lomo falda costilla panceta chuleta cuello filete bistec trozo pieza jugo zumo ralladura cascara hoja rama diente vaina tallo grano gajo carne mazorca",
 );
 /** Words that make another ingredient of the same head word: coconut milk is not milk. */
 const others = new Map(
@@ -26,7 +26,10 @@ const others = new Map(
     honey: "palm",
     miel: "palma cana",
     banana: "green",
-    cream: "coconut ice",
+    cream: "coconut ice cheese",
+    goat: "cheese",
+    flour: "corn maize chickpea cassava teff yam rice",
+    harina: "maiz garbanzo yuca teff name arroz",
     crema: "coco",
     water: "coconut rose blossom orange",
     agua: "coco azahar rosas",
@@ -44,17 +47,33 @@ function stem(word: string): string {
   return singular.replace(/e$/, "").replace(/y$/, "i").replace(/z$/, "c");
 }
 
-function stems(text: string): Array<string> {
+export function stems(text: string): Array<string> {
   return words(fold(text)).map(stem);
 }
 
 /** What somebody has: every name it goes by, as stems. */
 export type Have = { typed: string; names: ReadonlyArray<ReadonlyArray<string>> };
 
+/** How something is kept: canned tuna is tuna. */
+const states =
+  /\b(?:canned|tinned|fresh|frozen|leftover|raw|enlatad[oa]s?|en lata|de lata|fresc[oa]s?|congelad[oa]s?|crud[oa]s?)\b/gi;
+
+/** What is typed, without how it is kept and which part it is: somebody with chicken breasts has chicken. */
+function simpler(typed: string): string {
+  const kept = words(fold(typed.replace(states, " ")));
+  while (kept.length > 1 && parts.includes(stem(kept.at(-1)!))) kept.pop();
+  const isPart = kept.length > 2 && kept[1] === "de" && partsEs.includes(stem(kept[0]!));
+  return (isPart ? kept.slice(2) : kept).join(" ") || typed;
+}
+
+export const spellings = (typed: string) => [...new Set([typed, simpler(typed)])];
+
 /** Synonyms and both languages come from content/synonyms.json. */
 export function readHave(typed: string): Have {
-  const terms = searchTerms(typed);
-  const names = terms.length === 1 ? [typed, ...terms[0]!] : [typed];
+  const names = spellings(typed).flatMap((name) => {
+    const terms = searchTerms(name);
+    return terms.length === 1 ? [name, ...terms[0]!] : [name];
+  });
   const seen = new Map(names.map(stems).map((name) => [name.join(" "), name]));
   return { typed, names: [...seen.values()].filter((name) => name.length > 0) };
 }
@@ -79,7 +98,7 @@ function isEnglish(have: ReadonlyArray<string>, name: ReadonlyArray<string>): bo
   return [name.length, end].some((to) => {
     const from = to - have.length;
     if (from < 0 || !have.every((word, i) => name[from + i] === word)) return false;
-    return !isOther(have.at(-1)!, name.slice(0, from));
+    return !isOther(have.at(-1)!, [...name.slice(0, from), ...name.slice(to)]);
   });
 }
 

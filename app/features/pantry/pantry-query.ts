@@ -2,8 +2,17 @@
 import { fold } from "#app/lib/format/text.ts";
 import { staples, type Staple } from "./staples.ts";
 
-/** `pantryInAddress`: whether the address says what is at home, instead of the remembered choice */
-export type PantryQuery = { have: Array<string>; pantry: Array<Staple>; pantryInAddress: boolean };
+export type PantryQuery = {
+  have: Array<string>;
+  pantry: Array<Staple>;
+  /** whether the address says which staples are at home, instead of the remembered choice */
+  pantryInAddress: boolean;
+  page: number;
+};
+
+export const recipesPerPage = 24;
+/** Recipes that are compared for one kitchen. */
+export const maxCompared = 600;
 
 const maxHave = 12;
 const maxLength = 40;
@@ -37,7 +46,13 @@ export function parsePantry(
       .slice(0, maxHave),
     pantry: chosen ?? [...usual],
     pantryInAddress: chosen !== null,
+    page: readPage(params.get("page")),
   };
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,2}$/.test(text ?? "") ? Number(text) : 1;
+  return Math.min(Math.max(page, 1), maxCompared / recipesPerPage);
 }
 
 /** Null if the text names no staple. */
@@ -64,11 +79,12 @@ export function staplesCookieValue(pantry: ReadonlyArray<Staple>): string | null
 }
 
 /** The same in one spelling; empty without ingredients. */
-export function pantryQuery({ have, pantry, pantryInAddress }: PantryQuery): URLSearchParams {
+export function pantryQuery({ have, pantry, pantryInAddress, page }: PantryQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (have.length === 0) return params;
   params.set("have", have.join(","));
   if (pantryInAddress) params.set("pantry", staplesText(pantry));
+  if (page > 1) params.set("page", String(page));
   return params;
 }
 

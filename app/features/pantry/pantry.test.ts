@@ -40,6 +40,8 @@ describe("what somebody has", () => {
     ["butter", "peanut butter", "mantequilla de maní"],
     ["potato", "sweet potatoes", "batatas"],
     ["lemon", "lemongrass", "hierba limón"],
+    ["flour", "chickpea flour", "harina de garbanzo"],
+    ["goat", "goat cheese", "queso de cabra"],
   ])("%s is not %s", (typed, name, nameEs) => {
     expect(matches(readHave(typed), readName(item(name, nameEs)))).toBe(false);
   });
@@ -75,30 +77,79 @@ test("every staple is in at least ten recipes of the site", () => {
     expect(found.filter((one) => one.has(staple)).length, staple).toBeGreaterThanOrEqual(10);
 });
 
-test("recipes are ranked by the share of their ingredients; staples at home do not count", () => {
-  const recipe = (id: number, ...names: Array<string>) => ({
+describe("the order of what can be cooked", () => {
+  type Candidate = Parameters<typeof rankRecipes>[0][number];
+  const recipe = (id: number, names: string, more: Partial<Candidate> = {}): Candidate => ({
     id,
-    ingredients: names.map((name) => item(name)),
+    title: `Dish ${id}`,
+    titleEs: null,
+    type: "food",
+    course: "main",
+    mainIngredient: null,
+    minutes: 30,
+    ingredients: names.split(", ").map((name) => item(name)),
+    ...more,
   });
-  const recipes = [
-    recipe(1, "rice", "beans", "pork", "salt"),
-    recipe(2, "rice", "beans", "salt", "water"),
-    recipe(3, "pork"),
-    recipe(4, "rice", "milk"),
-  ];
-  const have = ["rice", "beans"].map(readHave);
-  const ranked = rankRecipes(recipes, have, staples);
-  expect(ranked.map(({ recipe: { id } }) => id)).toEqual([2, 1, 4]);
-  expect(ranked.map(({ coverage }) => coverage.missing.map(({ name }) => name))).toEqual([
-    [],
-    ["pork"],
-    ["milk"],
-  ]);
-  const without = rankRecipes(recipes, have, ["water"]);
-  expect(without[0]).toMatchObject({
-    recipe: { id: 2 },
-    coverage: { needed: 3, missing: [{ name: "salt" }] },
+  const ranked = (have: string, recipes: ReadonlyArray<Candidate>, pantry = staples) =>
+    rankRecipes(recipes, have.split(", ").map(readHave), pantry);
+  const order = (...asked: Parameters<typeof ranked>) =>
+    ranked(...asked).map(({ recipe: { id } }) => id);
+
+  test("what can be cooked in full is first; staples at home do not count", () => {
+    const recipes = [
+      recipe(1, "chicken, rice, saffron, salt", { mainIngredient: "chicken" }),
+      recipe(2, "rice, beans, salt, water"),
+      recipe(3, "pork"),
+    ];
+    const found = ranked("rice, beans, chicken", recipes);
+    expect(found.map(({ recipe: { id } }) => id)).toEqual([2, 1]);
+    expect(found.map(({ coverage }) => coverage.missing.map(({ name }) => name))).toEqual([
+      [],
+      ["saffron"],
+    ]);
+    const [withoutSalt] = ranked("rice, beans", recipes.slice(1), ["water"] as never);
+    expect(withoutSalt).toMatchObject({ coverage: { needed: 3, missing: [{ name: "salt" }] } });
   });
+
+  test("then dishes made of the meat, fish or legume that is there, also when more is missing", () => {
+    const recipes = [
+      recipe(1, "potatoes, onion, garlic, milk", { mainIngredient: "potato" }),
+      recipe(2, "chicken, onion, olives, capers, wine", { mainIngredient: "chicken" }),
+      recipe(3, "beef, onion, potatoes", { mainIngredient: "beef" }),
+    ];
+    expect(order("chicken, onion, garlic, potatoes", recipes)).toEqual([2, 1, 3]);
+  });
+
+  test("then by what is missing, where another main ingredient weighs more than spices; then by time", () => {
+    const recipes = [
+      recipe(1, "chicken, rice, onion", { mainIngredient: "chicken", title: "Chicken and rice" }),
+      recipe(2, "chicken, oregano, bay leaf, cumin", { mainIngredient: "chicken" }),
+      recipe(3, "chicken, oregano, bay leaf, cumin", { mainIngredient: "chicken", minutes: 20 }),
+      recipe(4, "chicken, shrimp", { mainIngredient: "chicken" }),
+    ];
+    expect(order("chicken", recipes)).toEqual([3, 2, 4, 1]);
+    expect(order("chicken, rice", recipes)[0]).toBe(1);
+  });
+
+  test("onion, garlic and lemon are not what a dish is made of, and lemonade is no dish", () => {
+    const recipes = [
+      recipe(1, "lemons, sugar, water", { type: "drink", course: "drink" }),
+      recipe(2, "garlic, oil, salt", { course: "sauce" }),
+      recipe(3, "fish, lemons, garlic, parsley", { mainIngredient: "fish" }),
+      recipe(4, "onions, garlic, thyme"),
+    ];
+    expect(order("fish, lemon, garlic, onion", recipes)[0]).toBe(3);
+    expect(order("lemons", recipes)[0]).toBe(1);
+  });
+});
+
+test.each([
+  ["canned tuna", "tuna in olive oil", "atún en aceite"],
+  ["carne de res", "beef flank", "falda de res"],
+  ["chicken breast", "chicken pieces", "presas de pollo"],
+  ["parmesan", "grated Parmesan cheese", "queso parmesano rallado"],
+])("%s at home is enough for %s", (typed, name, nameEs) => {
+  expect(matches(readHave(typed), readName(item(name, nameEs)))).toBe(true);
 });
 
 test("the address has one spelling", () => {
@@ -112,11 +163,15 @@ test("the address has one spelling", () => {
   expect(
     parse(`have=${Array.from({ length: 30 }, (_, i) => `a${i}`).join(",")}`).have,
   ).toHaveLength(12);
+  expect(["2", "0", "-1", "x", "99", "1000"].map((page) => parse(`page=${page}`).page)).toEqual([
+    2, 1, 1, 1, 25, 1,
+  ]);
   for (const address of [
     "/search?have=beans%2Crice&pantry=none",
     "/search?have=rice&pantry=all",
     "/search?have=rice&pantry=salt%2Coil",
     "/search?have=rice",
+    "/search?have=rice&page=3",
     "/search",
   ])
     expect(pantryAddress(parse(address.split("?")[1] ?? ""))).toBe(address);

@@ -1,59 +1,86 @@
-// Which recipes can be cooked with what somebody has.
-import { matches, readName, type Have, type NameStems } from "./ingredient-match.ts";
-import { stapleOf, type IngredientName, type Staple } from "./staples.ts";
+// Which recipes can be cooked with what somebody has, in the order in which a cook would think of them.
+import { matches, type Have } from "./ingredient-match.ts";
+import { mainsOf, readOnce, type Dish } from "./main-ingredients.ts";
+import type { RecipeType } from "#app/lib/values/catalogue-values.ts";
+import type { IngredientName, Staple } from "./staples.ts";
 
 type Coverage = {
   /** ingredients apart from the staples at home */
   needed: number;
   missing: Array<IngredientName>;
 };
-type Candidate = { id: number; ingredients: ReadonlyArray<IngredientName> };
+type Candidate = Dish & { id: number; minutes: number; type: RecipeType; course: string | null };
 export type Ranked<T> = { recipe: T; coverage: Coverage };
 
-/** What is read of an ingredient's names; the same few hundred names are in most recipes. */
-const readNames = new Map<string, NameStems & { staple: Staple | null }>();
-const maxReadNames = 3000;
+/** What a missing ingredient weighs: a stew without its meat is another dish, one without its bay leaf is not. */
+const missingOf = { main: 4, meat: 3, food: 1, seasoning: 0.5 };
+/** What each thing that is there and goes into the dish makes up for. */
+const usedOf = { main: 4, meat: 2, food: 2, seasoning: 0 };
 
-function readOnce(item: IngredientName) {
-  const key = `${item.name}\n${item.nameEs ?? ""}`;
-  const known = readNames.get(key);
-  if (known) return known;
-  if (readNames.size >= maxReadNames) readNames.clear();
-  const read = { ...readName(item), staple: stapleOf(item) };
-  readNames.set(key, read);
-  return read;
-}
+/** What decides the order, the most important first; smaller comes first. */
+type Rank = ReadonlyArray<number>;
 
-/** Recipes with the largest share of their ingredients first; then those that use more of what is there. */
+/**
+ * Dishes that can be cooked in full come first. Then those whose main ingredient is there, of meat, fish or legumes before
+ * others, with more of what is there before those with less; then by what is missing, and by time.
+ */
 export function rankRecipes<T extends Candidate>(
   recipes: ReadonlyArray<T>,
   have: ReadonlyArray<Have>,
   pantry: ReadonlyArray<Staple>,
 ): Array<Ranked<T>> {
   return recipes
-    .map((recipe) => {
-      const used = new Set<Have>();
-      const missing: Array<IngredientName> = [];
-      const needed = neededOf(recipe, pantry);
-      for (const item of needed) {
-        const fitting = have.filter((one) => matches(one, readOnce(item)));
-        for (const one of fitting) used.add(one);
-        if (fitting.length === 0) missing.push(item);
-      }
-      return { recipe, used: used.size, coverage: { needed: needed.length, missing } };
+    .flatMap((recipe) => {
+      const compared = compare(recipe, have, pantry);
+      return compared ? [{ recipe, ...compared }] : [];
     })
-    .filter(({ used }) => used > 0)
-    .sort(
-      (a, b) =>
-        share(b.coverage) - share(a.coverage) || b.used - a.used || a.recipe.id - b.recipe.id,
-    )
+    .sort((a, b) => byRank(a.rank, b.rank))
     .map(({ recipe, coverage }) => ({ recipe, coverage }));
 }
 
-const share = ({ needed, missing }: Coverage) => (needed - missing.length) / needed;
+/** Null for a recipe that uses nothing of what is there. */
+function compare(
+  recipe: Candidate,
+  have: ReadonlyArray<Have>,
+  pantry: ReadonlyArray<Staple>,
+): { coverage: Coverage; rank: Rank } | null {
+  const needed = neededOf(recipe, pantry);
+  const mains = mainsOf(recipe, needed);
+  const missing: Array<IngredientName> = [];
+  const used = new Map<Have, number>();
+  let hasMain = false;
+  let cost = 0;
+  for (const item of needed) {
+    const read = readOnce(item);
+    const isFirst = mains.first.includes(item);
+    const part = isFirst || mains.named.includes(item) ? "main" : read.role;
+    const fitting = have.filter((one) => matches(one, read));
+    for (const one of fitting) used.set(one, Math.max(used.get(one) ?? 0, usedOf[part]));
+    hasMain ||= isFirst && fitting.length > 0;
+    if (fitting.length > 0) continue;
+    missing.push(item);
+    cost += missingOf[part];
+  }
+  if (used.size === 0) return null;
+  const gain = [...used.values()].reduce((sum, value) => sum + value, 0);
+  const isComplete = missing.length === 0 && hasMain && isDish(recipe);
+  const main = hasMain ? (mains.isHearty ? 0 : 1) : gain > 0 ? 2 : 3;
+  return {
+    coverage: { needed: needed.length, missing },
+    rank: [isComplete ? 0 : 1, main, cost - gain, recipe.minutes, recipe.id],
+  };
+}
+
+/** Lemonade and garlic sauce can always be made: who has fish and a lemon did not ask for them. */
+const isDish = ({ type, course }: Candidate) => type !== "drink" && course !== "sauce";
+
+function byRank(a: Rank, b: Rank): number {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at === -1 ? 0 : a[at]! - b[at]!;
+}
 
 /** Each ingredient once; a recipe may list it in several groups. */
-function neededOf({ ingredients }: Candidate, pantry: ReadonlyArray<Staple>) {
+function neededOf({ ingredients }: Dish, pantry: ReadonlyArray<Staple>) {
   const byName = new Map(ingredients.map((item) => [item.name, item]));
   return [...byName.values()].filter((item) => {
     const { staple } = readOnce(item);

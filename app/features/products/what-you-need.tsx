@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
+import { Fold } from "#app/ui/fold.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 
 export type Tool = { slug: string; name: Localized; alternative: Localized };
@@ -9,8 +10,12 @@ export type Tool = { slug: string; name: Localized; alternative: Localized };
 export default function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
   const { t } = useTranslation("recipe-page");
   return (
-    <section className="facts tools" aria-labelledby="tools">
-      <h2 id="tools">{t("tools.title")}</h2>
+    <Fold
+      id="tools"
+      className="tools"
+      title={t("tools.title")}
+      hint={t("inside.tools", { count: tools.length })}
+    >
       <ul>
         {tools.map(({ slug, name, alternative }) => (
           <li key={slug}>
@@ -22,6 +27,6 @@ export default function WhatYouNeed({ tools }: { tools: ReadonlyArray<Tool> }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   );
 }

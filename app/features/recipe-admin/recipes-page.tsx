@@ -112,15 +112,21 @@ function useColumns(): ReadonlyArray<Column<ListedRecipe>> {
     },
     {
       label: t("recipes.spanish"),
+      isBare: true,
       cell: ({ titleEs }) =>
         titleEs ? <span lang="es">{titleEs}</span> : t("recipes.untranslated"),
     },
     {
       label: t("recipes.country"),
       order: "country",
+      isBare: true,
       cell: ({ country }) => countryName(country, common),
     },
-    { label: t("recipes.state"), cell: ({ status }) => t(`recipes.status.${status}`) },
+    {
+      label: t("recipes.state"),
+      isBare: true,
+      cell: ({ status }) => t(`recipes.status.${status}`),
+    },
     {
       label: t("recipes.changed"),
       order: "-edited",

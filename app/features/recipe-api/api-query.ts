@@ -57,12 +57,11 @@ export const queryFields = {
     description: "A country of origin, by its English name.",
   },
   difficulty: oneOf(Object.keys(difficultyNames)),
-  time: { ...wholeNumber, description: "The most minutes of cooking." },
+  time: { ...wholeNumber, description: "The earlier name of total." },
   total: {
     ...wholeNumber,
     description: "The most minutes of preparation, cooking and waiting together.",
   },
-  work: { ...flag, description: "With total: without the waiting." },
   today: { ...flag, description: "Only recipes without a wait of eight hours or longer." },
   main: { ...oneOf(mainIngredients), description: "The main ingredient." },
   technique: {

@@ -270,7 +270,7 @@ describe("parameters of /api/recipes", () => {
         type: "food",
         region: "caribbean",
         tags: ["vegan", "nut-free"],
-        maxMinutes: 45,
+        maxTotal: 45,
         sort: "newest",
         page: 2,
       },

@@ -1,11 +1,13 @@
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import type { PartOf } from "./edit-part.tsx";
 import type { FieldNotes } from "./form-notes.tsx";
 import type { RecipeFinding } from "./recipe-findings.server.ts";
 import type { RecipeField, RecipeForm } from "./recipe-form-fields.ts";
 import type { RowNotes } from "./recipe-row-fields.tsx";
 
 export type FormState = {
+  part: PartOf;
   values: RecipeForm;
   notes: (name: RecipeField) => FieldNotes;
   rowNotes: RowNotes;
@@ -24,7 +26,7 @@ export function formState({
   values: RecipeForm;
   findings: ReadonlyArray<RecipeFinding>;
   missing: Record<Language, ReadonlyArray<string>>;
-}): FormState {
+}): Omit<FormState, "part"> {
   const errors = (name: string) => lookup(byName, name) ?? [];
   const isMissing = (name: string) => missing.en.includes(name) || missing.es.includes(name);
   const isOutdated = (name: string) =>

@@ -5,6 +5,8 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { FormFields } from "#app/lib/device-drafts.ts";
 import type { RecipeStatus } from "#app/lib/values/stored-values.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { useEditParts, usePartTitle } from "./edit-part.tsx";
+import { partOf, type EditPart } from "./edit-parts.ts";
 import { ConflictNotice, DraftNotice, MissingTexts, SavingState } from "./edit-notices.tsx";
 import { useErrorText } from "./form-notes.tsx";
 import { formState } from "./form-state.ts";
@@ -47,6 +49,8 @@ type EditedRecipePage = {
   /** what the editor has not saved yet */
   draft: { version: string; savedAt: string; values: RecipeForm; inStep: boolean } | null;
   cards: CardPair;
+  /** the part that the address opens */
+  part: EditPart | undefined;
 };
 type Typed = { values: RecipeForm; inStep: boolean };
 
@@ -77,7 +81,8 @@ export function RecipeEditPage(props: PageProps) {
           ? t("admin:recipes.checkedOnSave")
           : findings.length === 0
             ? t("admin:recipes.noFindings")
-            : t("admin:recipes.findings", { count: findings.length })}
+            : t("admin:recipes.findings", { count: findings.length })}{" "}
+        {missing.en.length + missing.es.length === 0 ? t("admin:recipes.parts.complete") : null}
       </p>
       <MissingTexts missing={missing} values={shown} />
       <EditForm recipe={recipe} editor={editor} />
@@ -158,13 +163,21 @@ type EditFormProps = {
 function EditForm({ recipe, editor }: EditFormProps) {
   const { t } = useTranslation(["admin"]);
   const submit = useSubmit();
-  const { form, answer, round, typed, saving, missing, findings } = editor;
+  const { form, answer, round, typed, shown, saving, missing, findings } = editor;
   const state = formState({
     errors: answer?.errors ?? {},
     outdated: recipe.outdated,
     values: typed.values,
     findings,
     missing,
+  });
+  const part = useEditParts({
+    recipeId: recipe.id,
+    asked: recipe.part,
+    values: shown,
+    errors: answer?.errors ?? {},
+    missing,
+    toCheck: [...recipe.outdated, ...findings.map(({ field }) => field)],
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -195,8 +208,8 @@ function EditForm({ recipe, editor }: EditFormProps) {
         value={answer?.problem === "invalid" ? answer.version : recipe.version}
       />
       <div key={round}>
-        <RecipeTexts {...state} cards={saving.cards ?? recipe.cards} />
-        <RecipeFacts {...state} />
+        <RecipeTexts {...state} part={part} cards={saving.cards ?? recipe.cards} />
+        <RecipeFacts {...state} part={part} />
         <p className="field">
           <label className="check">
             <input type="checkbox" name="inStep" defaultChecked={typed.inStep} />{" "}
@@ -242,11 +255,12 @@ function EditBar({ saving }: Pick<EditFormProps["editor"], "saving">) {
 function Errors({ answer }: { answer: RecipeAnswer }) {
   const { t } = useTranslation(["admin"]);
   const label = useFieldLabel();
+  const partTitle = usePartTitle();
   const errorText = useErrorText();
   const problems = Object.entries(answer.errors).flatMap(([name, errors]) =>
     errors.map((error) => ({
       href: `#${fieldId(name)}`,
-      text: `${label(name, answer.values)}: ${errorText(error)}`,
+      text: `${partTitle(partOf(name))} · ${label(name, answer.values)}: ${errorText(error)}`,
     })),
   );
   return (

@@ -1,5 +1,6 @@
 // The texts of the recipe editor: the two languages side by side on wide screens.
 import { useTranslation } from "react-i18next";
+import { EditPartDetails } from "./edit-part.tsx";
 import { CardPreviews } from "./card-preview.tsx";
 import { FormNotes } from "./form-notes.tsx";
 import { TextBox } from "./recipe-edit-fields.tsx";
@@ -11,7 +12,8 @@ import type { CardPair } from "./card-preview.server.ts";
 type PairedField =
   "title" | "description" | "whyItWorks" | "makeAhead" | "story" | "occasion" | "yield";
 
-export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { cards: CardPair }) {
+export function RecipeTexts(props: FormState & { cards: CardPair }) {
+  const { part, values, notes, rowNotes, cards } = props;
   const { t } = useTranslation(["admin"]);
   const pair = (name: PairedField, rows: number) => (
     <div className="pair">
@@ -26,34 +28,23 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
     </div>
   );
   const rows = (list: RowList, hint: string) => (
-    <fieldset aria-describedby={`${fieldId(list)}-hint`}>
-      <legend>
-        <h2>{t(`admin:recipes.fields.${list}`)}</h2>
-      </legend>
-      <p id={`${fieldId(list)}-hint`} className="fine-print">
-        {hint}
-      </p>
+    <EditPartDetails {...part(list)}>
+      <p className="fine-print">{hint}</p>
       <FormNotes id={`${fieldId(list)}-notes`} notes={notes(list)} />
       <RecipeRows list={list} rows={values[list]} notes={rowNotes} />
-    </fieldset>
+    </EditPartDetails>
   );
   return (
     <>
-      <fieldset>
-        <legend>
-          <h2>{t("admin:recipes.legend")}</h2>
-        </legend>
+      <EditPartDetails {...part("text")}>
         {pair("title", 1)}
         {pair("description", 4)}
         <Cards cards={cards} />
-      </fieldset>
+      </EditPartDetails>
       {rows("ingredients", t("admin:recipes.hints.ingredients"))}
       {rows("steps", t("admin:recipes.hints.steps", { example: "{{500 ml}}" }))}
       {rows("substitutions", t("admin:recipes.hints.substitutions"))}
-      <fieldset>
-        <legend>
-          <h2>{t("admin:recipes.advice")}</h2>
-        </legend>
+      <EditPartDetails {...part("advice")}>
         {pair("whyItWorks", 4)}
         {pair("makeAhead", 3)}
         <TextBox
@@ -63,16 +54,13 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
           rows={4}
           hint={t("admin:recipes.hints.serveWith")}
         />
-      </fieldset>
+      </EditPartDetails>
       {rows("troubleshooting", t("admin:recipes.hints.troubleshooting"))}
-      <fieldset>
-        <legend>
-          <h2>{t("admin:recipes.story")}</h2>
-        </legend>
+      <EditPartDetails {...part("story")}>
         {pair("story", 6)}
         {pair("occasion", 1)}
         {pair("yield", 1)}
-      </fieldset>
+      </EditPartDetails>
     </>
   );
 }
@@ -80,7 +68,7 @@ export function RecipeTexts({ values, notes, rowNotes, cards }: FormState & { ca
 function Cards({ cards }: { cards: CardPair }) {
   const { t } = useTranslation(["admin"]);
   return (
-    <details className="edit-cards" open>
+    <details className="edit-cards">
       <summary className="tap">{t("admin:recipes.preview.card")}</summary>
       <div className="pair">
         {(["en", "es"] as const).map((language) => (

@@ -120,7 +120,7 @@ async function keepTyped(
   const { rows, focus } = changeRows(values[list], pressed, () => blankRow(list, pressed.change));
   values[list] = rows;
   await save();
-  return { ok: true, effect: "typed", path: `${path}#${fieldId(list)}-${focus}` };
+  return { ok: true, effect: "typed", path: `${path}?part=${list}#${fieldId(list)}-${focus}` };
 }
 
 type Save = {

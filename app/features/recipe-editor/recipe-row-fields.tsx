@@ -1,6 +1,7 @@
 // The rows of ingredients, steps, substitutions and problems in the recipe editor.
 import { useTranslation } from "react-i18next";
 import { units, usUnits } from "#app/features/units/unit-names.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { RowList, rowSigns, useRowList, type ShownRow } from "#app/ui/row-list.tsx";
 import { FormNotes, type FieldNotes } from "./form-notes.tsx";
@@ -162,18 +163,19 @@ function RowFields(props: RowFieldsProps) {
 }
 
 function IngredientFields(props: RowFieldsProps) {
+  const language = useLanguage();
   const { t } = useTranslation(["admin", "recipe-page"]);
   const { list, shown, notes } = props;
   const { row, origin } = shown;
   const name = rowFieldName(list, shown.index, "scales");
-  const more = ["note", "noteEs", "recipe"] as const;
-  const hasMore =
-    !row.scales ||
-    more.some(
-      (field) =>
-        row[field] ||
-        (origin !== null && notes.errors(rowFieldName(list, origin, field)).length > 0),
-    );
+  const isWrong = (["note", "noteEs", "recipe"] as const).some(
+    (field) => origin !== null && notes.errors(rowFieldName(list, origin, field)).length > 0,
+  );
+  const inside = [
+    (language === "es" && row.noteEs) || row.note || row.noteEs,
+    row.recipe && `${t("admin:recipes.rows.fields.recipe")} ${row.recipe}`,
+    row.scales ? "" : t("admin:recipes.rows.fixed"),
+  ].filter(Boolean);
   const unitName = (unit: (typeof units)[number] | (typeof usUnits)[number]) =>
     unit === "piece" || unit === "to-taste"
       ? t(`admin:recipes.rows.units.${unit}`)
@@ -188,8 +190,10 @@ function IngredientFields(props: RowFieldsProps) {
       />
       <RowField {...props} name="name" lang="en" />
       <RowField {...props} name="nameEs" lang="es" />
-      <details open={hasMore}>
-        <summary className="tap">{t("admin:recipes.rows.more")}</summary>
+      <details open={isWrong}>
+        <summary className="tap">
+          {[t("admin:recipes.rows.more"), inside.join(" · ")].filter(Boolean).join(": ")}
+        </summary>
         <div className="row-fields">
           <RowField {...props} name="note" lang="en" />
           <RowField {...props} name="noteEs" lang="es" />

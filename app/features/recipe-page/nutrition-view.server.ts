@@ -7,6 +7,8 @@ import type { Nutrition } from "#app/lib/values/nutrition.ts";
 export type NutritionView = {
   /** "Nutrition per serving, estimated" */
   title: string;
+  /** "420 kcal per serving" */
+  brief: string;
   /** sentences, one on a line */
   text: string;
   source: string;
@@ -42,6 +44,9 @@ export function nutritionView(
       servings !== null && facts.per === "serving"
         ? t("recipe-page-nutrition:title.servingOf", { servings: number(servings) })
         : t(`recipe-page-nutrition:title.${facts.per}`),
+    brief: t(`recipe-page-nutrition:brief.${facts.per}`, {
+      energy: t("recipe-page-nutrition:energy", { amount: number(facts.energy) }),
+    }),
     text: sentences.map((sentence) => `${sentence}.`).join("\n"),
     source: t("recipe-page-nutrition:source", { coverage: `${number(facts.coverage)}%` }),
     data: structuredData(facts, t),

@@ -19,8 +19,9 @@ const shown = (language: "en" | "es", more: Partial<Nutrition> = {}) =>
   nutritionView({ ...facts, ...more }, { language, t: translatorFor(language) });
 
 test("in English", () => {
-  const { title, text, source } = shown("en");
+  const { title, brief, text, source } = shown("en");
   expect(title).toBe("Nutrition per serving, estimated");
+  expect(brief).toBe("1,352 kcal per serving");
   expect(text.split("\n")).toEqual([
     "1,352 kcal.",
     "Fat 12 g (saturated 3.4 g).",
@@ -41,8 +42,9 @@ test("a recipe that says a yield says how many servings it makes", () => {
 });
 
 test("in Spanish, of one piece, without a part that is not known", () => {
-  const { title, text, source } = shown("es", { per: "piece", sugars: null });
+  const { title, brief, text, source } = shown("es", { per: "piece", sugars: null });
   expect(title).toBe("Nutrición por pieza (estimada)");
+  expect(brief).toMatch(/^1,?352 kcal por pieza$/);
   expect(text).toContain("Grasas 12 g (saturadas 3.4 g).");
   expect(text).toContain("Carbohidratos 45 g (fibra 7 g).");
   expect(source).toMatch(/^Datos del USDA para el 93\s?% del peso\.$/);

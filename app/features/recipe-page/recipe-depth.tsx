@@ -1,50 +1,71 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Fold } from "#app/ui/fold.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import type { DepthView } from "./depth-view.server.ts";
 
+type RecipeDepthProps = { depth: DepthView; open?: boolean };
+
 /** Why a recipe works, what to do if something goes wrong, what can be made ahead, what it is served with. */
-export default function RecipeDepth({ depth }: { depth: DepthView }) {
+export default function RecipeDepth({ depth, open }: RecipeDepthProps) {
   const { t } = useTranslation("recipe-page");
   const { whyItWorks, troubleshooting, makeAhead, serveWith } = depth;
+  const inside = (["whyItWorks", "troubleshooting", "makeAhead"] as const).filter(
+    (part) => depth[part],
+  );
   return (
-    <section className="facts advice">
-      {whyItWorks ? (
-        <>
-          <h2>{t("whyItWorks")}</h2>
-          <p>
-            <LocalizedText value={whyItWorks} />
-          </p>
-        </>
-      ) : null}
-      {troubleshooting ? (
-        <>
-          <h2>{t("troubleshooting")}</h2>
-          <dl>
-            {troubleshooting.map(({ problem, fix }) => (
-              <div key={problem.text}>
-                <dt>
-                  <LocalizedText value={problem} />
-                </dt>
-                <dd>
-                  <LocalizedText value={fix} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      ) : null}
-      {makeAhead ? (
-        <>
-          <h2>{t("makeAhead")}</h2>
-          <p>
-            <LocalizedText value={makeAhead} />
-          </p>
-        </>
+    <>
+      {inside.length > 0 ? (
+        <Fold
+          id="tips"
+          className="advice"
+          title={t("tips")}
+          hint={inside.map((part) => t(part)).join(" · ")}
+          open={open}
+        >
+          {whyItWorks ? (
+            <>
+              <h3>{t("whyItWorks")}</h3>
+              <p>
+                <LocalizedText value={whyItWorks} />
+              </p>
+            </>
+          ) : null}
+          {troubleshooting ? (
+            <>
+              <h3>{t("troubleshooting")}</h3>
+              <dl>
+                {troubleshooting.map(({ problem, fix }) => (
+                  <div key={problem.text}>
+                    <dt>
+                      <LocalizedText value={problem} />
+                    </dt>
+                    <dd>
+                      <LocalizedText value={fix} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          ) : null}
+          {makeAhead ? (
+            <>
+              <h3>{t("makeAhead")}</h3>
+              <p>
+                <LocalizedText value={makeAhead} />
+              </p>
+            </>
+          ) : null}
+        </Fold>
       ) : null}
       {serveWith ? (
-        <>
-          <h2>{t("serveWith")}</h2>
+        <Fold
+          id="serve-with"
+          className="served"
+          title={t("serveWith")}
+          hint={t("inside.dishes", { count: serveWith.length })}
+          open={open}
+        >
           <ul>
             {serveWith.map(({ id, title, marks }) => (
               <li key={id}>
@@ -55,8 +76,8 @@ export default function RecipeDepth({ depth }: { depth: DepthView }) {
               </li>
             ))}
           </ul>
-        </>
+        </Fold>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // Sections of the recipe page; a preview shows them too.
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { photoAddress, photoRowSizes } from "#app/lib/addresses/photo-sizes.ts";
 import type { Localized } from "#app/i18n/localized.ts";
@@ -11,16 +11,13 @@ import { Picture } from "#app/ui/picture.tsx";
 import { KitchenControls } from "./kitchen-controls.tsx";
 import type { RecipePageView } from "./recipe-view.server.ts";
 import { useTickedIngredients } from "./ticked-ingredients.ts";
-import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
 
 type IngredientsProps = {
   recipe: RecipePageView;
   controls?: boolean;
-  /** shown after the list */
-  children?: ReactNode;
 };
 
-export function Ingredients({ recipe, controls = true, children }: IngredientsProps) {
+export function Ingredients({ recipe, controls = true }: IngredientsProps) {
   const { t } = useTranslation("recipe-page");
   const ticked = useTickedIngredients(recipe.card.id);
   return (
@@ -59,7 +56,6 @@ export function Ingredients({ recipe, controls = true, children }: IngredientsPr
           </ul>
         </div>
       ))}
-      {children}
     </section>
   );
 }
@@ -182,80 +178,5 @@ export function ContributionNotes({
         </p>
       ) : null}
     </section>
-  );
-}
-
-/** Diets, allergens, occasion, other names, nutrition, substitutions. */
-export function Facts({ recipe }: { recipe: RecipePageView }) {
-  const { t } = useTranslation("recipe-page");
-  const { t: common } = useTranslation();
-  return (
-    <section className="facts" aria-labelledby="facts">
-      <h2 id="facts">{t("facts")}</h2>
-      <dl>
-        <Fact title={t(recipe.allergens.length > 0 ? "allergens" : "allergensTitle")}>
-          {recipe.allergens.length > 0
-            ? recipe.allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", ")
-            : recipe.allergensDeclared
-              ? t("noAllergens")
-              : t("allergensNotDeclared")}
-        </Fact>
-        {recipe.mayContain ? <Fact title={t("mayContain")}>{recipe.mayContain}</Fact> : null}
-        {recipe.dietaryTags.length > 0 ? (
-          <Fact title={t("diet")}>
-            {recipe.dietaryTags.map((tag) => common(`diet.${tag as DietaryTag}`)).join(", ")}
-          </Fact>
-        ) : null}
-        {recipe.occasion ? (
-          <Fact title={t("occasion")}>
-            <LocalizedText value={recipe.occasion} />
-          </Fact>
-        ) : null}
-        {recipe.otherNames.length > 0 ? (
-          <Fact title={t("otherNames")}>
-            {recipe.otherNames.map((name, i) => (
-              <Fragment key={name.text}>
-                {i > 0 ? ", " : null}
-                <LocalizedText value={name} />
-                {name.place ? ` (${name.place})` : null}
-              </Fragment>
-            ))}
-          </Fact>
-        ) : null}
-        {recipe.nutrition ? (
-          <Fact title={recipe.nutrition.title} className="lines">
-            {`${recipe.nutrition.text}\n`}
-            <small>{recipe.nutrition.source}</small>
-          </Fact>
-        ) : null}
-      </dl>
-      {recipe.substitutions.length > 0 ? (
-        <>
-          <h3>{t("substitutions")}</h3>
-          <ul>
-            {recipe.substitutions.map(({ ingredient, use }) => (
-              <li key={ingredient.text}>
-                <b>
-                  <LocalizedText value={ingredient} />
-                </b>
-                {": "}
-                <LocalizedText value={use} />
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </section>
-  );
-}
-
-type FactProps = { title: string; className?: string; children: ReactNode };
-
-function Fact({ title, className, children }: FactProps) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd className={className}>{children}</dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
+import { printLayouts } from "./print-layout.ts";
 import type { PrintView } from "./print-view.server.ts";
 
 /** What is printed, on a plain page. The browser's own command prints it too. */
@@ -21,6 +22,19 @@ export default function PrintPage({ print }: { print: PrintView }) {
         )}
         <span>{t(`print.paper.${print.layout}`)}</span>
       </p>
+      <nav className="print-layouts" aria-label={t("print.layouts")}>
+        {printLayouts.map((layout) => (
+          <Link
+            key={layout}
+            to={layoutAddress(print.recipe, layout)}
+            replace
+            aria-current={layout === print.layout ? "page" : undefined}
+            rel="nofollow"
+          >
+            {t(`print.layout.${layout}`)}
+          </Link>
+        ))}
+      </nav>
       <div className="print-sheets">
         {print.texts.map((text, i) => (
           <PrintedRecipe key={text.language} text={text} isFirst={i === 0} />
@@ -30,6 +44,9 @@ export default function PrintPage({ print }: { print: PrintView }) {
     </article>
   );
 }
+
+const layoutAddress = (recipe: string, layout: string) =>
+  `${recipe}${recipe.includes("?") ? "&" : "?"}print=${layout}`;
 
 type PrintedRecipeProps = { text: PrintView["texts"][number]; isFirst: boolean };
 

@@ -1,56 +1,38 @@
-import { useState, type MouseEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { SaveForm } from "#app/features/recipes/save-button.tsx";
-import { languageAddress } from "#app/seo/addresses.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
+import { Flash } from "#app/ui/flash.tsx";
 import { useSiteData } from "#app/ui/site-data.ts";
 import { useIsSaved } from "#app/ui/use-is-saved.ts";
+import { isAnsweredAtButton } from "./answers.ts";
+import { MoreMenu } from "./more-menu.tsx";
 
 const icons = {
   save: "M12 20S4 14.6 4 9.2A4.2 4.2 0 0 1 12 7a4.2 4.2 0 0 1 8 2.2C20 14.6 12 20 12 20z",
-  list: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
-  print: "M7 9V4h10v5M7 17H4v-8h16v8h-3M7 14h10v6H7z",
-  share: "M12 15V4M8 7l4-4 4 4M5 12v8h14v-8",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
 } as const;
-
-function Icon({ name }: { name: keyof typeof icons }) {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden>
-      <path d={icons[name]} />
-    </svg>
-  );
-}
 
 type ActionBarProps = {
   recipe: RecipePageView;
   origin: string;
   /** the first screen of the steps view */
   firstStep: string;
+  /** the form that adds the recipe to a plan */
+  toPlan: string;
 };
 
-/** What can be done with the recipe: one form and links. Scripts print and share at once. */
-export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps) {
+/** What can be done with the recipe: cook it, save it, and more. Messages about it are shown below. */
+export default function ActionBar({ recipe, origin, firstStep, toPlan }: ActionBarProps) {
   const { t } = useTranslation("recipe-page");
   const { t: common } = useTranslation();
-  const language = useLanguage();
   const { card, kitchen } = recipe;
   const { id } = card;
   const title = card.title.text;
   const isSaved = useIsSaved(id);
-  // The message about it is at the top of the page, which may be out of sight.
-  const [pressed, setPressed] = useState<number | null>(null);
-  const isListed = useSiteData()?.flash === "listed" && pressed === id;
+  const flash = useSiteData()?.flash;
   const amount = kitchenQuery({ ...kitchen, unitsInAddress: false });
-  const print = new URLSearchParams([...kitchenQuery(kitchen), ["print", "page"]]);
-  function share(event: MouseEvent) {
-    if (typeof navigator.share !== "function") return;
-    event.preventDefault();
-    const url = languageAddress(`${origin}/recipe/${id}`, language);
-    // Fails when the visitor closes the sheet.
-    navigator.share({ title, url }).catch(() => {});
-  }
   return (
     <SaveForm>
       {[...amount].map(([name, value]) => (
@@ -61,6 +43,7 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
           {t("startCooking")}
         </a>
         <button
+          id={`s${id}`}
           name={isSaved ? "remove" : "recipe"}
           value={id}
           className={isSaved ? "is-saved" : undefined}
@@ -68,31 +51,11 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
         >
           <Action icon="save">{t(isSaved ? "bar.remove" : "bar.save")}</Action>
         </button>
-        <button
-          name="recipe"
-          value={id}
-          formAction={`/plan/add?recipe=${id}`}
-          onClick={() => setPressed(id)}
-        >
-          <Action icon="list">{t(isListed ? "bar.listed" : "bar.list")}</Action>
-        </button>
-        <a
-          href={`/recipe/${id}?${print}`}
-          rel="nofollow"
-          onClick={(event) => {
-            event.preventDefault();
-            window.print();
-          }}
-        >
-          <Action icon="print">{t("bar.print")}</Action>
-        </a>
-        <a href="#share" onClick={share}>
-          <Action icon="share">{t("share.label")}</Action>
-        </a>
+        <MoreMenu key={id} recipe={recipe} origin={origin} toPlan={toPlan} isSaved={isSaved}>
+          <Action icon="more">{t("bar.more")}</Action>
+        </MoreMenu>
       </div>
-      <p className="visually-hidden" role="status">
-        {isListed ? common("flash.listed") : null}
-      </p>
+      {flash && isAnsweredAtButton(flash) ? <Flash message={flash} /> : null}
     </SaveForm>
   );
 }
@@ -100,7 +63,9 @@ export default function ActionBar({ recipe, origin, firstStep }: ActionBarProps)
 function Action({ icon, children }: { icon: keyof typeof icons; children: ReactNode }) {
   return (
     <>
-      <Icon name={icon} />
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden>
+        <path d={icons[icon]} />
+      </svg>
       {children}
     </>
   );

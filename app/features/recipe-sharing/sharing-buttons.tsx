@@ -1,55 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { showToast } from "#app/ui/toast.ts";
 
-type SharingButtonsProps = {
-  /** address of the ingredients as text */
-  text: string;
-  title: string;
-  /** address of the recipe with its amounts */
-  page: string;
+type CopyButtonProps = {
+  what: "link" | "ingredients";
+  /** the link, or the address of the ingredients as text */
+  address: string;
 };
 
-export default function SharingButtons({ text, title, page }: SharingButtonsProps) {
+export default function CopyButton({ what, address }: CopyButtonProps) {
   const { t } = useTranslation("kitchen-choices");
-  const url = new URL(page, location.href).href;
-  async function copy(what: Promise<string>, done: string, failed: () => void) {
+  const isLink = what === "link";
+  async function copy() {
     try {
-      await writeClipboard(what);
-      showToast(done, "success");
+      await writeClipboard(isLink ? Promise.resolve(address) : fetchText(address));
+      showToast(t(isLink ? "share.linkCopied" : "share.ingredientsCopied"), "success");
     } catch {
-      failed();
-    }
-  }
-  async function share() {
-    if (typeof navigator.share !== "function")
-      return copy(Promise.resolve(url), t("share.linkCopied"), () =>
-        showToast(t("share.failed"), "error"),
-      );
-    try {
-      await navigator.share({ title, url });
-    } catch {
-      // The visitor closed the sheet.
+      // Without the clipboard, the text opens as a page.
+      if (isLink) showToast(t("share.failed"), "error");
+      else location.assign(address);
     }
   }
   return (
-    <>
-      <button
-        type="button"
-        className="link-button"
-        // Without the clipboard, the text opens as a page.
-        onClick={() =>
-          void copy(fetchText(text), t("share.ingredientsCopied"), () => location.assign(text))
-        }
-      >
-        {t("share.copyIngredients")}
-      </button>
-      <button type="button" className="link-button" onClick={() => void share()}>
-        {t("share" in navigator ? "share.share" : "share.copyLink")}
-      </button>
-      <button type="button" className="link-button" onClick={() => window.print()}>
-        {t("share.print")}
-      </button>
-    </>
+    <button type="button" onClick={() => void copy()}>
+      {t(isLink ? "share.copyLink" : "share.copyIngredients")}
+    </button>
   );
 }
 

@@ -18,6 +18,10 @@ type RecipeCardProps = {
   heading?: "h2" | "h3";
   /** adds a save button, for cards inside a SaveForm; "anchored": the page returns to this button after saving */
   save?: boolean | "anchored";
+  /** what the page says about this recipe, in one line */
+  note?: string;
+  /** the picture above the text on phones too, where cards in lists are rows */
+  tall?: boolean;
 };
 
 export function RecipeCard({
@@ -26,10 +30,12 @@ export function RecipeCard({
   eager,
   heading: Heading = "h3",
   save = false,
+  note,
+  tall = false,
 }: RecipeCardProps) {
   const { t } = useTranslation();
   return (
-    <article className="card">
+    <article className={tall ? "card" : "card card-row"}>
       <Picture
         src={recipe.imageUrl}
         // A drawing shows what the title beside it says.
@@ -50,6 +56,7 @@ export function RecipeCard({
             <LocalizedText value={recipe.summary} {...(marked ? { marked } : {})} />
           </p>
         ) : null}
+        {note ? <p className="card-note">{note}</p> : null}
         <p className="card-meta">
           <span>
             <Flag country={recipe.country} />
@@ -75,12 +82,12 @@ function Stars({ rating: [average, count] }: { rating: NonNullable<RecipeCardDat
   const [mean, formatted] = [formatNumber(average, language), formatNumber(count, language)];
   return (
     <span role="img" aria-label={t("stars", { count, average: mean, formatted })}>
-      {`★ ${mean} (${formatted})`}
+      {`★ ${mean}`} <small>{`(${formatted})`}</small>
     </span>
   );
 }
 
-/** One column on phones, two on tablets, four on wide screens. The first cards load their pictures eagerly. */
+/** Rows on phones, two columns on tablets, four on wide screens. The first cards load their pictures eagerly. */
 export function RecipeGrid({
   recipes,
   marked,

@@ -149,6 +149,17 @@ function ingredientsIn(text: string): Array<string> {
     .map(({ key }) => key);
 }
 
+/** Whether a name mentions the kind of main ingredient. */
+export function isOfKind(name: string, kind: string): boolean {
+  const pattern = ingredientPatterns().find(({ key }) => key === kind);
+  return pattern !== undefined && pattern.words.test(foldAccents(name));
+}
+
+/** Meat, fish and legumes: where one is at home, the meal is made of it. */
+export function isHearty(kind: string): boolean {
+  return Object.hasOwn(ingredientWords[0]!, kind);
+}
+
 function heaviestIngredient(items: ReadonlyArray<Item>): string | null {
   const grams: Partial<Record<string, number>> = { g: 1, kg: 1000 };
   const weights = new Map<string, number>();

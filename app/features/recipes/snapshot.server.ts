@@ -1,5 +1,6 @@
 // The catalogue served from the bundled snapshot of content/recipes while the database is down: slower and without view
 // counts. Loaded on first use and cached in the isolate.
+import { totalMinutes } from "#app/i18n/total-time.ts";
 import { overnight } from "#app/lib/format/duration.ts";
 import { fold } from "#app/lib/format/text.ts";
 import {
@@ -169,10 +170,7 @@ function matches(recipe: SnapshotRecipe, filter: RecipeFilter): boolean {
   if (filter.region && !isInRegion(filter.region, recipe)) return false;
   if (filter.country && recipe.country !== filter.country) return false;
   if (filter.difficulty && recipe.difficulty !== difficultyNames[filter.difficulty]) return false;
-  if (filter.maxMinutes && recipe.cookingTime > filter.maxMinutes) return false;
-  const work = recipe.prepTime + recipe.cookingTime;
-  const limited = filter.workOnly ? work : work + recipe.waitTime;
-  if (filter.maxTotal && limited > filter.maxTotal) return false;
+  if (filter.maxTotal && totalMinutes(recipe) > filter.maxTotal) return false;
   if (filter.readyToday && recipe.waitTime >= overnight) return false;
   if (filter.mainIngredient && recipe.mainIngredient !== filter.mainIngredient) return false;
   if (filter.technique && !recipe.techniques?.includes(filter.technique)) return false;

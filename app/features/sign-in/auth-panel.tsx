@@ -157,7 +157,7 @@ function Fields({ isSignUp, problem, redirectTo }: FieldsProps) {
         problem={problem}
         type="email"
         maxLength={254}
-        autoComplete={isSignUp ? "email" : "username"}
+        autoComplete="username"
         defaultValue={problem?.email}
       />
       <AuthField

@@ -60,7 +60,8 @@ export async function authenticate(
     const mismatch = fields["confirmPassword"] === "passwordsDontMatch";
     return fail(400, mismatch ? "passwordsDontMatch" : "signUpFailed", fields);
   }
-  const refused = await context.guardProblem(form);
+  // A password manager fills this form and sends it at once. New accounts have limits of their own (sign-in-gate.server.ts).
+  const refused = await context.guardProblem(form, undefined, 0);
   if (refused)
     return refused === "unavailable"
       ? fail(503, refused)

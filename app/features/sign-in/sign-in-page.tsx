@@ -40,12 +40,16 @@ export function SignInPage({
 }
 
 /** After sign-in on the way from a form: one more click sends it with its input. */
-export function ResumePage({ resume }: { resume: { action: string; unsent: UnsentForm } }) {
+export function ResumePage({
+  resume,
+}: {
+  resume: { action: string; unsent: UnsentForm; isNew: boolean };
+}) {
   const { t } = useTranslation(["common", "accounts"]);
-  const { action, unsent } = resume;
+  const { action, unsent, isNew } = resume;
   return (
     <div className="page narrow">
-      <h1>{t("flash.signedIn")}</h1>
+      <h1>{t(isNew ? "flash.signedUp" : "flash.signedIn")}</h1>
       <p>{t("accounts:resume.text")}</p>
       <form method="post" action={action}>
         {unsent.fields.map(([name, value], index) => (

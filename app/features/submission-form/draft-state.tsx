@@ -23,19 +23,20 @@ export function DraftNotice({
   if (before === "none") return null;
   const restored = before === "restored";
   return (
-    <div className="notice" role="status">
-      <p>{t(restored ? "draft.restored" : "draft.offered", { time: time(typedAt) })}</p>
-      <p className="actions">
-        {restored ? null : (
-          <button type="button" className="button button-small" onClick={draft.restore}>
+    <p className="notice brief" role="status">
+      {t(restored ? "draft.restored" : "draft.offered", { time: time(typedAt) })}{" "}
+      {restored ? null : (
+        <>
+          <button type="button" onClick={draft.restore}>
             {t("draft.restore")}
-          </button>
-        )}
-        <button type="button" className="button button-quiet button-small" onClick={draft.discard}>
-          {t(isNew ? "draft.empty" : "draft.discard")}
-        </button>
-      </p>
-    </div>
+          </button>{" "}
+          ·{" "}
+        </>
+      )}
+      <button type="button" onClick={draft.discard}>
+        {t(isNew ? "draft.empty" : "draft.discard")}
+      </button>
+    </p>
   );
 }
 

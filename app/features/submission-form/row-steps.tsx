@@ -27,7 +27,9 @@ export function IngredientRows(props: SubmitPageProps) {
   const read = useLineReader(props.facts.readings);
   return (
     <section aria-labelledby="cooking">
-      <h2 id="cooking">{t("form.names.ingredients")}</h2>
+      <h2 id="cooking" className="visually-hidden">
+        {t("form.names.ingredients")}
+      </h2>
       <p id="ingredients-hint">{t("submissions:fields.ingredientsHint")}</p>
       <Rows {...props} list="ingredients" note={(text) => <Reading reading={read(text)} />} />
       {props.draftId === null ? null : <p className="fine-print">{t("rows.correctLater")}</p>}
@@ -39,7 +41,9 @@ export function StepRows(props: SubmitPageProps) {
   const { t } = useTranslation(["submission-form", "submissions"]);
   return (
     <section aria-labelledby="cooking">
-      <h2 id="cooking">{t("form.names.method")}</h2>
+      <h2 id="cooking" className="visually-hidden">
+        {t("form.names.method")}
+      </h2>
       <p id="steps-hint">{t("submissions:fields.stepsHint")}</p>
       <Rows {...props} list="steps" isLong />
     </section>

@@ -20,6 +20,7 @@ export function StepNav({ step, content, facts, check }: SubmitPageProps) {
       <ol>
         {formSteps.map((one) => {
           const name = t(`form.names.${stepNames[one]}`);
+          const label = <span className="form-step-name">{name}</span>;
           const isOpen = one <= content.reached;
           const missing = facts.wrong?.filter((field) => stepOf(field) === one).length ?? 0;
           const isShown = isOpen && facts.wrong !== null && (one < content.reached || check);
@@ -27,7 +28,7 @@ export function StepNav({ step, content, facts, check }: SubmitPageProps) {
             <li key={one} className={one === step ? "is-current" : undefined}>
               {one === step ? (
                 <span className="form-step" aria-current="step">
-                  <b aria-hidden>{one}</b> {name}
+                  <b aria-hidden>{one}</b> {label}
                 </span>
               ) : isOpen ? (
                 <button
@@ -37,11 +38,11 @@ export function StepNav({ step, content, facts, check }: SubmitPageProps) {
                   formEncType={encTypeOf(step)}
                   className="form-step"
                 >
-                  <b aria-hidden>{one}</b> <span className="form-step-name">{name}</span>
+                  <b aria-hidden>{one}</b> {label}
                 </button>
               ) : (
                 <span className="form-step">
-                  <b aria-hidden>{one}</b> {name}
+                  <b aria-hidden>{one}</b> {label}
                 </span>
               )}
               {isShown ? (

@@ -28,16 +28,6 @@ export function SubmitPage(props: SubmitPageProps) {
     <div className="page narrow contribute">
       <Problems {...props} />
       <h1>{t("title")}</h1>
-      {step === 1 ? (
-        <>
-          <p>{t("lead")}</p>
-          <p>
-            <a className="tap" href="/submissions">
-              {t("mine")}
-            </a>
-          </p>
-        </>
-      ) : null}
       <Notice notice={props.notice} readId={props.readId} />
       {props.unfinished ? <Unfinished draft={props.unfinished} /> : null}
       {props.editorNote ? <EditorNote text={props.editorNote} /> : null}
@@ -68,11 +58,20 @@ export function SubmitPage(props: SubmitPageProps) {
           {t("submissions:actions.save")}
         </button>
         <StepNav {...props} />
+        {step === 1 ? <StartFrom {...props} /> : null}
         {step === 2 ? null : <p className="fine-print">{t("form.required")}</p>}
         <Step {...props} />
         <SavingState state={draft.state.saving} />
         <Buttons step={step} />
       </form>
+      {step === 1 ? (
+        <p className="fine-print">
+          {t("lead")}{" "}
+          <a className="tap" href="/submissions">
+            {t("mine")}
+          </a>
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -80,12 +79,7 @@ export function SubmitPage(props: SubmitPageProps) {
 function Step(props: SubmitPageProps) {
   switch (props.step) {
     case 1:
-      return (
-        <>
-          <StartFrom {...props} />
-          <Dish {...props} />
-        </>
-      );
+      return <Dish {...props} />;
     case 2:
       return <IngredientRows {...props} />;
     case 3:
@@ -158,19 +152,13 @@ function Unfinished({ draft }: { draft: NonNullable<SubmitPageProps["unfinished"
   const { t } = useTranslation(["submission-form", "submissions"]);
   const date = useDate();
   return (
-    <div className="notice">
-      <p>
-        {t("unfinished.text", {
-          title: draft.title || t("submissions:list.untitled"),
-          date: date(draft.savedAt),
-        })}
-      </p>
-      <p className="actions">
-        <a className="button button-small" href={draft.address}>
-          {t("unfinished.continue")}
-        </a>
-      </p>
-    </div>
+    <p className="notice brief">
+      {t("unfinished.text", {
+        title: draft.title || t("submissions:list.untitled"),
+        date: date(draft.savedAt),
+      })}{" "}
+      <a href={draft.address}>{t("unfinished.continue")}</a>
+    </p>
   );
 }
 

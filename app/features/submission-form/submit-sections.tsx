@@ -33,11 +33,10 @@ function useText({ content, problems }: SubmitPageProps) {
 
 export function StartFrom(props: SubmitPageProps) {
   const { t } = useTranslation("submission-form");
-  const { pasted, address, problems, importProblem, draftId } = props;
-  const open = pasted !== "" || address !== "" || importProblem !== null;
-  const fresh = draftId === null;
+  const { pasted, address, problems, importProblem } = props;
+  const isUsed = pasted !== "" || address !== "" || importProblem !== null;
   return (
-    <details className="start" open={open || fresh || undefined}>
+    <details className="start" open={isUsed || undefined}>
       <summary>{t("import.title")}</summary>
       <TextArea
         name="pasted"
@@ -87,8 +86,10 @@ export function Dish(props: SubmitPageProps) {
   );
   return (
     <section aria-labelledby="dish">
-      <h2 id="dish">{t("submission-form:form.names.dish")}</h2>
-      <LanguageChoice chosen={content.language} />
+      {/* The steps above show the name. */}
+      <h2 id="dish" className="visually-hidden">
+        {t("submission-form:form.names.dish")}
+      </h2>
       <TextInput
         {...text("title")}
         label={t("fields.title")}
@@ -102,6 +103,7 @@ export function Dish(props: SubmitPageProps) {
         hint={t("fields.descriptionHint")}
         rows={3}
       />
+      <LanguageChoice chosen={content.language} />
       <div className="row">
         <Select
           {...choice("type")}

@@ -20,7 +20,7 @@ export function VideoCard({
   const { t } = useTranslation("videos");
   const { t: common } = useTranslation();
   return (
-    <article className="card video-card">
+    <article className="card card-row video-card">
       <Picture
         src={video.thumbnail}
         alt={common("picture.alt", { title: (video.recipe ?? video).title.text })}

@@ -28,7 +28,6 @@ export const pageParams = [
   "difficulty",
   "time",
   "total",
-  "work",
   "today",
   "without",
   "main",

@@ -31,7 +31,19 @@ export function focusPage(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
+/** Opens the folded parts around what the address names. Browsers do it only for what stands below their summaries. */
+function unfold(): void {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let closed = named?.closest<HTMLDetailsElement>("details:not([open])");
+  if (!named || !closed) return;
+  for (; closed; closed = named.closest<HTMLDetailsElement>("details:not([open])"))
+    closed.open = true;
+  named.scrollIntoView();
+}
+
 returnToPlace();
+unfold();
+addEventListener("hashchange", unfold);
 document.addEventListener("formdata", tidyForm);
 document.addEventListener("submit", ({ target }) => {
   if (target instanceof HTMLFormElement && target.getAttribute("action") === "/language")

@@ -11,9 +11,11 @@ test.describe("pictures in a post", { tag: "@scripts" }, () => {
     await signInAs(page, "moderator");
     await visit("/admin/content/post/new");
     await page.locator("[id='en.title']").fill("A pot on the fire");
-    const body = page.locator("[id='en.body']");
-    await body.fill("First.\n\nLast.");
-    await body.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 2));
+    const written = page.locator("[name='en.body']");
+    const body = page.locator(".rich-editor[lang=en]");
+    await body.click();
+    await page.keyboard.type("First.\nLast.");
+    await page.keyboard.press("ArrowUp");
     const picture = await sharp({
       create: { width: 640, height: 480, channels: 3, background: "#c03010" },
     })
@@ -28,6 +30,7 @@ test.describe("pictures in a post", { tag: "@scripts" }, () => {
       );
     }, picture.toString("base64"));
     await expect(page.getByLabel(photos.alt)).toBeFocused();
+    await expect(body.locator("img")).toHaveCount(0);
 
     const upload = page.getByRole("button", { name: photos.upload });
     await upload.click();
@@ -36,18 +39,24 @@ test.describe("pictures in a post", { tag: "@scripts" }, () => {
     await page.getByLabel(photos.altEs).fill("Una olla negra");
     await upload.click();
     await expect(page.getByText(photos.added)).toBeVisible();
-    await expect(body).toHaveValue(
-      /^First\.\n\n!\[A black pot\]\(\/photos\/[\w-]{43}\.webp#640x480\)\n\nLast\.$/,
+    await expect(body).toBeFocused();
+    await expect(body.getByRole("img", { name: "A black pot" })).toBeVisible();
+    await expect(written).toHaveValue(
+      /^First\.\n\n!\[A black pot\]\(\/photos\/[\w-]{43}\.webp#640x480\)\n\nLast\.\n$/,
     );
     // The Spanish text is not begun: a picture alone is no text.
-    await expect(page.locator("[id='es.body']")).toHaveValue("");
+    await expect(page.locator("[name='es.body']")).toHaveValue("");
+
+    const english = page.getByRole("group", { name: t.admin.content.inLanguage.en }).first();
+    await english.getByRole("button", { name: t.admin.content.marks.picture }).click();
     await expect(page.getByLabel(photos.alt)).toHaveValue("");
 
     const item = page.getByRole("listitem").filter({ has: page.getByAltText("A black pot") });
     await item
       .getByRole("button", { name: cards.insertNamed.replace("{{title}}", "A black pot") })
       .click();
-    await expect(body).toHaveValue(/#640x480\)\n\n!\[A black pot\]/);
+    await expect(written).toHaveValue(/#640x480\)\n\n!\[A black pot\]/);
+    await english.getByRole("button", { name: t.admin.content.marks.picture }).click();
     // A picture that is deleted while the browser asks for it is a 404.
     await expect(item.getByAltText("A black pot")).toHaveJSProperty("complete", true);
     await item

@@ -97,19 +97,20 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await page.getByRole("link", { name: content.new }).click();
   const english = page.getByRole("group", { name: content.inLanguage.en });
   const spanish = page.getByRole("group", { name: content.inLanguage.es });
+  await page.locator(".document-settings > summary").click();
+  await page.getByRole("button", { name: content.plainText }).click();
   await english.getByLabel(content.fields.title).fill("From the desk");
   await english.getByLabel(content.fields.description).fill("A post written here.");
   await english.getByLabel(content.fields.body).fill("## Hello\n\nA first line.");
   await spanish.getByLabel(content.fields.title).fill("Desde la mesa");
   await spanish.getByLabel(content.fields.description).fill("Una entrada escrita aquí.");
   await spanish.getByLabel(content.fields.body).fill("## Hola\n\nUna línea.");
-  await page.getByLabel(content.cards.label).fill("104");
-  const cards = page.getByRole("group", { name: content.cards.title });
-  await cards.getByRole("button", { name: content.cards.search, exact: true }).click();
-  await expect(page.getByText("::recipe 104").last()).toBeVisible();
+  await english.getByRole("button", { name: content.marks.link }).click();
+  const finder = page.getByRole("dialog", { name: content.cards.titleOrLink });
+  await finder.getByLabel(content.cards.labelOrLink).fill("104");
+  await finder.getByRole("button", { name: /^Insert/ }).click();
+  await expect(finder).toBeHidden();
   const texts = [english, spanish].map((language) => language.getByLabel(content.fields.body));
-
-  await cards.locator("li button[type=button]").click();
   for (const text of texts) await expect(text).toHaveValue(/line|línea/);
   for (const text of texts) await expect(text).toHaveValue(/\n\n::recipe 104\n$/);
   await texts[0]!.evaluate((field: HTMLTextAreaElement) => {
@@ -126,12 +127,12 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await page.getByLabel(content.fields.author).selectOption("kitchen");
   await page.getByLabel(content.slug, { exact: true }).fill(slug);
   await page.getByLabel(content.state, { exact: true }).selectOption("published");
-  await page.getByRole("button", { name: content.preview }).click();
+  await page.getByRole("button", { name: content.panes.preview }).click();
   const preview = page.getByRole("region", { name: content.previewTitle });
-  await expect(preview.getByRole("heading", { name: "Desde la mesa" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "From the desk" })).toBeVisible();
   await expect(preview.locator("em")).toHaveText("first");
-  await expect(preview.locator(".card-in-text")).toHaveCount(2);
-  await expect(preview.locator(".link-preview img")).toHaveCount(2);
+  await expect(preview.locator(".card-in-text")).toHaveCount(1);
+  await expect(preview.locator(".link-preview img")).toHaveCount(1);
   await page.getByRole("button", { name: content.save, exact: true }).click();
   await expect(page.getByText(t.flash.saved)).toBeVisible();
 
@@ -144,6 +145,7 @@ test("an editor writes, previews, publishes and moves a post; guests see it with
   await guest.goto(`/blog/${slug}`);
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText("From the desk");
 
+  await page.locator(".document-settings > summary").click();
   await page.getByLabel(content.slug, { exact: true }).fill(`${slug}-moved`);
   await page.getByRole("button", { name: content.save, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${slug}-moved$`));

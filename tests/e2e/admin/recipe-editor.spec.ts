@@ -1,8 +1,17 @@
 // The recipe editor: rows, draft, preview, history. Each test edits its own recipes.
+import type { Page } from "@playwright/test";
 import { findViolations } from "../axe.ts";
 import { query, signInAs } from "../database.ts";
 import { expect, fill, test } from "../fixtures.ts";
 import { expectReflow } from "../reflow.ts";
+
+/** Opens a part of the form by the list or field that it holds. */
+const openPart = (page: Page, field: string) =>
+  page
+    .locator(".edit-part")
+    .filter({ has: page.locator(field) })
+    .locator("> summary")
+    .click();
 
 test.describe("the recipe editor", () => {
   test.use({ language: "es", expectedErrors: [/status of 400/] });
@@ -26,6 +35,7 @@ test.describe("the recipe editor", () => {
     const second = await nameOf(1).inputValue();
     const count = await list.count();
     const label = fill(rows.ingredients, { n: 2 });
+    await openPart(page, "#f-ingredients");
     await page.getByRole("button", { name: fill(rows.up, { row: label }) }).click();
     await expect(nameOf(0)).toHaveValue(second);
     await expect(nameOf(1)).toHaveValue(first);
@@ -46,6 +56,8 @@ test.describe("the recipe editor", () => {
     await page.getByLabel(recipes.inStep).check();
     await page.getByRole("button", { name: recipes.save, exact: true }).click();
     await expect(page.getByText(t.flash.saved)).toBeVisible();
+    // The part that was open is open again.
+    await expect(nameOf(0)).toBeVisible();
     await expect(nameOf(0)).toHaveValue(second);
     await expect(nameOf(count)).toHaveValue("allspice");
     await expect(page.getByText(recipes.draft.restored)).toHaveCount(0);
@@ -103,10 +115,15 @@ test.describe("the recipe editor", () => {
     await signInAs(page, "moderator", "es");
     await visit(`/admin/recipes/${id}`);
     await page.locator("[name=title]").fill("Typed by an editor");
+    await openPart(page, "[name=storyEs]");
+    await expect(page.locator("[name=title]")).toBeHidden();
     await page.locator("[name=storyEs]").fill("");
-    await expect(page.getByText(fill(recipes.missingTexts.es_one, { count: 1 }))).toBeVisible();
+    await expect(
+      page.getByText(fill(recipes.missingTexts.es_one, { count: 1 })).first(),
+    ).toBeVisible();
     await expect(page.locator(".edit-cards h4").first()).toHaveText("Typed by an editor");
     await expect(page.locator(".edit-bar")).toContainText(recipes.draft.saved);
+    await openPart(page, "#f-steps");
     await page.locator("#f-steps [data-change=remove]").last().click();
     const steps = await page.locator("#f-steps > ol > li").count();
     await visit("/admin/recipes");
@@ -123,6 +140,7 @@ test.describe("the recipe editor", () => {
     await signInAs(page, "moderator", "es");
     await visit("/admin/recipes/386");
     await page.locator("[name=title]").fill(" ");
+    await openPart(page, "[name=story]");
     await page.locator("[name=story]").fill("");
     await page.locator(".edit-bar [value=save]").click();
     const problems = page.getByRole("alert").filter({ hasText: t.admin.recipes.errorSummary });
@@ -130,6 +148,7 @@ test.describe("the recipe editor", () => {
     await page.locator(".missing-texts summary").first().click();
     await page.locator(".missing-texts a[href='#f-story']").click();
     await expect(page).toHaveURL(/#f-story$/);
+    await expect(page.locator("[name=story]")).toBeVisible();
     await expect(problems).toBeVisible();
     await expect(page.locator("[name=title]")).toHaveValue(" ");
     await expect(page.locator("[name=story]")).toHaveValue("");
@@ -145,6 +164,7 @@ test.describe("the recipe editor", () => {
         await page.setViewportSize({ width, height: 800 });
         await signInAs(page, "moderator", "es");
         await visit(`/admin/recipes/${id}`);
+        await openPart(page, "[name=storyEs]");
         await page.locator("[name=storyEs]").fill("Una historia.");
         await page.getByRole("button", { name: t.admin.recipes.save, exact: true }).click();
         await page.goto(`/admin/recipes/${id}`);

@@ -70,6 +70,7 @@ test.describe("writing without a network, in Spanish", () => {
         await bar.getByText(t.recipe.bar.save).click();
         await expect(page.getByText(t.offline.unsent.queued).first()).toBeVisible();
         await expect(bar.getByText(t.recipe.bar.remove)).toBeVisible();
+        await bar.getByText(t.recipe.bar.more, { exact: true }).click();
         await bar.getByText(t.recipe.bar.list).click();
         await waits(2);
         await page.reload();
@@ -380,6 +381,7 @@ test(
     const bar = page.locator(".action-bar");
     await bar.getByText(t.recipe.bar.save).click();
     await expect(page.getByText(t.offline.notSent).first()).toBeVisible();
+    await bar.getByText(t.recipe.bar.more, { exact: true }).click();
     await bar.getByText(t.recipe.bar.list).click();
     await expect(page.locator(".unsent-line")).toBeVisible();
     await context.setOffline(false);

@@ -20,7 +20,7 @@ const freshHtml = async (path: string, language?: string) => (await fresh(path, 
 
 /** The filled fields of a document's form, to be sent back. */
 async function openForm(path: string): Promise<Record<string, string>> {
-  const page = (await adminPage(path)).split('class="admin-form"')[1]!;
+  const page = (await adminPage(path)).split('class="admin-form')[1]!;
   const decode = (text: string) =>
     text
       .replaceAll("&quot;", '"')
@@ -252,7 +252,7 @@ test("the admin pages show validation errors in Spanish with their language and 
     ),
   );
   const found = await dead.text();
-  expect(found).toContain("En español, Texto (Markdown): el enlace /nowhere está roto");
+  expect(found).toContain("En español, Texto: el enlace /nowhere está roto");
   expect(found).toContain("«Nadie» no es «kitchen» ni un chef del sitio");
 });
 
@@ -345,4 +345,28 @@ test("the author is chosen among the kitchen and the chefs; recipes are added fr
   });
   expect(added.status).toBe(200);
   expect(await added.text()).toMatch(/<textarea[^>]* name="shared.recipes"[^>]*>12\n104</);
+});
+
+test("an editor finds recipes and products for a text; nobody else does", async () => {
+  const found = await visit("/admin/content/cards?q=104", { headers: { Cookie: editor.cookie } });
+  const { cards } = await found.json<{ cards: Array<{ line: string; href: string }> }>();
+  expect(cards).toEqual([expect.objectContaining({ line: "::recipe 104", href: "/recipe/104" })]);
+  const sold = await visit("/admin/content/cards?q=caldero", {
+    headers: { Cookie: editor.cookie },
+  });
+  expect(await sold.text()).toContain('"line":"::product caldero"');
+  const reader = await person();
+  const refused = await visit("/admin/content/cards?q=104", { headers: { Cookie: reader.cookie } });
+  expect(refused.status).toBe(403);
+});
+
+test("a text that lacks its description is previewed all the same, and not saved", async () => {
+  const begun = { slug: "begun", "en.description": "", "es.title": "", "es.body": "" };
+  const shown = await create({ ...begun, "es.description": "", intent: "preview" });
+  expect(shown.status).toBe(200);
+  const page = await shown.text();
+  expect(page).toContain("<h3>Checked</h3>");
+  expect(page).toContain('href="#en.description"');
+  expect((await create(begun)).status).toBe(400);
+  expect(await rows("SELECT 1 FROM documents WHERE slug = 'begun'")).toEqual([]);
 });

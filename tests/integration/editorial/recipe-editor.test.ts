@@ -52,7 +52,9 @@ test("without scripts, rows are moved, added and removed, and nothing is publish
     row: "ingredients.down.0",
   });
   expect(moved.status).toBe(303);
-  expect(moved.headers.get("Location")).toBe(`/admin/recipes/${id}#f-ingredients-1`);
+  expect(moved.headers.get("Location")).toBe(
+    `/admin/recipes/${id}?part=ingredients#f-ingredients-1`,
+  );
   const after = await open(who, id);
   expect(after["ingredients[1].name"]).toBe(`${first} typed`);
   expect(after["ingredients[0].name"]).toBe(fields["ingredients[1].name"]);
@@ -71,6 +73,31 @@ test("without scripts, rows are moved, added and removed, and nothing is publish
   expect((await save(who, id, await open(who, id))).status).toBe(303);
   expect((await namesOf(id)).slice(0, 2)).toEqual([before[1], `${first} typed`]);
   expect(await draftsOf(id)).toEqual([]);
+});
+
+test("one part of the form is open, the first one with an error, and the others say what is in them", async () => {
+  const who = await editor();
+  const id = await recipe(60);
+  const path = `/admin/recipes/${id}`;
+  const openParts = (page: string) =>
+    [...page.matchAll(/<details name="part"[^>]* open=""><summary><h2>([^<]+)/g)].map(
+      ([, name]) => name,
+    );
+  const page = await html(path, as(who));
+  expect(openParts(page)).toEqual(["Text"]);
+  expect(page).toMatch(
+    new RegExp(`<h2>Ingredients</h2><span[^>]*>${(await namesOf(id)).length}( in |<)`),
+  );
+  expect(openParts(await html(`${path}?part=steps`, as(who)))).toEqual(["Steps"]);
+
+  const fields = await open(who, id);
+  const refused = await save(who, id, { ...fields, "steps[0].minutes": "x", servings: "many" });
+  expect(refused.status).toBe(400);
+  const answer = await refused.text();
+  expect(openParts(answer)).toEqual(["Steps"]);
+  expect(answer).toMatch(/href="#f-steps-0-minutes">Steps · Step 1: Timer/);
+  expect(answer).toContain('href="#f-servings">Details · Servings: ');
+  expect(answer).toMatch(/<h2>Details<\/h2>.{0,300}1 to fix/s);
 });
 
 test("a row's button that does not exist is refused", async () => {

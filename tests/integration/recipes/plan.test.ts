@@ -447,9 +447,11 @@ test("a recipe's page has a button that adds it to the shopping list at once, wi
   const who = await person();
   const answer = await list(who.cookie, 13, { servings: "7" });
   expect(answer.status).toBe(303);
-  expect(answer.headers.get("Location")).toBe("/recipe/13");
+  expect(answer.headers.get("Location")).toBe("/recipe/13#s13");
   const back = await html("/recipe/13", as(`${who.cookie}; ${cookiesOf(answer)}`));
-  expect(back).toContain("Added to your shopping list.");
+  expect(back.match(/Added to your shopping list\./g)).toHaveLength(1);
+  // At the button, to which the address leads.
+  expect(back.indexOf("Added to your shopping list.")).toBeGreaterThan(back.indexOf('id="s13"'));
   expect(back).toContain('<a href="/plan/list">See shopping list</a>');
   expect(await planned(who)).toMatchObject([{ recipe_id: 13, servings: 7 }]);
   expect(await html("/plan/list", as(who.cookie))).toContain('type="checkbox"');
@@ -468,7 +470,7 @@ test("pressing the button again adds no second one, and a removed recipe comes b
 
 test("a guest's list is in the cookie of the plan, once for each recipe, and follows to the account", async () => {
   const first = await list("", 13);
-  expect(first.headers.get("Location")).toBe("/recipe/13");
+  expect(first.headers.get("Location")).toBe("/recipe/13#s13");
   const again = await list(planOf(first), 13);
   const both = await list(planOf(again), 31);
   const page = await html("/plan", as(planOf(both)));
@@ -500,5 +502,5 @@ test.each([
 
 test("the list returns only to pages of the site", async () => {
   const answer = await list("", 13, { returnTo: "https://evil.example/" });
-  expect(answer.headers.get("Location")).toBe("/");
+  expect(answer.headers.get("Location")).toBe("/#s13");
 });

@@ -25,9 +25,16 @@ test("a printout of one page has one language and no controls of the recipe", as
   expect(page).toContain('<meta name="robots" content="noindex"');
 });
 
+test("a recipe's page has one link to print and one part to share, and its printout offers every layout", async () => {
+  const recipe = await html("/recipe/4?servings=6&lng=en", fresh());
+  expect(recipe.match(/[?;&]print=/g)).toHaveLength(1);
+  expect(recipe.match(/https:\/\/wa\.me/g)).toHaveLength(1);
+  const page = await html("/recipe/4?servings=6&print=page&lng=en", fresh());
+  for (const layout of ["page", "full", "both", "card"])
+    expect(page).toContain(`href="/recipe/4?servings=6&amp;print=${layout}"`);
+});
+
 test("a printout has tips and substitutions when they are asked for", async () => {
-  const recipe = await html("/recipe/4?lng=en", fresh());
-  expect(recipe).toContain('href="/recipe/4?print=full"');
   const [page, full] = await Promise.all(
     ["page", "full"].map((layout) => html(`/recipe/4?print=${layout}&lng=en`, fresh())),
   );

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { searchQueries } from "../../support/search-queries.ts";
 import { knownDishesQuery, toKnownDishes, type DishRow } from "../../support/known-dishes.ts";
 import { searchQuestions } from "../../support/search-questions.ts";
-import { scoreQuestions, scoreSearch } from "../../support/search-score.ts";
+import {
+  kitchens,
+  scoreKitchens,
+  scoreQuestions,
+  scoreSearch,
+} from "../../support/search-score.ts";
 import { rows } from "../database.ts";
 import { html } from "../visit.ts";
 
@@ -43,3 +48,27 @@ test("the first expected recipe is at the top: MRR at least 0.9, in the first th
   expect(mrr, report).toBeGreaterThanOrEqual(0.9);
   expect(top3, report).toBeGreaterThanOrEqual(0.95);
 }, 180_000);
+
+test("there are 30 kitchens in both languages, and every expected dish exists", async () => {
+  expect(kitchens).toHaveLength(30);
+  expect(new Set(kitchens.map(({ have }) => have)).size).toBe(30);
+  expect(new Set(kitchens.map(({ language }) => language))).toEqual(new Set(["en", "es"]));
+  const slugs = new Set(
+    (await rows<{ slug: string }>("SELECT slug FROM recipes")).map((r) => r.slug),
+  );
+  for (const { have, expected } of kitchens)
+    for (const slug of expected) expect(slugs.has(slug), `${have}: ${slug}`).toBe(true);
+});
+
+test("90% of kitchens have a dish that a cook expects among the first three", async () => {
+  const recipes = await rows<{ id: number; slug: string }>("SELECT id, slug FROM recipes");
+  const { top3, missed } = await scoreKitchens(
+    ({ have, language }) =>
+      html(`/search?have=${encodeURIComponent(have)}`, {
+        headers: { "Accept-Language": language },
+      }),
+    new Map(recipes.map(({ id, slug }) => [id, slug])),
+  );
+  const report = JSON.stringify(missed.map(({ have, found }) => [have, found]));
+  expect(top3, report).toBeGreaterThanOrEqual(0.9);
+}, 60_000);

@@ -22,7 +22,6 @@ import { difficulties } from "#app/lib/values/stored-values.ts";
 export type FacetRow = readonly [
   country: string,
   difficulty: string,
-  cookingTime: number,
   totalTime: number,
   diets: number,
   allergens: number,
@@ -36,8 +35,7 @@ export const facetOptions = {
   region: regions,
   country: countries,
   difficulty: difficulties,
-  time: offeredTimes.time,
-  total: offeredTimes.total,
+  total: offeredTimes,
   today: ["1"],
   main: mainIngredients,
   technique: techniques,
@@ -49,7 +47,7 @@ export type Facet = keyof typeof facetOptions;
 /** The recipes of each option, in the order of `facetOptions`. */
 export type FacetCounts = Record<Facet, Array<number>>;
 
-type Options = Record<Facet, (row: FacetRow, filter: RecipeFilter) => Iterable<number>>;
+type Options = Record<Facet, (row: FacetRow) => Iterable<number>>;
 
 const positionOf = (list: ReadonlyArray<string>) => {
   const positions = new Map(list.map((value, i) => [value, i]));
@@ -63,8 +61,7 @@ const setBits = (bits: number, length: number) => {
   for (let i = 0; i < length; i++) if (bits & (1 << i)) found.push(i);
   return found;
 };
-const upTo = (times: ReadonlyArray<number>, minutes: number) =>
-  times.flatMap((time, i) => (minutes <= time ? [i] : []));
+const upTo = (minutes: number) => offeredTimes.flatMap((time, i) => (minutes <= time ? [i] : []));
 
 const countryPosition = positionOf(countries);
 const difficultyPosition = positionOf(difficulties);
@@ -76,23 +73,20 @@ const regionPositions = new Map(
   ]),
 );
 
-/** The minutes that the filter by total time limits. */
-const limitedTime = (row: FacetRow, { workOnly }: RecipeFilter) => (workOnly ? row[8] : row[3]);
-const isReadyToday = (row: FacetRow) => row[3] - row[8] < overnight;
+const isReadyToday = (row: FacetRow) => row[2] - row[7] < overnight;
 
 /** The options that a recipe belongs to. */
 const optionsOf: Options = {
   region: ([country]) => regionPositions.get(country) ?? [],
   country: ([country]) => countryPosition(country),
   difficulty: ([, difficulty]) => difficultyPosition(difficulty),
-  time: ([, , cookingTime]) => upTo(offeredTimes.time, cookingTime),
-  total: (row, filter) => upTo(offeredTimes.total, limitedTime(row, filter)),
+  total: ([, , totalTime]) => upTo(totalTime),
   today: (row) => (isReadyToday(row) ? [0] : []),
-  main: ([, , , , , , mainIngredient]) => mainPosition(mainIngredient),
-  technique: (row) => setBits(row[9], techniques.length),
-  occasion: ([, , , , , , , occasions]) => setBits(occasions, recipeOccasions.length),
-  without: ([, , , , , contained]) => setBits(~contained, allergens.length),
-  diet: ([, , , , diets]) => setBits(diets, dietaryTags.length),
+  main: ([, , , , , mainIngredient]) => mainPosition(mainIngredient),
+  technique: (row) => setBits(row[8], techniques.length),
+  occasion: ([, , , , , , occasions]) => setBits(occasions, recipeOccasions.length),
+  without: ([, , , , contained]) => setBits(~contained, allergens.length),
+  diet: ([, , , diets]) => setBits(diets, dietaryTags.length),
 };
 const facets = Object.keys(facetOptions) as Array<Facet>;
 
@@ -100,31 +94,30 @@ const facets = Object.keys(facetOptions) as Array<Facet>;
 type Passes = Partial<Record<Facet, (row: FacetRow) => boolean>>;
 
 function conditionsOf(filter: RecipeFilter): Passes {
-  const { region, country, difficulty, maxMinutes, maxTotal } = filter;
+  const { region, country, difficulty, maxTotal } = filter;
   const { mainIngredient, technique, occasion } = filter;
   const passes: Passes = {};
   if (region) passes.region = ([of]) => regionsOf(of).includes(region);
   if (country) passes.country = ([of]) => of === country;
   if (difficulty) passes.difficulty = ([, of]) => of === difficultyNames[difficulty];
-  if (maxMinutes) passes.time = ([, , cookingTime]) => cookingTime <= maxMinutes;
-  if (maxTotal) passes.total = (row) => limitedTime(row, filter) <= maxTotal;
+  if (maxTotal) passes.total = ([, , totalTime]) => totalTime <= maxTotal;
   if (filter.readyToday) passes.today = isReadyToday;
-  if (mainIngredient) passes.main = (row) => row[6] === mainIngredient;
+  if (mainIngredient) passes.main = (row) => row[5] === mainIngredient;
   if (technique) {
     const bit = 1 << techniques.indexOf(technique);
-    passes.technique = (row) => (row[9] & bit) !== 0;
+    passes.technique = (row) => (row[8] & bit) !== 0;
   }
   if (occasion) {
     const bit = 1 << recipeOccasions.indexOf(occasion);
-    passes.occasion = (row) => (row[7] & bit) !== 0;
+    passes.occasion = (row) => (row[6] & bit) !== 0;
   }
   if (filter.without.length > 0) {
     const bits = bitsOf(allergens, filter.without);
-    passes.without = (row) => bits !== null && (row[5] & bits) === 0;
+    passes.without = (row) => bits !== null && (row[4] & bits) === 0;
   }
   if (filter.tags.length > 0) {
     const groups = filter.tags.map(tagBits);
-    passes.diet = ([, , , , diets]) =>
+    passes.diet = ([, , , diets]) =>
       filter.tagMatch === "any"
         ? groups.some((bits) => (diets & bits) !== 0)
         : groups.every((bits) => (diets & bits) !== 0);
@@ -150,7 +143,7 @@ export function countFacets(rows: ReadonlyArray<FacetRow>, filter: RecipeFilter)
   ) as FacetCounts;
   const isAnyDiet = filter.tagMatch === "any" && passes.diet !== undefined;
   for (const row of rows) {
-    if (!typedBits.every((bits) => (row[4] & bits) !== 0)) continue;
+    if (!typedBits.every((bits) => (row[3] & bits) !== 0)) continue;
     const failed = set.filter((facet) => !passes[facet]!(row));
     if (failed.length > 1) continue;
     for (const facet of failed.length === 1 ? failed : facets) {
@@ -158,7 +151,7 @@ export function countFacets(rows: ReadonlyArray<FacetRow>, filter: RecipeFilter)
       if (facet === "without" && failed.length === 1) continue;
       if (facet === "diet" && failed.length === 1 && !isAnyDiet) continue;
       const passesAny = facet === "diet" && isAnyDiet && failed.length === 0;
-      const matching = passesAny ? dietaryTags.keys() : optionsOf[facet](row, filter);
+      const matching = passesAny ? dietaryTags.keys() : optionsOf[facet](row);
       for (const option of matching) counts[facet][option]!++;
     }
   }

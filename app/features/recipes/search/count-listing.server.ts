@@ -1,5 +1,5 @@
 // The number of recipes of a listing, from tables that triggers maintain (docs/decisions/008-counts-by-trigger.md).
-import { and, between, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipeCounts, recipeFacetCounts, recipes } from "#app/db/schema/recipes.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
@@ -71,14 +71,6 @@ function facetsOf(filter: RecipeFilter): Array<SQL | null> {
   const facet = (name: string) => eq(recipeFacetCounts.facet, name);
   const facets: Array<SQL | null> = [];
   if (filter.difficulty) facets.push(facet(`difficulty:${difficultyNames[filter.difficulty]}`));
-  if (filter.maxMinutes)
-    facets.push(
-      between(
-        recipeFacetCounts.facet,
-        "minutes:0000",
-        `minutes:${String(filter.maxMinutes).padStart(4, "0")}`,
-      ),
-    );
   for (const word of [...filter.tags, ...filter.typedTags]) {
     const [tag, ...others] = matchingTags(word);
     facets.push(others.length > 0 ? null : facet(`diet:${tag ?? word}`));

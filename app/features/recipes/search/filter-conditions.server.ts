@@ -50,9 +50,7 @@ export function filterConditions(filter: RecipeFilter): Array<SQL> {
         : sql`+${recipes.difficulty} = ${difficulty}`,
     );
   }
-  if (filter.maxMinutes) all.push(sql`+${recipes.cookingTime} <= ${filter.maxMinutes}`);
-  if (filter.maxTotal && filter.workOnly) all.push(sql`recipes.work_time <= ${filter.maxTotal}`);
-  else if (filter.maxTotal)
+  if (filter.maxTotal)
     all.push(
       sort === "quickest" && !mainIngredient
         ? sql`recipes.total_time <= ${filter.maxTotal}`

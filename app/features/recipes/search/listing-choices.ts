@@ -137,8 +137,8 @@ export const listedTechniques = [
   "nixtamal",
 ] as const satisfies ReadonlyArray<Technique>;
 
-/** The times a filter offers, in minutes. */
-export const offeredTimes = { time: [15, 30, 60, 120], total: [30, 60, 120, 240] } as const;
+/** The times a filter offers, in minutes with the waiting. */
+export const offeredTimes = [15, 30, 45, 60, 120] as const;
 
 /** The type of the recipes of each course that can be typed. */
 export const courseTypes = {

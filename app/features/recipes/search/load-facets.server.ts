@@ -27,7 +27,7 @@ type Scope = { type?: RecipeType; region?: Region };
 /** A listing of more recipes has no counts: reading them all would be as expensive as 40 pages. */
 export const maxFacetRecipes = 1000;
 
-const columns = sql`json_array(country, difficulty, cooking_time, total_time, diets, allergen_bits, main_ingredient, occasion_bits, work_time, technique_bits)`;
+const columns = sql`json_array(country, difficulty, total_time, diets, allergen_bits, main_ingredient, occasion_bits, work_time, technique_bits)`;
 
 /**
  * The number of recipes of every option; null for large listings.

@@ -80,8 +80,8 @@ test("difficulty ignores case and accepts its other names", () => {
 test("invalid pages and times are ignored", () => {
   for (const page of ["0", "-1", "1.5", "1e9", "x", "NaN"])
     expect(parse(`page=${page}`).page).toBe(1);
-  for (const time of ["0", "-5", "x", ""]) expect(parse(`time=${time}`).maxMinutes).toBeNull();
-  expect(parse("time=30").maxMinutes).toBe(30);
+  for (const time of ["0", "-5", "x", ""]) expect(parse(`time=${time}`).maxTotal).toBeNull();
+  expect(parse("total=30").maxTotal).toBe(30);
 });
 
 test("at most ten tags are used", () => {
@@ -126,17 +126,19 @@ test("a tag matches any part of it, ignoring case", () => {
 
 test("a filter survives the round trip through its address", () => {
   const address =
-    "/food?region=caribbean&country=Cuba&difficulty=easy&time=30&total=60&work=1&today=1&main=fava+bean&technique=pilado&occasion=easter&without=milk&without=nuts&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
+    "/food?region=caribbean&country=Cuba&difficulty=easy&total=60&today=1&main=fava+bean&technique=pilado&occasion=easter&without=milk&without=nuts&diet=vegan&diet=nut-free&match=any&ingredients=coco%2Cpollo&sort=popular&page=2";
   const { type: _type, ...filter } = parse(address.split("?")[1]!);
   expect(listingAddress("/food", filter)).toBe(address);
   const [pathname, query] = address.split("?") as [string, string];
   expect(pagePath({ pathname, search: `?${query}` })).toBe(address);
 });
 
-test("a total limits the work alone only where the address says so", () => {
-  expect(parse("total=60")).toMatchObject({ maxTotal: 60, workOnly: false, readyToday: null });
-  expect(parse("total=60&work=1&today=1")).toMatchObject({ workOnly: true, readyToday: true });
-  expect(parse("work=yes&today=0")).toEqual(parse(""));
+test("addresses from before there was one notion of time are read as a total", () => {
+  expect(parse("total=60")).toMatchObject({ maxTotal: 60, readyToday: null });
+  expect(parse("time=30")).toEqual(parse("total=30"));
+  expect(parse("total=60&work=1&today=1")).toEqual(parse("total=60&today=1"));
+  expect(parse("work=1&today=0")).toEqual(parse(""));
+  expect(listingAddress("/food", parse("time=30&work=1"))).toBe("/food?total=30");
   expect(listingAddress("/food", without(parse("today=1&total=60"), "readyToday"))).toBe(
     "/food?total=60",
   );

@@ -50,12 +50,8 @@ export type RecipeFilter = {
   matchAny?: true;
   country: string | null;
   difficulty: DifficultyName | null;
-  /** minutes of cooking */
-  maxMinutes: number | null;
   /** minutes of preparation, cooking and waiting together */
   maxTotal: number | null;
-  /** `maxTotal` is for preparation and cooking only */
-  workOnly: boolean;
   /** only recipes without a wait of a night or longer; null for all */
   readyToday: true | null;
   /** allergens that a recipe must be known not to contain, in the order of the list */
@@ -104,10 +100,9 @@ function readValues(params: URLSearchParams) {
     country: knownCountry(text("country", 60)),
     difficulty: difficulty === null ? null : readDifficulty(difficulty),
     region: foundIn(regions, last("region")),
-    time: minutes(last("time")),
-    total: minutes(last("total")),
+    // "time" limited the cooking alone: old addresses still find quick dishes.
+    total: minutes(last("total")) ?? minutes(last("time")),
     isExact: last("exact") === "1",
-    workOnly: last("work") === "1",
     today: last("today") === "1",
     main: foundIn(mainIngredients, last("main")),
     technique: foundIn(techniques, last("technique")),
@@ -144,9 +139,7 @@ const parsedFilter = memoize((query: string, scope: Scope): RecipeFilter => {
     noOven: typed.noOven,
     country: values.country || null,
     difficulty: values.difficulty ?? typed.difficulty,
-    maxMinutes: values.time,
     maxTotal: values.total ?? typed.maxTotal,
-    workOnly: values.workOnly,
     readyToday: values.today ? true : null,
     without: allergensIn(params.getAll("without")),
     mainIngredient: values.main,

@@ -15,7 +15,6 @@ export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> })
   const isChecked = videos.some(({ checkedAt }) => checkedAt !== null);
   return (
     <>
-      <p className="measure">{t("admin.rule")}</p>
       <Form method="post" action="/admin/videos" className="actions">
         <Link to="/admin/videos/new" className="button">
           {t("admin.add")}
@@ -24,7 +23,6 @@ export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> })
           {t("admin.check")}
         </Submit>
       </Form>
-      <p className="fine-print">{t("admin.checkHint")}</p>
       {isChecked ? (
         <TitledSection id="failing" title={t("admin.failing")}>
           {failing.length > 0 ? <VideoTable videos={failing} /> : <p>{t("admin.noneFailing")}</p>}
@@ -33,6 +31,8 @@ export function VideoListPage({ videos }: { videos: ReadonlyArray<AdminVideo> })
       <TitledSection id="all" title={t("admin.all")}>
         <VideoTable videos={videos} />
       </TitledSection>
+      <p className="measure">{t("admin.rule")}</p>
+      <p className="fine-print">{t("admin.checkHint")}</p>
     </>
   );
 }
