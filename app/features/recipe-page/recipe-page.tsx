@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePart } from "#app/ui/late-part.ts";
