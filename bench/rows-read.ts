@@ -103,7 +103,7 @@ const pageQueries: Record<
       page: 1,
     }),
   "cart of one line": (_catalogue, _ids, { db, cartId }) =>
-    Promise.all([readCart(db, sql`${cartId}`), listDestinations(db)]),
+    Promise.all([readCart(db, sql`${cartId}`, null), listDestinations(db)]),
   "search chicken": (catalogue) => catalogue.listRecipes(filter("q=chicken")),
   "search ocol (inside words)": (catalogue) => catalogue.listRecipes(filter("q=ocol")),
   "search zzqxj (nothing)": (catalogue) => catalogue.listRecipes(filter("q=zzqxj")),

@@ -1,7 +1,7 @@
 // Everything that the site stores on a device besides cookies (cookies.ts): under which key, and for how long. Modules
 // that store something check their key against this list (`satisfies DeviceKey<…>`, which adds nothing to what browsers
 // load), the page /cookies prints it (site/device-lists.server.ts), and a test finds storage that is not in it.
-import { planTicksDays, seenGoodsDays, tickedDays } from "./values/promised-limits.ts";
+import { cookingDays, planTicksDays, seenGoodsDays, tickedDays } from "./values/promised-limits.ts";
 
 /** When something without a number of days is removed; the words are in locales/, device-storage.json. */
 type Until =
@@ -22,6 +22,7 @@ export const deviceStorage = {
     "plan-ticks": { keeps: { days: planTicksDays } },
     "seen-goods": { keeps: { days: seenGoodsDays } },
     timers: { keeps: { until: "done" } },
+    cooking: { keeps: { days: cookingDays } },
     keepAwake: { keeps: { until: "changed" } },
     "admin-shortcuts": { keeps: { until: "changed" } },
     "editor-markdown": { keeps: { until: "changed" } },

@@ -14,13 +14,14 @@ import { ShopClosedPage } from "#app/features/products/shop-closed-page.tsx";
 import { countryOptions } from "#app/features/products/countries.server.ts";
 import { changeCode, hasCodeChange } from "#app/features/discounts/code-form.server.ts";
 import type { CodeAnswer } from "#app/features/discounts/code-field.tsx";
-import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { paymentPort, paymentProvider } from "#app/features/payments/provider.server.ts";
 import { readOrderTerms } from "#app/features/checkout/place-order.server.ts";
 import { submitOrder } from "#app/features/checkout/submit-order.server.ts";
 import { knownDetails, listEarlierDetails } from "#app/features/checkout/known-details.server.ts";
 import { loadCart } from "#app/features/checkout/load-cart.server.ts";
 import { readCheckoutForm } from "#app/features/checkout/schemas.server.ts";
 import { getBuyer, getUnpaidOrder } from "#app/features/checkout/unpaid-order.server.ts";
+import { listNames } from "#app/lib/format/list-names.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { currentTerms } from "#app/site/accepted-terms.server.ts";
@@ -51,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!cart || cart.lines.length === 0) throw redirect("/cart", { headers });
   if (!cart.isOrderable) throw redirect("/cart?m=unavailable", { headers });
   const asked = new URL(request.url).searchParams.get("m");
+  const wallets = paymentPort(env, context.db)?.wallets ?? [];
   return data(
     {
       shown: {
@@ -59,6 +61,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         known: knownDetails(cart, earlier, user),
         message: messages.find((message) => message === asked) ?? null,
         isGuest: user === null,
+        wallets: wallets.length > 0 ? listNames(wallets, language) : null,
         unpaid,
         seller: shownSeller(env, t).name,
       },

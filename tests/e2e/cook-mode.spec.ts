@@ -1,4 +1,5 @@
 // A recipe one step per screen: with links only, and with timers, gestures and the wake lock of a browser.
+import type { Page } from "@playwright/test";
 import { plainStep } from "../../app/features/ingredients/step-marks.ts";
 import { formatDuration } from "../../app/lib/format/duration.ts";
 import { recipeBySlug } from "./content.ts";
@@ -9,6 +10,8 @@ const count = recipe.steps.length;
 /** A step with minutes, counted from 1. */
 const timed = recipe.steps.findIndex(({ minutes }) => minutes) + 1;
 const minutes = recipe.steps[timed - 1]!.minutes!;
+/** What is not needed at every step. */
+const openMore = (page: Page, more: string) => page.getByText(more, { exact: true }).click();
 const stepPath = (step: number | string) => `/recipe/${recipe.id}?view=steps&step=${step}`;
 
 test.describe("cook mode", () => {
@@ -61,7 +64,7 @@ test.describe("cook mode", () => {
       const [cornmeal] = recipe.ingredients[0]!.items;
       await expect(needed).toContainText(cornmeal!.nameEs);
       await expect(needed).toContainText("tazas");
-      await page.getByText(t.cook.allIngredients).click();
+      await page.getByText(t.cook.more, { exact: true }).click();
       await expect(page.locator("details").getByRole("listitem")).toHaveCount(
         recipe.ingredients.flatMap(({ items }) => items).length,
       );
@@ -110,10 +113,12 @@ test.describe("cook mode", () => {
       await page.reload();
       await expect(bar.getByRole("link", { name })).toHaveAttribute("href", stepPath(timed));
       await page.clock.runFor((minutes - 1) * 60_000);
-      await expect(bar.getByRole("alert")).toHaveText(fill(timer.ended, { title, step: timed }));
-      await expect(bar.getByRole("timer")).toHaveText(timer.done);
-      await bar.getByRole("button", { name: fill(timer.removeNamed, { name }) }).click();
+      const alert = page.getByRole("alertdialog", { name: timer.over });
+      await expect(alert).toContainText(title);
+      await expect(alert).toContainText(fill(timer.open, { step: timed }));
       await expect(bar).toHaveCount(0);
+      await alert.getByRole("button", { name: fill(timer.stopNamed, { name }) }).click();
+      await expect(alert).toHaveCount(0);
     },
   );
 });
@@ -125,7 +130,7 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     for (const { id, steps } of [recipe, recipeBySlug("arroz-con-gandules-puertorriqueno")]) {
       await visit(`/recipe/${id}?view=steps&step=${steps.findIndex(({ minutes }) => minutes) + 1}`);
-      await page.locator(".cook-timer button").click();
+      await page.locator(".cook-timer .button").click();
     }
     const names = page.getByRole("region", { name: t.cook.timer.label }).locator(".timer-name");
     await expect(names).toHaveCount(2);
@@ -172,6 +177,7 @@ test(
     );
     await visit(stepPath(1));
     await page.waitForLoadState("networkidle");
+    await openMore(page, t.cook.more);
     await page.getByLabel(t.cook.stepDone).check();
     await context.setOffline(true);
     await page.keyboard.press("ArrowRight");
@@ -183,6 +189,7 @@ test(
     await expect(page.getByLabel(t.cook.stepDone)).toBeChecked();
     await context.setOffline(false);
     await page.reload();
+    await openMore(page, t.cook.more);
     await expect(page.getByLabel(t.cook.stepDone)).toBeChecked();
   },
 );
@@ -207,14 +214,219 @@ test(
       page.evaluate(() => (window as never as { heldLocks(): number }).heldLocks());
     await visit(stepPath(1));
     await expect.poll(held).toBe(1);
+    await openMore(page, t.cook.more);
     await page.getByRole("button", { name: t.cook.awake }).click();
     await expect.poll(held).toBe(0);
     await page.reload();
+    await openMore(page, t.cook.more);
     const awake = page.getByRole("button", { name: t.cook.awake });
     await expect(awake).toHaveAttribute("aria-pressed", "false");
     await awake.click();
     await expect.poll(held).toBe(1);
     await page.getByRole("link", { name: t.cook.exit }).click();
     await expect.poll(held).toBe(0);
+  },
+);
+
+/** Counts what the browser is asked to vibrate; silence is 0. */
+const countRings = (page: Page) =>
+  page.addInitScript(() => {
+    const asked: Array<unknown> = [];
+    Object.assign(window, { ringsAsked: () => asked.filter((pattern) => pattern !== 0).length });
+    navigator.vibrate = (pattern) => asked.push(pattern) > 0;
+  });
+const rings = (page: Page) =>
+  page.evaluate(() => (window as never as { ringsAsked(): number }).ringsAsked());
+
+test(
+  "a timer rings again and again, also after a reload, until it is stopped",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    const { timer } = t.cook;
+    await countRings(page);
+    await page.clock.install();
+    await visit(stepPath(timed));
+    await page.locator(".cook-timer .button").click();
+    await expect(page.getByText(timer.honest)).toBeVisible();
+    await page.clock.runFor(minutes * 60_000 + 1000);
+    const alert = page.getByRole("alertdialog", { name: timer.over });
+    await expect(alert).toBeVisible();
+    await expect(alert).not.toContainText(timer.missed.split("{{time}}")[1]!);
+    const before = await rings(page);
+    await page.clock.runFor(30_000);
+    expect(await rings(page)).toBeGreaterThanOrEqual(before + 3);
+
+    await page.reload();
+    await expect(alert).toBeVisible();
+    await visit("/faq");
+    await expect(alert).toBeVisible();
+    await expect.poll(() => rings(page)).toBeGreaterThan(0);
+    await page.keyboard.press("Escape");
+    await expect(alert).toHaveCount(0);
+    const after = await rings(page);
+    await page.clock.runFor(30_000);
+    expect(await rings(page)).toBe(after);
+    await page.reload();
+    await expect(page.locator("main")).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);
+
+test(
+  "a timer that ended while the page was closed is shown on return, and can run on",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    const { timer } = t.cook;
+    await visit(stepPath(timed));
+    await page.locator(".cook-timer .button").click();
+    await expect(page.getByRole("region", { name: timer.label })).toBeVisible();
+    await page.goto("about:blank");
+    await page.clock.install({ time: Date.now() + (minutes + 60) * 60_000 });
+    await visit(stepPath(1));
+    const alert = page.getByRole("alertdialog", { name: timer.over });
+    await expect(alert).toContainText(timer.missed.split("{{time}}")[1]!);
+    const name = fill(timer.name, { title: recipe.title, step: timed });
+    await alert.getByRole("button", { name: fill(timer.moreNamed, { name }) }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("timer")).toHaveText(/^(1:00|0:5\d)$/);
+  },
+);
+
+test(
+  "two dishes are cooked at once: a bar leads between their steps, and finishing takes one away",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    const { dishes } = t.cook;
+    const other = recipeBySlug("arroz-con-gandules-puertorriqueno");
+    const bar = page.getByRole("navigation", { name: dishes.label });
+    await visit(`${stepPath(2)}&servings=7`);
+    await expect(bar).toHaveCount(0);
+    await visit(`/recipe/${other.id}?view=steps`);
+    const name = fill(dishes.dish, { title: recipe.title, step: 2, count });
+    await page.reload();
+    await bar.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(/servings=7.*step=2/);
+    await page.keyboard.press("ArrowRight");
+    const second = fill(dishes.dish, { title: other.title, step: 1, count: other.steps.length });
+    await bar.getByRole("link", { name: second }).click();
+    await expect(
+      bar.getByRole("link", { name: fill(dishes.dish, { title: recipe.title, step: 3, count }) }),
+    ).toBeVisible();
+
+    await visit(stepPath("done"));
+    await expect(bar.getByRole("link")).toHaveCount(1);
+    await bar.getByRole("button", { name: fill(dishes.remove, { title: other.title }) }).click();
+    await expect(bar).toHaveCount(0);
+    await visit(stepPath(1));
+    await expect(page.locator(".cook-step")).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  },
+);
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
+
+  test(
+    "a tap at a side leads to the next step or back; taps in the middle and on controls do not",
+    { tag: "@scripts" },
+    async ({ page, visit, t }) => {
+      await visit(stepPath(2));
+      const heading = page.getByRole("heading", { level: 2 });
+      const isAt = (step: number) => expect(heading).toHaveText(fill(t.cook.step, { step, count }));
+      for (const height of [110, 700]) {
+        // A quarter of the width, at every height between the header and the buttons.
+        await page.touchscreen.tap(360 * 0.76, height);
+        await isAt(3);
+        await page.touchscreen.tap(360 * 0.24, height);
+        await isAt(2);
+      }
+      await page.touchscreen.tap(180, 700);
+      await openMore(page, t.cook.more);
+      await isAt(2);
+      await page.locator(".cook-text").evaluate((text) => getSelection()!.selectAllChildren(text));
+      await page.touchscreen.tap(340, 110);
+      await isAt(2);
+    },
+  );
+
+  test("a step, what it needs and the button are in the first screen, big enough from a metre", async ({
+    page,
+    visit,
+  }) => {
+    for (const step of [2, 3, 4]) {
+      await visit(stepPath(step));
+      const { text, needed, bottom, nav } = await page.evaluate(() => {
+        const size = (selector: string) => {
+          const element = document.querySelector(selector);
+          return element ? Number.parseFloat(getComputedStyle(element).fontSize) : null;
+        };
+        const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+        return {
+          text: size(".cook-text"),
+          needed: size(".cook-needed li"),
+          bottom: box(".cook-step").bottom,
+          nav: box(".cook-nav").top,
+        };
+      });
+      expect(text).toBeGreaterThanOrEqual(24);
+      expect(needed ?? 18).toBeGreaterThanOrEqual(18);
+      expect(bottom).toBeLessThanOrEqual(nav);
+    }
+  });
+});
+
+test(
+  "with a browser that can listen, the cook speaks to it after turning it on",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    // The browser of the tests has no speech recognition: this one hears what the test says.
+    await page.addInitScript(() => {
+      class Recognition extends EventTarget {
+        static now: Recognition | null = null;
+        start() {
+          Recognition.now = this;
+        }
+        abort() {
+          Recognition.now = null;
+        }
+      }
+      Object.assign(window, {
+        SpeechRecognition: Recognition,
+        hear(transcript: string) {
+          const results = [Object.assign([{ transcript }], { isFinal: true })];
+          Recognition.now?.dispatchEvent(
+            Object.assign(new Event("result"), { resultIndex: 0, results }),
+          );
+          return Recognition.now !== null;
+        },
+      });
+    });
+    const hear = (text: string) =>
+      page.evaluate(
+        (said) => (window as never as { hear(said: string): boolean }).hear(said),
+        text,
+      );
+    const loaded: Array<string> = [];
+    page.on("request", (request) => {
+      if (request.url().includes("listen")) loaded.push(request.url());
+    });
+    await visit(stepPath(timed - 1));
+    await openMore(page, t.cook.more);
+    await expect(page.getByText(t.cook.voice.note)).toBeVisible();
+    expect(loaded).toEqual([]);
+    expect(await hear("next")).toBe(false);
+    await page.getByRole("button", { name: t.cook.voice.listen }).click();
+    await expect(page.getByText(t.cook.voice.on)).toBeVisible();
+    await expect.poll(() => hear("what a nice smell")).toBe(true);
+    expect(loaded).toHaveLength(1);
+    const heading = page.getByRole("heading", { level: 2 });
+    await hear("Next step");
+    await expect(heading).toHaveText(fill(t.cook.step, { step: timed, count }));
+    await hear("start timer");
+    await expect(page.getByRole("timer")).toBeVisible();
+    await hear("back");
+    await expect(heading).toHaveText(fill(t.cook.step, { step: timed - 1, count }));
+    await page.getByRole("button", { name: t.cook.voice.listen }).click();
+    await expect.poll(() => hear("next")).toBe(false);
   },
 );

@@ -30,16 +30,18 @@ test("a new local database gets all migrations and the content; then there is no
 });
 
 test("a database from before the baseline notes it and gets what came later; an older one is refused", async () => {
+  // 0141 can be applied again to a database that has its result; a later one may add a column.
   execute(
-    "DELETE FROM d1_migrations; INSERT INTO d1_migrations (name) VALUES ('0140_accepted_terms.sql')",
+    "DELETE FROM d1_migrations WHERE name < '0142'; INSERT INTO d1_migrations (name) VALUES ('0140_accepted_terms.sql')",
   );
   expect(
     execute(beforeMigrating.join(";\n"))
       .at(-1)!
-      .results.map(({ name }) => name),
+      .results.map(({ name }) => name)
+      .filter((name) => name < "0142"),
   ).toEqual(["0140_accepted_terms.sql", "0140_baseline.sql", "0140_baseline_shop.sql"]);
   const site = await getPlatformProxy<Env>({ persist: { path: join(state, "v3") } });
-  expect(await migrate(site.env.DB)).toBe(count - 2);
+  expect(await migrate(site.env.DB)).toBe(1);
   await site.env.DB.exec("DELETE FROM d1_migrations WHERE name NOT LIKE '0141%'");
   await expect(migrate(site.env.DB)).rejects.toThrow("lacks 0140_accepted_terms.sql");
   await site.dispose();

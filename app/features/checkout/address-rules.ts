@@ -120,6 +120,14 @@ export function addressWords(country: string) {
   return { region, postcode: nameIn(postcodeNames, country) ?? ("postalCode" as const) };
 }
 
+/** What the form asks for in a country: other fields are not shown. Before a country is chosen it asks for everything. */
+export function addressParts(country: string) {
+  return {
+    postcode: country === "" || postcodeRule(country) !== null,
+    region: country === "" || addressWords(country).region !== "unknown",
+  };
+}
+
 function nameIn<Name extends string>(
   names: Record<Name, ReadonlyArray<string>>,
   country: string,

@@ -74,6 +74,7 @@ const price = (
       id: "cart",
       checkoutKey: "key",
       country: null,
+      isCountryGuessed: false,
       postcode: null,
       lines: items,
       weightGrams: items.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0),

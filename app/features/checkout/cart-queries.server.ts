@@ -19,8 +19,12 @@ export const isOrderableSql =
     Boolean,
   );
 
-/** A cart with its lines, its codes and its country's shipping zone; null for a cart that does not exist. */
-export async function readCart(db: Database, id: SQL<string>) {
+/**
+ * A cart with its lines, its codes and its country's shipping zone; null for a cart that does not exist.
+ * @param guess the country while none is chosen, if we ship there
+ */
+export async function readCart(db: Database, id: SQL<string>, guess: string | null) {
+  const country = sql<string>`coalesce((SELECT country FROM carts WHERE id = ${id}), ${guess})`;
   const [[cart], rows, rates, [discount], [taxRule], addedTaxes, [giftCard]] = await db.batch([
     db
       .select({
@@ -53,22 +57,24 @@ export async function readCart(db: Database, id: SQL<string>) {
       .where(eq(cartLines.cartId, id))
       .orderBy(cartLines.addedAt, cartLines.productId)
       .limit(2 * maxCartLines),
-    zoneRatesQuery(db, sql`(SELECT country FROM carts WHERE id = ${id})`),
+    zoneRatesQuery(db, country),
     cartDiscountQuery(db, id),
-    taxRuleQuery(db, sql`(SELECT country FROM carts WHERE id = ${id})`),
+    taxRuleQuery(db, country),
     addedTaxQuery(db),
     cartGiftCardQuery(db, id),
   ]);
   if (!cart) return null;
+  const isGuess = cart.country === null && rates.length > 0;
+  const known = isGuess ? guess : cart.country;
   return {
-    cart,
+    cart: { ...cart, country: known, isCountryGuessed: isGuess },
     rows: withEnough(
       rows.map((row) => ({ ...row, pieces: JSON.parse(row.pieces) as Array<Piece> })),
     ),
-    zone: cart.country ? toShippingZone(rates) : null,
+    zone: known ? toShippingZone(rates) : null,
     discount: toDiscount(discount),
     giftCard: toGiftCard(giftCard),
-    taxRule: taxRule ?? null,
+    taxRule: known ? (taxRule ?? null) : null,
     hasAddedTax: addedTaxes.length > 0,
   };
 }

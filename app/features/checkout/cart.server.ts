@@ -44,6 +44,8 @@ export type Cart = {
   id: string;
   checkoutKey: string;
   country: string | null;
+  /** nobody chose the country: it is where the visitor seems to be, and is not saved */
+  isCountryGuessed: boolean;
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;
@@ -76,9 +78,9 @@ type Terms = { zone: ShippingZone | null; taxRule: TaxRule | null; facts: Facts 
 export async function getCart(
   db: Database,
   id: SQL<string>,
-  pendingFacts: Promise<Facts>,
+  { pendingFacts, guess }: { pendingFacts: Promise<Facts>; guess: string | null },
 ): Promise<Cart | null> {
-  const [found, facts] = await Promise.all([readCart(db, id), pendingFacts]);
+  const [found, facts] = await Promise.all([readCart(db, id, guess), pendingFacts]);
   if (!found) return null;
   const { cart, rows, zone, discount, giftCard, taxRule, hasAddedTax } = found;
   const weightGrams = rows.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0);
@@ -101,7 +103,7 @@ export function withDestination(
   cart: Cart,
   { country, ...terms }: Terms & { country: string },
 ): Cart {
-  return { ...cart, country, ...cartPrices(cart, terms) };
+  return { ...cart, country, isCountryGuessed: false, ...cartPrices(cart, terms) };
 }
 
 function cartPrices(

@@ -5,7 +5,7 @@ import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { addressWords, needsRegion, postcodeRule } from "./address-rules.ts";
+import { addressParts, addressWords, needsRegion, postcodeRule } from "./address-rules.ts";
 import { messageLength } from "./gift-message.ts";
 
 export type FieldsProps = {
@@ -61,6 +61,22 @@ export function CountryField(props: CountryFieldProps) {
   );
 }
 
+export function EmailField({ field, say }: FieldsProps) {
+  const { t } = useTranslation("checkout");
+  return (
+    <Field
+      label={t("form.email")}
+      hint={t("form.emailHint")}
+      field={field("email")}
+      errorText={say}
+      type="email"
+      required
+      maxLength={254}
+      autoComplete="email"
+    />
+  );
+}
+
 export function NameField({ field, say }: FieldsProps) {
   const { t } = useTranslation("checkout");
   return (
@@ -75,10 +91,14 @@ export function NameField({ field, say }: FieldsProps) {
   );
 }
 
-/** The labels and hints are those of the country; without scripts they follow with the next answer. */
+/**
+ * The labels, the hints and the fields are those of the country; without scripts they follow with the next answer. A field
+ * that a country has no use for keeps what was typed, and is not sent.
+ */
 export function AddressFields({ field, say, country }: FieldsProps & { country: string }) {
   const { t } = useTranslation("checkout");
   const words = addressWords(country);
+  const parts = addressParts(country);
   const postcode = postcodeRule(country);
   const example = postcode?.example ?? "";
   const labelOf = (label: string, isRequired: boolean) =>
@@ -101,16 +121,22 @@ export function AddressFields({ field, say, country }: FieldsProps & { country: 
         autoComplete="address-line2"
       />
       <div className="field-pair">
-        <Field
-          label={labelOf(t(`form.postcodes.${words.postcode}`), postcode?.required ?? false)}
-          hint={
-            country === "" ? t("form.unusedHint") : example ? t("form.example", { example }) : null
-          }
-          field={field("postcode")}
-          errorText={(error) => t(error as "errors.postcode", { example })}
-          maxLength={16}
-          autoComplete="postal-code"
-        />
+        <fieldset hidden={!parts.postcode} disabled={!parts.postcode}>
+          <Field
+            label={labelOf(t(`form.postcodes.${words.postcode}`), postcode?.required ?? false)}
+            hint={
+              country === ""
+                ? t("form.unusedHint")
+                : example
+                  ? t("form.example", { example })
+                  : null
+            }
+            field={field("postcode")}
+            errorText={(error) => t(error as "errors.postcode", { example })}
+            maxLength={16}
+            autoComplete="postal-code"
+          />
+        </fieldset>
         <Field
           label={t("form.city")}
           field={field("city")}
@@ -120,24 +146,60 @@ export function AddressFields({ field, say, country }: FieldsProps & { country: 
           autoComplete="address-level2"
         />
       </div>
-      <Field
-        label={labelOf(t(`form.regions.${words.region}`), needsRegion(country))}
-        hint={country === "" ? t("form.unusedHint") : null}
-        field={field("region")}
-        errorText={say}
-        maxLength={80}
-        autoComplete="address-level1"
-      />
-      <Field
-        label={t("form.phone")}
-        hint={t("form.phoneHint")}
-        field={field("phone")}
-        errorText={say}
-        type="tel"
-        maxLength={30}
-        autoComplete="tel"
-      />
+      <fieldset hidden={!parts.region} disabled={!parts.region}>
+        <Field
+          label={labelOf(t(`form.regions.${words.region}`), needsRegion(country))}
+          hint={country === "" ? t("form.unusedHint") : null}
+          field={field("region")}
+          errorText={say}
+          maxLength={80}
+          autoComplete="address-level1"
+        />
+      </fieldset>
     </>
+  );
+}
+
+/** What few people fill in: open after an error in it, and while something is in it. */
+export function MoreFields({
+  field,
+  say,
+  isShipped,
+  offersReminder,
+}: FieldsProps & { isShipped: boolean; offersReminder: boolean }) {
+  const { t } = useTranslation("checkout");
+  const extra = field(isShipped ? "phone" : "name");
+  const remind = field("remind").initialValue === "on";
+  return (
+    <details open={remind || Boolean(extra.initialValue) || extra.errors !== undefined}>
+      <summary>{t(isShipped ? "form.more" : "form.moreFiles")}</summary>
+      {isShipped ? (
+        <Field
+          label={t("form.phone")}
+          hint={t("form.phoneHint")}
+          field={extra}
+          errorText={say}
+          type="tel"
+          maxLength={30}
+          autoComplete="tel"
+        />
+      ) : (
+        <Field
+          label={t("form.optional", { label: t("form.name") })}
+          hint={t("form.nameHint")}
+          field={extra}
+          errorText={say}
+          maxLength={80}
+          autoComplete="name"
+        />
+      )}
+      {offersReminder ? (
+        <label className="check">
+          <input type="checkbox" name="remind" defaultChecked={remind} />
+          {t("reminder.label")}
+        </label>
+      ) : null}
+    </details>
   );
 }
 

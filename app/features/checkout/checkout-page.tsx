@@ -3,7 +3,6 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Resources } from "#app/i18n/resources.ts";
-import { Field } from "#app/ui/field.tsx";
 import type { FieldProps } from "#app/ui/field-frame.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { SignInLink } from "#app/ui/sign-in-link.tsx";
@@ -14,9 +13,10 @@ import type { CartView } from "./cart-view.server.ts";
 import {
   AddressFields,
   CountryField,
+  EmailField,
+  MoreFields,
   NameField,
   RecipientFields,
-  type FieldsProps,
 } from "./checkout-fields.tsx";
 import type { TotalsView } from "#app/features/orders/order-totals.tsx";
 import { totalLabel, Totals } from "#app/features/orders/order-totals.tsx";
@@ -38,6 +38,8 @@ type CheckoutPageProps = {
   isGuest: boolean;
   unpaid: UnpaidOrderView | null;
   seller: string;
+  /** what the payment page takes besides cards, as a list in words; null for nothing that the site knows of */
+  wallets: string | null;
   /** why a code typed in the cart is not applied */
   message: CodeAnswer["problem"] | null;
   /** `before`: the total shown on the submitted form */
@@ -52,11 +54,11 @@ type CheckoutPageProps = {
 };
 
 /**
- * One form, in the order in which it is filled in: contact, address with the country first, delivery, payment. One page
- * of it works without scripts, and no step forgets what another one knows.
+ * One form, in the order in which browsers fill it in, with the country first: labels, fields and the price of shipping
+ * follow it. The amount and the button that pays stay in sight.
  */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { cart, countries, known, isGuest, unpaid, message, seller, answer } = props;
+  const { cart, countries, known, isGuest, unpaid, message, seller, wallets, answer } = props;
   const { t } = useTranslation(["checkout", "orders"]);
   // A field that was emptied stays empty.
   const form = useSimpleForm("checkout", answer?.reply, answer ? {} : known.fields);
@@ -68,18 +70,21 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className="page checkout">
       <h1>{t("title")}</h1>
+      {isGuest ? (
+        <p className="fine-print">
+          {t("form.guest")}{" "}
+          <SignInLink redirectTo="/checkout" className="link-button">
+            {t("form.signIn")}
+          </SignInLink>
+        </p>
+      ) : null}
       <Message answer={answer} totals={totals} message={message} />
       <UnpaidNotice order={unpaid} />
       <form {...form.props} method="post" action="/checkout" className="checkout-form">
         <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />
         <input type="hidden" name="seenTotal" value={totals.totalCents} />
         <input type="hidden" name="seenDue" value={totals.dueCents} />
-        <p className="checkout-bar">
-          <span>{t(totals.giftCard ? "orders:giftCard.due" : totalLabel(totals))}</span>
-          <b className="price">{totals.due}</b>
-        </p>
         <div className="checkout-steps">
-          <Contact {...fields} isGuest={isGuest} offersReminder={totals.dueCents > 0} />
           <section aria-labelledby="address">
             <h2 id="address">{cart.needsAddress ? t("form.title") : t("form.titleDigital")}</h2>
             <CountryField
@@ -90,9 +95,20 @@ export function CheckoutPage(props: CheckoutPageProps) {
               // With JavaScript the total updates by itself.
               hasUpdate={cart.needsCountry && !total.hasScripts}
             />
+            <Delivery cart={cart} totals={totals} />
             {known.isFromOrder && !answer ? <p className="fine-print">{t("form.known")}</p> : null}
-            <NameField {...fields} />
-            {cart.needsAddress ? <AddressFields {...fields} country={total.selected} /> : null}
+            <EmailField {...fields} />
+            {cart.needsAddress ? (
+              <>
+                <NameField {...fields} />
+                <AddressFields {...fields} country={total.selected} />
+              </>
+            ) : null}
+            <MoreFields
+              {...fields}
+              isShipped={cart.needsAddress}
+              offersReminder={totals.dueCents > 0}
+            />
           </section>
           {cart.hasGiftCards ? (
             <section aria-labelledby="recipient">
@@ -100,64 +116,30 @@ export function CheckoutPage(props: CheckoutPageProps) {
               <RecipientFields {...fields} />
             </section>
           ) : null}
-          <section aria-labelledby="delivery">
-            <h2 id="delivery">{t("form.delivery")}</h2>
-            <Delivery cart={cart} totals={totals} />
-          </section>
         </div>
         <Summary cart={cart} totals={totals} isUpdating={total.isUpdating} answer={answer} />
         <section className="checkout-steps checkout-pay" aria-labelledby="payment">
           <h2 id="payment">{t("form.payment")}</h2>
-          <p>{t(totals.dueCents > 0 ? "form.paymentText" : "form.nothingToPay")}</p>
+          <p>
+            {totals.dueCents === 0
+              ? t("form.nothingToPay")
+              : wallets
+                ? t("form.paymentWallets", { wallets })
+                : t("form.paymentText")}
+          </p>
           {cart.hasFiles ? <StartNow field={form.field("startNow")} /> : null}
           <PurchaseTerms cart={cart} />
           <LegalLinks seller={seller} />
-          <SubmitButton total={total} needsAddress={cart.needsAddress} />
         </section>
+        <div className="pay-bar">
+          <p>
+            <span>{t(totals.giftCard ? "orders:giftCard.due" : totalLabel(totals))}</span>{" "}
+            <b className="price">{totals.due}</b>
+          </p>
+          <SubmitButton total={total} needsAddress={cart.needsAddress} />
+        </div>
       </form>
     </div>
-  );
-}
-
-function Contact({
-  field,
-  say,
-  isGuest,
-  offersReminder,
-}: FieldsProps & { isGuest: boolean; offersReminder: boolean }) {
-  const { t } = useTranslation("checkout");
-  return (
-    <section aria-labelledby="contact">
-      <h2 id="contact">{t("form.contact")}</h2>
-      {isGuest ? (
-        <p className="fine-print">
-          {t("form.guest")}{" "}
-          <SignInLink redirectTo="/checkout" className="link-button">
-            {t("form.signIn")}
-          </SignInLink>
-        </p>
-      ) : null}
-      <Field
-        label={t("form.email")}
-        hint={t("form.emailHint")}
-        field={field("email")}
-        errorText={say}
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-      />
-      {offersReminder ? (
-        <label className="check">
-          <input
-            type="checkbox"
-            name="remind"
-            defaultChecked={field("remind").initialValue === "on"}
-          />
-          {t("reminder.label")}
-        </label>
-      ) : null}
-    </section>
   );
 }
 

@@ -54,13 +54,14 @@ type EarlierDetails = Awaited<ReturnType<typeof listEarlierDetails>>;
 
 /** The last address in the place that was chosen in the cart, if one was. */
 export function knownDetails(
-  cart: Pick<Cart, "country" | "postcode" | "weightGrams">,
+  cart: Pick<Cart, "country" | "isCountryGuessed" | "postcode" | "weightGrams">,
   earlier: EarlierDetails,
   user: { email: string; displayName: string | null } | null,
 ): KnownDetails {
   const [last] = earlier;
+  const chosen = cart.isCountryGuessed ? null : cart.country;
   const isThere = ({ country, postcode }: EarlierDetails[number]) =>
-    (!cart.country || cart.country === country) &&
+    (!chosen || chosen === country) &&
     (!cart.postcode || normalizePostcode(cart.postcode) === postcode);
   const place =
     cart.weightGrams > 0
@@ -68,11 +69,13 @@ export function knownDetails(
       : undefined;
   // Whom a gift was for is asked for each order, but not twice for one that was not paid.
   const { recipientEmail = null, recipientMessage = null } = last?.paidAt === null ? last : {};
+  const named = [place, ...earlier].find((order) => order && order.name !== order.email);
   const { line1, line2, city, region, phone } = place ?? {};
   const fields = {
     email: last?.email ?? user?.email,
-    name: (place ?? last)?.name ?? user?.displayName,
-    country: cart.country ?? place?.country,
+    // An order of files without a name has the email address there.
+    name: named?.name ?? user?.displayName,
+    country: chosen ?? place?.country ?? cart.country,
     postcode: cart.postcode ?? place?.postcode,
     line1,
     line2,

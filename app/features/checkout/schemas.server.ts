@@ -69,7 +69,6 @@ const checkoutBase = {
   /** missing: all of the total */
   seenDue: seenCents.optional(),
   email: emailField("errors", "errors.missing.email"),
-  name: requiredLine(80, "errors.missing.name"),
   remind: z
     .string()
     .optional()
@@ -89,6 +88,8 @@ function digitalCheckoutSchema(
 ) {
   return z.object({
     ...checkoutBase,
+    /** on the invoice; without one it has the address of the email */
+    name: optionalLine(80),
     country: z.string("errors.country").refine((value) => countries.has(value), "errors.country"),
     // Article 16 m of Directive 2011/83/EU: files are sent at once only to who asks for it.
     startNow: hasFiles ? z.string("errors.startNow") : z.string().optional(),
@@ -100,6 +101,7 @@ function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: bool
   return (
     digitalCheckoutSchema(countries, bought)
       .extend({
+        name: requiredLine(80, "errors.missing.name"),
         line1: requiredLine(100, "errors.missing.line1"),
         line2: optionalLine(100),
         city: requiredLine(80, "errors.missing.city"),

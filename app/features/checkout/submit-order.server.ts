@@ -34,7 +34,7 @@ export async function submitOrder(
   const access = user ? null : await newOrderAccess({ request, context });
   const placed = await placeOrder(shopSite(env, db), {
     ...order,
-    address: { ...withoutAddress, ...sent },
+    address: { ...withoutAddress, ...sent, name: sent.name ?? sent.email },
     checkoutKey: sent.checkoutKey,
     seenTotalCents: sent.seenTotal,
     recipient: recipientOf(order.cart, sent),

@@ -9,6 +9,8 @@ import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import { familyStories } from "./family-stories.ts";
 
 export type StoryOfDay = {
+  /** of the recipe */
+  id: number;
   title: Localized;
   excerpt: Localized;
   imageUrl: string;
@@ -38,6 +40,7 @@ export async function loadStoryOfDay(
   const { title, titleEs, writtenIn } = recipe;
   const story = localize(recipe.story ?? "", recipe.storyEs, language, writtenIn);
   return {
+    id: chosen.id,
     title: localize(title, titleEs, language, writtenIn),
     excerpt: { ...story, text: firstSentence(story.text) },
     imageUrl: recipeImage(recipe, language),

@@ -1,18 +1,18 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { kitchenQuery } from "#app/features/ingredients/kitchen-view.ts";
-import { AvoidedSummary, IngredientText } from "#app/features/recipe-page/recipe-sections.tsx";
+import { AvoidedSummary } from "#app/features/recipe-page/recipe-sections.tsx";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
-import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatDuration } from "#app/lib/format/duration.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { DishBar } from "./dish-bar.tsx";
 import { FinishScreen } from "./finish-screen.tsx";
-import { endTime, stepAddress, stepQuery } from "./step-address.ts";
+import { NeededIngredients } from "./needed-ingredients.tsx";
+import { stepAddress } from "./step-address.ts";
+import { StepTime } from "./step-time.tsx";
+import { StepTools } from "./step-tools.tsx";
 import type { StepView } from "./step-view.ts";
-import { ingredientsOfStep } from "./step-ingredients.ts";
-import { StartTimer } from "./start-timer.tsx";
-import { useDoneSteps } from "./use-done-steps.ts";
+import { useDishes } from "./use-dishes.ts";
 import { useStepGestures } from "./use-step-gestures.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -21,6 +21,7 @@ type CookModeProps = { recipe: RecipePageView; view: StepView };
 /** One step per screen. Without scripts the same screens, with links. */
 export default function CookMode({ recipe, view }: CookModeProps) {
   const { t } = useTranslation(["cook-mode", "recipe-page"]);
+  const navigate = useNavigate();
   const { card, kitchen, steps } = recipe;
   const count = steps.length;
   const step = view.step === "done" || count === 0 ? "done" : Math.min(view.step, count);
@@ -32,194 +33,100 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   const whole = `/recipe/${card.id}${query && `?${query}`}`;
   const awake = useWakeLock();
   const hasScripts = useHasScripts();
+  const dishes = useDishes(
+    {
+      recipeId: card.id,
+      title: card.title.text,
+      address: addressOf(position),
+      step: position,
+      count,
+    },
+    step === "done",
+  );
+  const isOneOfSeveral = dishes.some(({ recipeId }) => recipeId !== card.id);
+  const go = (address: string | null) =>
+    address && navigate(address, { replace: true, preventScrollReset: true });
   useStepGestures({ previous, next });
   return (
     <article className="cook" key={card.id}>
       <header className="cook-head">
         <Link to={whole} className="cook-exit">
-          <span aria-hidden>×</span> {t("exit")}
+          <span aria-hidden>×</span>{" "}
+          <span className={isOneOfSeveral ? "visually-hidden" : undefined}>{t("exit")}</span>
         </Link>
-        <h1>
+        <h1 className={isOneOfSeveral ? "visually-hidden" : undefined}>
           <LocalizedText value={card.title} />
         </h1>
+        <DishBar dishes={dishes} shownId={card.id} />
       </header>
       <progress max={Math.max(count, 1)} value={position - 1} aria-label={t("progress")} />
       {step === "done" ? (
         <FinishScreen recipe={recipe} />
       ) : (
         <div className="cook-body">
-          <section className="cook-step" aria-labelledby="step" aria-live="polite">
-            <h2 id="step" tabIndex={-1}>
-              {t("step", { step, count })}
-            </h2>
-            {step === 1 ? <AvoidedSummary recipe={recipe} /> : null}
-            <StepHeading recipe={recipe} step={step} />
-            <p className="cook-text">
-              <LocalizedText value={steps[step - 1]!.text} />
-            </p>
-            <StepTime recipe={recipe} step={step} view={view} hasScripts={hasScripts} />
-            {recipe.timesStay && steps[step - 1]!.minutes ? (
-              <p className="fine-print">{t("recipe-page:timesStay")}</p>
-            ) : null}
-            {hasScripts ? <StepTools recipeId={card.id} step={step} awake={awake} /> : null}
-          </section>
-          <StepIngredients recipe={recipe} step={step} />
+          <CurrentStep recipe={recipe} step={step} />
+          <div className="cook-aside">
+            <StepTime recipe={recipe} step={step} view={view} />
+            <StepTools
+              recipe={recipe}
+              step={step}
+              awake={awake}
+              goNext={() => go(next)}
+              goBack={() => go(previous)}
+            />
+            {hasScripts && step === 1 ? <p className="cook-hint">{t("tapHint")}</p> : null}
+          </div>
         </div>
       )}
-      <nav className="cook-nav" aria-label={t("nav")}>
-        {previous ? (
-          <Link to={previous} replace preventScrollReset className="button button-quiet" rel="prev">
-            {t("previous")}
-          </Link>
-        ) : (
-          <span />
-        )}
-        {next ? (
-          <Link to={next} replace preventScrollReset className="button" rel="next">
-            {t(step === count ? "finish" : "next")}
-          </Link>
-        ) : null}
-      </nav>
+      <StepLinks previous={previous} next={next} isLast={position === count} />
     </article>
   );
 }
 
-type StepToolsProps = {
-  recipeId: number;
-  step: number;
-  awake: ReturnType<typeof useWakeLock>;
+/** Its text and what it needs are one thought: together they fill the first screen. */
+function CurrentStep({ recipe, step }: { recipe: RecipePageView; step: number }) {
+  const { t } = useTranslation("cook-mode");
+  const { steps } = recipe;
+  const heading = steps.slice(0, step).findLast((one) => one.heading)?.heading;
+  return (
+    <div className="cook-step" aria-live="polite">
+      <h2 id="step" tabIndex={-1}>
+        {t("step", { step, count: steps.length })}
+      </h2>
+      {heading ? (
+        <p className="cook-group">
+          <LocalizedText value={heading} />
+        </p>
+      ) : null}
+      {step === 1 ? <AvoidedSummary recipe={recipe} /> : null}
+      <p className="cook-text">
+        <LocalizedText value={steps[step - 1]!.text} />
+      </p>
+      <NeededIngredients recipe={recipe} step={step} />
+    </div>
+  );
+}
+
+type StepLinksProps = {
+  previous: string | null;
+  next: string | null;
+  isLast: boolean;
 };
 
-function StepTools({ recipeId, step, awake }: StepToolsProps) {
+function StepLinks({ previous, next, isLast }: StepLinksProps) {
   const { t } = useTranslation("cook-mode");
-  const { done, setIsDone } = useDoneSteps(recipeId);
   return (
-    <p className="cook-tools">
-      <label className="cook-done">
-        <input
-          key={step}
-          type="checkbox"
-          checked={done.includes(step)}
-          onChange={(event) => setIsDone(step, event.currentTarget.checked)}
-        />{" "}
-        {t("stepDone")}
-      </label>
-      {awake ? (
-        <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
-          {t("awake")}
-        </button>
+    <nav className="cook-nav" aria-label={t("nav")}>
+      {previous ? (
+        <Link to={previous} replace preventScrollReset className="button button-quiet" rel="prev">
+          {t("previous")}
+        </Link>
       ) : null}
-    </p>
-  );
-}
-
-/** The heading of the group that a step belongs to. */
-function StepHeading({ recipe: { steps }, step }: { recipe: RecipePageView; step: number }) {
-  const heading = steps.slice(0, step).findLast(({ heading }) => heading)?.heading;
-  return heading ? (
-    <p className="cook-group">
-      <LocalizedText value={heading} />
-    </p>
-  ) : null;
-}
-
-type StepTimeProps = CookModeProps & { step: number; hasScripts: boolean };
-
-/** A timer with scripts; without them the clock time at which the step ends. */
-function StepTime({ recipe, step, view, hasScripts }: StepTimeProps) {
-  const { t } = useTranslation("cook-mode");
-  const language = useLanguage();
-  const minutes = recipe.steps[step - 1]!.minutes;
-  if (minutes === null || minutes === 0) return null;
-  const duration = formatDuration(minutes, language);
-  if (hasScripts)
-    return (
-      <StartTimer
-        recipeId={recipe.card.id}
-        title={recipe.card.title.text}
-        step={step}
-        minutes={minutes}
-        label={t("timer.start", { duration })}
-      />
-    );
-  const kept = new URLSearchParams([
-    ...kitchenQuery(recipe.kitchen),
-    ...stepQuery({ step, start: null }),
-  ]);
-  return (
-    <>
-      <p className="cook-time">{duration}</p>
-      <form method="get" className="cook-clock">
-        {[...kept].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <label htmlFor="start">{t("clock.start")}</label>
-        <input
-          id="start"
-          name="start"
-          type="time"
-          required
-          defaultValue={view.start ?? undefined}
-        />
-        <button className="button button-quiet button-small">{t("clock.show")}</button>
-        {view.start ? (
-          <p role="status">
-            {t("clock.end", { start: view.start, end: endTime(view.start, minutes) })}
-          </p>
-        ) : null}
-      </form>
-    </>
-  );
-}
-
-/** What the step needs, and below it the whole list. */
-function StepIngredients({ recipe, step }: { recipe: RecipePageView; step: number }) {
-  const { t } = useTranslation("cook-mode");
-  const language = useLanguage();
-  const items = recipe.groups.flatMap((group) => group.items);
-  const names = items.map(({ name }) => name.text);
-  const inStep = recipe.steps.map(({ text }) =>
-    ingredientsOfStep(text.text, names, text.lang ?? language),
-  );
-  const needed = inStep[step - 1] ?? [];
-  const isShared = (i: number) => inStep.filter((list) => list.includes(i)).length > 1;
-  return (
-    <aside className="cook-ingredients">
-      {needed.length > 0 ? (
-        <section aria-labelledby="step-ingredients">
-          <h3 id="step-ingredients">{t("needed")}</h3>
-          <ul>
-            {needed.map((i) => (
-              <Ingredient key={i} item={items[i]!} isShared={isShared(i)} />
-            ))}
-          </ul>
-        </section>
+      {next ? (
+        <Link to={next} replace preventScrollReset className="button" rel="next">
+          {t(isLast ? "finish" : "next")}
+        </Link>
       ) : null}
-      <details>
-        <summary>{t("allIngredients")}</summary>
-        <ul>
-          {items.map((item, i) => (
-            <Ingredient key={i} item={item} />
-          ))}
-        </ul>
-      </details>
-    </aside>
-  );
-}
-
-type Item = RecipePageView["groups"][number]["items"][number];
-
-/** @param isShared whether several steps use it, so that the amount is that of all */
-function Ingredient({ item, isShared = false }: { item: Item; isShared?: boolean }) {
-  const { t } = useTranslation(["cook-mode", "recipe-page"]);
-  const { amount, avoided } = item;
-  return (
-    <li>
-      <IngredientText item={item} />
-      {amount && isShared ? <small> ({t("inAll")})</small> : null}
-      {avoided ? (
-        <strong className="avoided"> {t("recipe-page:avoid.mark", { names: avoided })}</strong>
-      ) : null}
-    </li>
+    </nav>
   );
 }

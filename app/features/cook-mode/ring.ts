@@ -1,4 +1,6 @@
-// How a timer tells that it ended: a sound, a vibration and, where the cook allowed it, a notification.
+// How a timer tells that it ended: a sound and a vibration until it is stopped and, where the cook allowed it, a
+// notification.
+import { useEffect } from "react";
 
 let audio: AudioContext | undefined;
 
@@ -14,9 +16,51 @@ export function allowSound(): void {
 
 const beeps = 9;
 
-export function ring(title: string, text: string): void {
+/** A round of tones lasts five seconds. */
+const roundMs = 7000;
+
+/** Sound and vibration until it is over; in one tab only, where the browser can tell. */
+export function useRinging(isRinging: boolean): void {
+  useEffect(() => {
+    // After a reload the browser allows sound with the first touch.
+    document.addEventListener("pointerdown", allowSound, { once: true });
+    return () => document.removeEventListener("pointerdown", allowSound);
+  }, []);
+  useEffect(() => {
+    if (!isRinging) return;
+    const over = new AbortController();
+    const untilOver = () =>
+      new Promise<void>((resolve) => {
+        ring();
+        const rounds = setInterval(ring, roundMs);
+        over.signal.addEventListener("abort", () => {
+          clearInterval(rounds);
+          silence();
+          resolve();
+        });
+      });
+    if ("locks" in navigator)
+      navigator.locks.request("fogon-ring", { signal: over.signal }, untilOver).catch(() => {
+        // It was stopped while another tab rang.
+      });
+    else void untilOver();
+    return () => over.abort();
+  }, [isRinging]);
+}
+
+function ring(): void {
   beep();
   if ("vibrate" in navigator) navigator.vibrate([400, 200, 400, 200, 400]);
+}
+
+/** The tones of a round are planned ahead: closing the sound ends them. */
+function silence(): void {
+  void audio?.close();
+  audio = undefined;
+  if ("vibrate" in navigator) navigator.vibrate(0);
+}
+
+export function notify(title: string, text: string): void {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
   try {
     new Notification(title, { body: text, tag: title, icon: "/favicon.svg" });

@@ -1,31 +1,52 @@
-import { useTranslation } from "react-i18next";
 import { useState } from "react";
-import { allowSound } from "./ring.ts";
-import { changeTimers, withTimer } from "./timers.ts";
+import { useTranslation } from "react-i18next";
+import { allowSound, canAskToNotify } from "./ring.ts";
+import { changeTimers, shortLabel, withTimer } from "./timers.ts";
 
-type StartTimerProps = {
+export type StepTimer = {
   recipeId: number;
   title: string;
   step: number;
+  /** the text of the step */
+  text: string;
   minutes: number;
-  label: string;
 };
 
-export function StartTimer({ recipeId, title, step, minutes, label }: StartTimerProps) {
+/** @returns false if this browser cannot store it */
+export function startTimer({ text, minutes, ...dish }: StepTimer): boolean {
+  allowSound();
+  const timer = { ...dish, id: crypto.randomUUID(), label: shortLabel(text) };
+  return changeTimers((all) => withTimer(all, timer, { minutes, now: Date.now() }));
+}
+
+export function StartTimer({ timer, label }: { timer: StepTimer; label: string }) {
   const { t } = useTranslation("cook-mode");
-  const [failed, setFailed] = useState(false);
+  const [result, setResult] = useState<"started" | "failed" | null>(null);
+  const [canAsk, setCanAsk] = useState(false);
   function start() {
-    allowSound();
-    const timer = { id: crypto.randomUUID(), recipeId, title, step };
-    const isStored = changeTimers((all) => withTimer(all, timer, { minutes, now: Date.now() }));
-    setFailed(!isStored);
+    setResult(startTimer(timer) ? "started" : "failed");
+    setCanAsk(canAskToNotify());
   }
   return (
-    <p className="cook-timer">
+    <div className="cook-timer">
       <button type="button" className="button" onClick={start}>
         {label}
       </button>
-      {failed ? <span role="alert">{t("timer.failed")}</span> : null}
-    </p>
+      {result === "failed" ? <p role="alert">{t("timer.failed")}</p> : null}
+      {result === "started" ? (
+        <p className="fine-print" role="status">
+          {t("timer.honest")}
+        </p>
+      ) : null}
+      {canAsk ? (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => void Notification.requestPermission().then(() => setCanAsk(false))}
+        >
+          {t("timer.notify")}
+        </button>
+      ) : null}
+    </div>
   );
 }

@@ -3,16 +3,20 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { timerStore } from "./timer-store.ts";
 import { useStored } from "./browser-store.ts";
-import { canAskToNotify, ring } from "./ring.ts";
+import { notify, useRinging } from "./ring.ts";
+import { TimerAlert } from "./timer-alert.tsx";
 import {
   changeTimers,
   formatRemaining,
   hasEnded,
+  noticed,
   parseTimers,
   paused,
   remaining,
   resumed,
+  timerAddress,
   withMinute,
+  type ChangeTimer,
   type Timer,
 } from "./timers.ts";
 import "./timer-bar.css";
@@ -23,7 +27,6 @@ export default function TimerBar() {
   const bar = useRef<HTMLElement>(null);
   const stored = useStored(timerStore) ?? "";
   const [now, setNow] = useState(Date.now);
-  const [canAsk, setCanAsk] = useState(canAskToNotify);
   const timers = parseTimers(stored, now);
   const ended = timers.filter((timer) => hasEnded(timer, now));
 
@@ -31,71 +34,56 @@ export default function TimerBar() {
     const clock = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(clock);
   }, []);
-  useRinging(ended);
-  useHeightVariable(bar);
-  const change = (id: string, next: (timer: Timer, now: number) => Timer | null) => {
+  useNotice(ended);
+  useRinging(ended.length > 0);
+  const running = timers.filter((timer) => !ended.includes(timer));
+  useHeightVariable(bar, running.length > 0);
+  const change: ChangeTimer = (id, next) => {
     const at = Date.now();
     setNow(at);
     changeTimers((all) =>
       all.flatMap((timer) => (timer.id === id ? (next(timer, at) ?? []) : timer)),
     );
   };
-  if (timers.length === 0) return null;
   return (
-    <section ref={bar} className="timer-bar" aria-label={t("timer.label")}>
-      <p className="visually-hidden" role="alert">
-        {ended.map(({ title, step }) => t("timer.ended", { title, step })).join(" ")}
-      </p>
-      <ul>
-        {timers.map((timer) => (
-          <TimerItem key={timer.id} timer={timer} now={now} change={change} />
-        ))}
-      </ul>
-      {canAsk ? (
-        <button
-          type="button"
-          className="timer-notify"
-          onClick={() => void Notification.requestPermission().then(() => setCanAsk(false))}
-        >
-          {t("timer.notify")}
-        </button>
+    <>
+      {running.length > 0 ? (
+        <section ref={bar} className="timer-bar" aria-label={t("timer.label")}>
+          <ul>
+            {running.map((timer) => (
+              <TimerItem key={timer.id} timer={timer} now={now} change={change} />
+            ))}
+          </ul>
+        </section>
       ) : null}
-    </section>
+      <TimerAlert ended={ended} change={change} />
+    </>
   );
 }
 
-type TimerItemProps = {
-  timer: Timer;
-  now: number;
-  change: (id: string, next: (timer: Timer, now: number) => Timer | null) => void;
-};
+type TimerItemProps = { timer: Timer; now: number; change: ChangeTimer };
 
 function TimerItem({ timer, now, change }: TimerItemProps) {
   const { t } = useTranslation("cook-mode");
-  const { id, recipeId, title, step, endsAt } = timer;
-  const isOver = hasEnded(timer, now);
+  const { id, title, step, endsAt } = timer;
   const name = t("timer.name", { title, step });
   return (
-    <li className={isOver ? "timer-over" : undefined}>
-      <Link to={`/recipe/${recipeId}?view=steps&step=${step}`}>
-        <b role="timer">{isOver ? t("timer.done") : formatRemaining(remaining(timer, now))}</b>{" "}
+    <li>
+      <Link to={timerAddress(timer)}>
+        <b role="timer">{formatRemaining(remaining(timer, now))}</b>{" "}
         <span className="visually-hidden">{name}</span>
         <span className="timer-name" aria-hidden>
           <span className="timer-title">{title}</span>
           <span>, {t("timer.step", { step })}</span>
         </span>
       </Link>
-      {isOver ? null : (
-        <button
-          type="button"
-          aria-label={t(endsAt === null ? "timer.resumeNamed" : "timer.pauseNamed", {
-            name,
-          })}
-          onClick={() => change(id, endsAt === null ? resumed : paused)}
-        >
-          {t(endsAt === null ? "timer.resume" : "timer.pause")}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={t(endsAt === null ? "timer.resumeNamed" : "timer.pauseNamed", { name })}
+        onClick={() => change(id, endsAt === null ? resumed : paused)}
+      >
+        {t(endsAt === null ? "timer.resume" : "timer.pause")}
+      </button>
       <button
         type="button"
         aria-label={t("timer.moreNamed", { name })}
@@ -114,8 +102,8 @@ function TimerItem({ timer, now, change }: TimerItemProps) {
   );
 }
 
-/** Once, however many tabs are open. */
-function useRinging(ended: ReadonlyArray<Timer>): void {
+/** A timer that ended is noticed once, however many tabs are open. */
+function useNotice(ended: ReadonlyArray<Timer>): void {
   const { t } = useTranslation("cook-mode");
   const silent = ended.filter(({ rung }) => !rung);
   const silentIds = silent.map(({ id }) => id).join();
@@ -126,24 +114,24 @@ function useRinging(ended: ReadonlyArray<Timer>): void {
     changeTimers((all) =>
       all.map((timer) => {
         if (timer.rung || !ids.includes(timer.id)) return timer;
-        ring(timer.title, t("timer.ended", { title: timer.title, step: timer.step }));
-        return { ...timer, rung: true };
+        notify(timer.title, t("timer.ended", { title: timer.title, step: timer.step }));
+        return noticed(timer, Date.now());
       }),
     );
   }, [silentIds, t]);
 }
 
 /** Tells the page how much of it the bar covers. */
-function useHeightVariable(bar: RefObject<HTMLElement>): void {
+function useHeightVariable(bar: RefObject<HTMLElement>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.body;
     const observer = new ResizeObserver(([entry]) =>
       style.setProperty("--timer-bar", `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`),
     );
-    if (bar.current) observer.observe(bar.current);
+    if (isShown && bar.current) observer.observe(bar.current);
     return () => {
       observer.disconnect();
       style.removeProperty("--timer-bar");
     };
-  }, [bar]);
+  }, [bar, isShown]);
 }

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import {
   formatRemaining,
   hasEnded,
+  noticed,
   parseTimers,
   paused,
   remaining,
   resumed,
+  shortLabel,
   withMinute,
   withTimer,
   type Timer,
@@ -57,9 +59,25 @@ test.each([
 
 test("a timer that ended hours ago is left out, a paused one stays", () => {
   const stored = JSON.stringify([timer, { ...paused(timer, now), id: "b" }]);
-  expect(parseTimers(stored, now + 24 * 60 * minute).map(({ id }) => id)).toEqual(["b"]);
+  expect(parseTimers(stored, now + 26 * 60 * minute).map(({ id }) => id)).toEqual(["b"]);
   expect(parseTimers(stored, now + 30 * minute)).toHaveLength(2);
 });
+
+test("a timer that nobody could hear is marked as missed, until it runs again", () => {
+  expect(noticed(timer, now + 25 * minute + 500)).toMatchObject({ rung: true, missed: false });
+  const late = noticed(timer, now + 60 * minute);
+  expect(late).toMatchObject({ rung: true, missed: true });
+  expect(withMinute(late, now + 60 * minute)).toMatchObject({ rung: false, missed: false });
+});
+
+test.each([
+  ["Cover. Cook until tender.", "Cover."],
+  ["Cover and cook", "Cover and cook"],
+  [
+    "Add the carrots and turnip with half of the salt, and 10 minutes later the potatoes, all at once.",
+    "Add the carrots and turnip with half of the salt, and 10 minutes later the…",
+  ],
+])("the label of “%s” is “%s”", (text, label) => expect(shortLabel(text)).toBe(label));
 
 test.each([
   [0, "0:00"],

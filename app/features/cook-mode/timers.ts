@@ -13,14 +13,27 @@ export type Timer = {
   endsAt: number | null;
   /** milliseconds left when it was paused */
   left: number;
-  /** whether somebody was told that it ended */
+  /** the beginning of the step's text */
+  label?: string;
+  /** whether a page noticed that it ended; it rings until it is stopped */
   rung: boolean;
+  /** it ended while no page was open or awake */
+  missed?: boolean;
 };
+
+/** @param next what becomes of the timer; null removes it */
+export type ChangeTimer = (id: string, next: (timer: Timer, now: number) => Timer | null) => void;
 
 const maxTimers = 12;
 /** A timer that ended is kept this long, for a cook who was away. */
-const keptMs = 2 * 3600 * 1000;
+const keptMs = 24 * 3600 * 1000;
+/** A page that is open and awake notices sooner. */
+const missedMs = 90_000;
+const maxLabel = 80;
 const minute = 60_000;
+
+export const timerAddress = ({ recipeId, step }: Timer): string =>
+  `/recipe/${recipeId}?view=steps&step=${step}`;
 
 export const remaining = ({ endsAt, left }: Timer, now: number): number =>
   endsAt === null ? left : Math.max(0, endsAt - now);
@@ -31,12 +44,26 @@ export const hasEnded = (timer: Timer, now: number): boolean =>
 /** The oldest timers make room for a new one. */
 export function withTimer(
   timers: ReadonlyArray<Timer>,
-  timer: Pick<Timer, "id" | "recipeId" | "title" | "step">,
+  timer: Pick<Timer, "id" | "recipeId" | "title" | "step" | "label">,
   { minutes, now }: { minutes: number; now: number },
 ): Array<Timer> {
   const left = minutes * minute;
   return [...timers, { ...timer, endsAt: now + left, left, rung: false }].slice(-maxTimers);
 }
+
+/** The first sentence of a step, or as many of its words as fit on two lines. */
+export function shortLabel(text: string): string {
+  const sentence = /^.+?[.!?](?=\s|$)/su.exec(text)?.[0] ?? text;
+  if (sentence.length <= maxLabel) return sentence;
+  return `${sentence.slice(0, maxLabel).replace(/[\s,;:]+\S*$/u, "")}…`;
+}
+
+/** Notices that it ended. */
+export const noticed = (timer: Timer, now: number): Timer => ({
+  ...timer,
+  rung: true,
+  missed: timer.endsAt !== null && now - timer.endsAt > missedMs,
+});
 
 export const paused = (timer: Timer, now: number): Timer => ({
   ...timer,
@@ -50,7 +77,8 @@ export const resumed = (timer: Timer, now: number): Timer =>
 /** One that ended runs for one minute from now. */
 export function withMinute(timer: Timer, now: number): Timer {
   const left = remaining(timer, now) + minute;
-  return { ...timer, left, endsAt: timer.endsAt === null ? null : now + left, rung: false };
+  const endsAt = timer.endsAt === null ? null : now + left;
+  return { ...timer, left, endsAt, rung: false, missed: false };
 }
 
 /** "1:05:09" or "5:09"; a started second counts. */

@@ -42,8 +42,11 @@ export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
       ) : null}
       {answer ? <input type="hidden" name="refusedCode" value={answer.typed} /> : null}
       {discount && giftCard ? null : (
-        <div className="field">
-          <label htmlFor="code">{t("code.label")}</label>
+        <details className="field" open={answer !== null}>
+          <summary>{t("code.label")}</summary>
+          <label htmlFor="code" className="visually-hidden">
+            {t("code.label")}
+          </label>
           <p className="fine-print" id="code-hint">
             {t("code.hint")}
           </p>
@@ -73,7 +76,7 @@ export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
               {t(`code.${answer.problem}`)}
             </p>
           ) : null}
-        </div>
+        </details>
       )}
     </>
   );

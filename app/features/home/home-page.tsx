@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CountryName } from "#app/features/recipes/country-name.tsx";
 import { Flag } from "#app/features/recipes/flag.tsx";
-import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import { RegionGrid } from "#app/features/listings/region-grid.tsx";
 import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { cookbookPath } from "#app/lib/values/cookbook-path.ts";
@@ -24,7 +24,6 @@ export function HomePage({ home }: { home: HomeView }) {
         <Featured recipes={home.featured} />
         {home.spotlight ? <Spotlight {...home.spotlight} /> : null}
         <Regions counts={home.regionCounts} />
-        <Newest recipes={home.newest} />
         {home.story ? <Story story={home.story} /> : null}
         <CookbookAndShop />
         <Videos videos={home.videos} />
@@ -121,7 +120,13 @@ function Featured({ recipes }: { recipes: HomeView["featured"] }) {
           {t("viewAll")}
         </Link>
       </div>
-      <RecipeGrid recipes={recipes} />
+      <ul className="grid swipe">
+        {recipes.map((recipe) => (
+          <li key={recipe.id}>
+            <RecipeCard recipe={recipe} tall />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -140,7 +145,9 @@ function Spotlight({ of, recipe }: NonNullable<HomeView["spotlight"]>) {
       <div>
         <p className="eyebrow">{t(`spotlight.${of}`)}</p>
         <h2 id="spotlight">
-          <LocalizedText value={recipe.title} />
+          <Link to={`/recipe/${recipe.id}`} prefetch="intent">
+            <LocalizedText value={recipe.title} />
+          </Link>
         </h2>
         {recipe.summary ? (
           <p>
@@ -156,28 +163,7 @@ function Spotlight({ of, recipe }: NonNullable<HomeView["spotlight"]>) {
           <span>{common(`difficulty.${recipe.difficulty}`)}</span>
           {recipe.dayBefore ? <b>{common("time.dayBefore")}</b> : null}
         </p>
-        <p className="actions">
-          <Link className="button" to={`/recipe/${recipe.id}`} prefetch="intent">
-            {t("spotlight.cook")}
-          </Link>
-        </p>
       </div>
-    </section>
-  );
-}
-
-function Newest({ recipes }: { recipes: HomeView["newest"] }) {
-  const { t } = useTranslation("home");
-  if (recipes.length === 0) return null;
-  return (
-    <section aria-labelledby="newest">
-      <div className="section-head">
-        <h2 id="newest">{t("newest.title")}</h2>
-        <Link to="/food" aria-label={t("newest.all")}>
-          {t("viewAll")}
-        </Link>
-      </div>
-      <RecipeGrid recipes={recipes} />
     </section>
   );
 }
@@ -221,7 +207,7 @@ function Videos({ videos }: { videos: HomeView["videos"] }) {
         </Link>
       </div>
       {hasFilms ? null : <p>{t("videos.searches")}</p>}
-      <ul className="grid">
+      <ul className="grid swipe">
         {videos.map((video) => (
           <li key={video.slug}>
             <VideoCard video={video} />

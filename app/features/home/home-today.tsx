@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { RecipeGrid } from "#app/features/recipes/recipe-card.tsx";
+import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
@@ -14,19 +14,25 @@ export function Today({ today }: { today: HomeView["today"] }) {
   const { menu, occasions, day } = today;
   if (menu.length + occasions.recipes.length === 0) return null;
   return (
-    <section aria-labelledby="today">
+    <section className="today" aria-labelledby="today">
       <p className="eyebrow">
         <time dateTime={day}>{formatDate(day, language)}</time>
       </p>
       <h2 id="today">{t("today.title")}</h2>
-      <RecipeGrid recipes={menu} />
+      <ul className="grid">
+        {menu.map(({ summary, ...recipe }) => (
+          <li key={recipe.id}>
+            <RecipeCard recipe={recipe} {...(summary ? { note: summary.text } : {})} />
+          </li>
+        ))}
+      </ul>
       {occasions.recipes.length > 0 ? (
         <>
           <h3 id="occasions">{t(`today.${occasions.of}`)}</h3>
-          <ul className="dish-links" aria-labelledby="occasions">
+          <ul className="dish-links swipe" aria-labelledby="occasions">
             {occasions.recipes.map(({ id, imageUrl, title, summary }) => (
               <li key={id}>
-                <Picture src={imageUrl} alt="" width={100} height={75} />
+                <Picture src={imageUrl} alt="" width={200} height={150} />
                 <span>
                   <Link to={`/recipe/${id}`} prefetch="intent">
                     <LocalizedText value={title} />

@@ -1,10 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { loadStoryOfDay, type StoryOfDay } from "#app/features/community/story-of-day.server.ts";
-import { loadSeason } from "#app/features/picks/season-view.server.ts";
+import {
+  readSeason,
+  toSeasonView,
+  type SeasonView,
+} from "#app/features/picks/season-view.server.ts";
 import {
   toBriefCards,
   toCard,
-  toCards,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
 import type { Region } from "#app/lib/values/catalogue-values.ts";
@@ -24,58 +27,55 @@ export type HomeView = {
   featured: Array<RecipeCardData>;
   /** a recipe that many have viewed; while nobody has viewed any, one of the newest */
   spotlight: { of: "popular" | "newest"; recipe: RecipeCardData } | null;
-  newest: Array<RecipeCardData>;
   story: StoryOfDay | null;
   videos: Array<VideoCardView>;
   regionCounts: Record<Region, number>;
 };
 
 /** Specification, section 2: four cards. */
-const videoLimit = 4;
 const perRow = 4;
+/** Of these, four whose dishes stand nowhere else on the page. */
+const videosLookedAt = 12;
 
+/** What changes per day follows from the date, and no dish is on the page twice: what is chosen first keeps its place. */
 export async function loadHome(context: AppLoadContext, today: Date): Promise<HomeView> {
   const { catalogue, language, t } = context;
   const day = Math.floor(today.getTime() / (24 * 3600 * 1000));
-  const [popular, [featured, newest, regionCounts, videos, season, story]] = await Promise.all([
+  const [popular, [featured, newest, regionCounts, videos, dated, story]] = await Promise.all([
     catalogue.listPopular(),
     context.kept(`home ${language} ${day}`, () =>
       Promise.all([
         catalogue.listFeatured(),
         catalogue.listNewest(),
         catalogue.countByRegion(),
-        loadFirstVideos(context, videoLimit),
-        loadSeason(context, { today, hemisphere: "north" }),
+        loadFirstVideos(context, videosLookedAt),
+        readSeason(context, { today, hemisphere: "north" }),
         loadStoryOfDay(context, day),
       ]),
     ),
   ]);
-  const shown = new Set([...season.menu, ...featured].map(({ id }) => id));
-  const notShown = ({ id }: { id: number }) => !shown.has(id);
+  const taken = new Set(story ? [story.id] : []);
+  const isFree = ({ id }: { id: number }) => !taken.has(id);
+  const shownFeatured = featured.filter(isFree);
+  for (const { id } of shownFeatured) taken.add(id);
+  const { menu, occasions } = forToday(toSeasonView(dated, context, new Set(taken)));
+  for (const { id } of [...menu, ...occasions.recipes]) taken.add(id);
   const of = popular.length > 0 ? "popular" : "newest";
-  const others = (popular.length > 0 ? popular : newest).filter(notShown);
+  const others = (popular.length > 0 ? popular : newest).filter(isFree);
   const spotlight = others[day % Math.max(1, others.length)];
+  if (spotlight) taken.add(spotlight.id);
   return {
-    today: {
-      day: season.day,
-      menu: season.menu,
-      occasions: {
-        of: season.feasts.length >= perRow ? "feasts" : "season",
-        recipes: [...season.feasts, ...season.seasonal].slice(0, perRow),
-      },
-    },
-    featured: toCards(featured, language, t),
+    today: { day: dated.day, menu, occasions },
+    featured: toBriefCards(shownFeatured, language, t),
     spotlight: spotlight ? { of, recipe: toCard(spotlight, language, t) } : null,
-    newest: toBriefCards(
-      newest
-        .filter(notShown)
-        .filter(({ id }) => id !== spotlight?.id)
-        .slice(0, perRow),
-      language,
-      t,
-    ),
     story,
     regionCounts,
-    videos,
+    videos: videos.filter(({ recipe }) => !recipe || isFree(recipe)).slice(0, perRow),
   };
+}
+
+/** The menu, and dishes for the feasts that are near; when these are few, some of the season too. */
+function forToday({ menu, feasts, seasonal }: SeasonView): Omit<HomeView["today"], "day"> {
+  const of = feasts.length >= perRow ? "feasts" : "season";
+  return { menu, occasions: { of, recipes: [...feasts, ...seasonal].slice(0, perRow) } };
 }

@@ -15,6 +15,7 @@ export function localPayments(installation: Installation): PaymentPort {
     `/checkout/test-payment/${encodeURIComponent(reference)}`;
   return {
     provider: "local",
+    wallets: [],
     async start(order) {
       const reference = await signValue(installation, purpose, order.number);
       return { reference, url: paymentPath(reference) };

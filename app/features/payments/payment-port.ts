@@ -63,6 +63,8 @@ export type PaymentEvent = { id: string; type: string } & (
 
 export type PaymentPort = {
   provider: PaymentProvider;
+  /** what its payment page takes besides cards, where the device has it; names are the same in every language */
+  wallets: ReadonlyArray<string>;
   /** Idempotent per order and declined payment. @throws when the provider rejects it */
   start: (order: PayableOrder) => Promise<StartedPayment>;
   /** URL of a started payment; null when it has ended. */

@@ -20,6 +20,8 @@ export function stripePayments(options: Options): PaymentPort {
     callStripe<Session>(options, { method: "GET", path: sessionPath(reference) });
   return {
     provider: "stripe",
+    // A session without `payment_method_types` has them (https://docs.stripe.com/payments/checkout/payment-methods).
+    wallets: ["Apple Pay", "Google Pay", "Link"],
     async start(order) {
       const discounts = await createDiscounts(options, order);
       const session = await callStripe<Session>(options, {

@@ -27,40 +27,57 @@ export type SeasonView = {
 const lookedAt = 150;
 const shown = 12;
 
-export async function loadSeason(
-  { db, language, readOr, t }: AppLoadContext,
-  { today, hemisphere }: { today: Date; hemisphere: Hemisphere },
-): Promise<SeasonView> {
+type Asked = { today: Date; hemisphere: Hemisphere };
+
+/** What the date offers, with a few dishes for each part of the menu. */
+export async function readSeason({ db, readOr }: AppLoadContext, { today, hemisphere }: Asked) {
   const season = seasonOf(today, hemisphere);
-  const feasts = feastsNear(today);
-  const [near, ofSeason, ...menu] = await readOr(
+  const [feasts, seasonal, ...menu] = await readOr(
     () =>
       Promise.all([
-        occasionRead(feasts)(db),
+        occasionRead(feastsNear(today))(db),
         occasionRead([season])(db),
         ...menuQueries(db, today),
       ]),
     () => Promise.resolve([[], []]),
   );
-  const toPicks = (found: typeof near): Array<RecipeCardData> =>
-    found.map((recipe) => {
+  return { day: today.toISOString().slice(0, 10), hemisphere, season, feasts, seasonal, menu };
+}
+
+/** @param taken ids of the dishes that the page shows elsewhere; those that are chosen are added: no dish is shown twice */
+export function toSeasonView(
+  { day, hemisphere, season, ...found }: Awaited<ReturnType<typeof readSeason>>,
+  { language, t }: Pick<AppLoadContext, "language" | "t">,
+  taken = new Set<number>(),
+): SeasonView {
+  const isFree = ({ id }: { id: number }) => !taken.has(id);
+  const menu = found.menu.flatMap((choices) => {
+    const chosen = choices.find(isFree);
+    if (chosen) taken.add(chosen.id);
+    return chosen ?? [];
+  });
+  const toPicks = (dishes: typeof found.feasts): Array<RecipeCardData> =>
+    dishes.filter(isFree).map((recipe) => {
+      taken.add(recipe.id);
       const { occasion, occasionEs, writtenIn } = recipe;
       const reason = localizeOptional(occasion, occasionEs, language, writtenIn);
       return { ...toCard(recipe, language, t), ...(reason && { summary: reason }) };
     });
-  const isNear = new Set(near.map(({ id }) => id));
   return {
-    day: today.toISOString().slice(0, 10),
+    day,
     hemisphere,
     season,
-    menu: menu.flat().map((recipe) => ({
+    menu: menu.map((recipe) => ({
       ...toCard(recipe, language, t),
       summary: { text: t(`picks:menu.parts.${recipe.part}`) },
     })),
-    feasts: toPicks(near),
-    seasonal: toPicks(ofSeason.filter(({ id }) => !isNear.has(id))),
+    feasts: toPicks(found.feasts),
+    seasonal: toPicks(found.seasonal),
   };
 }
+
+export const loadSeason = async (context: AppLoadContext, asked: Asked): Promise<SeasonView> =>
+  toSeasonView(await readSeason(context, asked), context);
 
 /** Recipes whose occasion contains one of the words, the most read first. */
 const occasionRead = memoize((words: ReadonlyArray<string>) => {

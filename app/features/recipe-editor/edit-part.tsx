@@ -110,8 +110,9 @@ export function usePartTitle() {
   };
 }
 
-const isFilled = ({ unit, scales, ...texts }: Row) =>
-  Object.values(texts).some((text) => text?.trim());
+/** A new row has a unit and scales with the servings. */
+const isFilled = (row: Row) =>
+  Object.entries(row).some(([name, text]) => name !== "unit" && name !== "scales" && text.trim());
 
 /** What is in each part: "12 in 2 groups", "Rice, 45 min". */
 function useContents(values: RecipeForm) {

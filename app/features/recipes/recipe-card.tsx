@@ -20,6 +20,8 @@ type RecipeCardProps = {
   save?: boolean | "anchored";
   /** what the page says about this recipe, in one line */
   note?: string;
+  /** the picture above the text on phones too, where cards in lists are rows */
+  tall?: boolean;
 };
 
 export function RecipeCard({
@@ -29,10 +31,11 @@ export function RecipeCard({
   heading: Heading = "h3",
   save = false,
   note,
+  tall = false,
 }: RecipeCardProps) {
   const { t } = useTranslation();
   return (
-    <article className="card card-row">
+    <article className={tall ? "card" : "card card-row"}>
       <Picture
         src={recipe.imageUrl}
         // A drawing shows what the title beside it says.

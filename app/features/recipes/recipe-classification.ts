@@ -157,7 +157,7 @@ export function isOfKind(name: string, kind: string): boolean {
 
 /** Meat, fish and legumes: where one is at home, the meal is made of it. */
 export function isHearty(kind: string): boolean {
-  return kind in ingredientWords[0]!;
+  return Object.hasOwn(ingredientWords[0]!, kind);
 }
 
 function heaviestIngredient(items: ReadonlyArray<Item>): string | null {

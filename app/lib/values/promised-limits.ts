@@ -18,6 +18,8 @@ export const pendingSaveMinutes = 30;
 export const planCookieDays = 30;
 /** How long a browser stores the ticked ingredients of a recipe. */
 export const tickedDays = 3;
+/** How long a browser stores which dishes are being cooked. */
+export const cookingDays = 1;
 /** How long a browser stores which goods were looked at. */
 export const seenGoodsDays = 30;
 /** How long a browser stores the ticks on the shopping list of a plan. */

@@ -9,6 +9,7 @@ test("every response has the security headers and the request id", () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("Permissions-Policy")).toContain("camera=()");
+  expect(headers.get("Permissions-Policy")).toContain("microphone=(self)");
   expect(headers.get("Cache-Control")).toBe("private, no-store");
   expect(headers.get("X-Request-Id")).toBe("id-1");
 });

@@ -44,7 +44,8 @@ const fixedHeaders: Array<[string, string]> = [
   ["X-Frame-Options", "DENY"],
   // Not no-referrer: browsers would then send "Origin: null" with plain forms, which the gate rejects.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), browsing-topics=()"],
+  // The microphone is for cook mode's voice commands, which can be reached from every page without a load.
+  ["Permissions-Policy", "camera=(), microphone=(self), geolocation=(), browsing-topics=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 

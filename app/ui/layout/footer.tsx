@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
@@ -17,6 +18,8 @@ const explore = [
   ["/videos", "footer.videos"],
   ["/chefs", "footer.chefs"],
 ] as const;
+/** Only while the owner offers them. */
+const giftCards = ["/shop?use=gift-card", "footer.giftCards"] as const;
 const resources = [
   ["/submit-recipe", "nav.submitRecipe"],
   ["/cooking-techniques", "footer.cookingTechniques"],
@@ -34,23 +37,18 @@ const legal = [
 /** Specification, section 2, "Footer, trust strip, banner". */
 export function Footer() {
   const { t } = useTranslation();
+  const site = useSiteData();
+  const hasGiftCards = site?.giftCards ?? false;
   return (
     <footer className="site-footer">
       <TrustStrip />
       <div className="footer-columns">
-        <nav aria-labelledby="footer-explore">
-          <h2 id="footer-explore">{t("footer.explore")}</h2>
-          <Links items={explore} />
-          {useSiteData()?.giftCards ? (
-            <Link to="/shop?use=gift-card" discover="none">
-              {t("footer.giftCards")}
-            </Link>
-          ) : null}
-        </nav>
-        <nav aria-labelledby="footer-resources">
-          <h2 id="footer-resources">{t("footer.resources")}</h2>
+        <Folded title={t("footer.explore")} id="footer-explore">
+          <Links items={hasGiftCards ? [...explore, giftCards] : explore} />
+        </Folded>
+        <Folded title={t("footer.resources")} id="footer-resources">
           <Links items={resources} />
-        </nav>
+        </Folded>
         <section aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter">{t("newsletter.title")}</h2>
           <NewsletterForm />
@@ -60,7 +58,7 @@ export function Footer() {
       <div className="footer-foot">
         <LanguageSelector />
         <LiteSwitch />
-        <SocialLinks links={siteFacts.social} lite={useSiteData()?.lite ?? false} />
+        <SocialLinks links={siteFacts.social} lite={site?.lite ?? false} />
         <LegalLinks />
       </div>
     </footer>
@@ -76,7 +74,22 @@ export function LegalLinks() {
   );
 }
 
-type LinkItems = typeof explore | typeof resources | typeof legal;
+/** Open wherever there is room: the summary is for phones, the heading for the rest. */
+function Folded({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <details>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
+
+type LinkItems = ReadonlyArray<
+  (typeof explore | typeof resources | typeof legal)[number] | typeof giftCards
+>;
 
 function Links({ items, className }: { items: LinkItems; className?: string }) {
   const { t } = useTranslation();

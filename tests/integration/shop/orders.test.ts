@@ -577,7 +577,10 @@ test("an account can reserve 20 unpaid pieces over all networks", async () => {
   const facts = { freeShippingOverUsd: 0 };
   const holdsNext = async (userId: number | null) => {
     const buyer = await makeBuyer({ [slug]: 6 });
-    const cart = (await getCart(db, sql`${buyer.cartId}`, Promise.resolve(facts)))!;
+    const cart = (await getCart(db, sql`${buyer.cartId}`, {
+      pendingFacts: Promise.resolve(facts),
+      guess: null,
+    }))!;
     const placed = await place(shopSite(parseEnv(env), db), {
       cart,
       address: {

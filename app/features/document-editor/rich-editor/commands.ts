@@ -11,7 +11,7 @@ import { redo, undo } from "prosemirror-history";
 import { undoInputRule } from "prosemirror-inputrules";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { TextSelection, type Command, type EditorState } from "prosemirror-state";
-import type { Node, NodeType } from "prosemirror-model";
+import type { MarkType, Node, NodeType } from "prosemirror-model";
 import { readCardLine } from "#app/features/editorial/markdown-syntax.ts";
 import type { MarkdownMark } from "../markdown-edit.ts";
 import { readMarkdown } from "./markdown.ts";
@@ -53,15 +53,15 @@ export const commands: Record<Exclude<MarkdownMark, "link">, Command> = {
 export function activeMarks(state: EditorState): ReadonlyArray<MarkdownMark> {
   const { from, to, $from, empty } = state.selection;
   const here = state.storedMarks ?? $from.marks();
-  const has = (name: string) =>
-    empty ? Boolean(marks[name]!.isInSet(here)) : state.doc.rangeHasMark(from, to, marks[name]!);
+  const has = (mark: MarkType) =>
+    empty ? Boolean(mark.isInSet(here)) : state.doc.rangeHasMark(from, to, mark);
   const active: Record<MarkdownMark, boolean> = {
-    bold: has("strong"),
-    italic: has("em"),
+    bold: has(marks["strong"]!),
+    italic: has(marks["em"]!),
     heading: headingOf(state) > 0,
     list: isInside(state, item),
     quote: isInside(state, nodes["blockquote"]!),
-    link: has("link"),
+    link: has(marks["link"]!),
   };
   return (Object.keys(active) as Array<MarkdownMark>).filter((mark) => active[mark]);
 }

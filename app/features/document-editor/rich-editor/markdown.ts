@@ -112,7 +112,11 @@ function blocksOf(text: string): Array<Block> {
     const [from, to] = map!;
     if (from < end) continue;
     add(end, from, false);
-    add(from, to, type in parser.tokens || type.replace(/_open$/, "") in parser.tokens);
+    add(
+      from,
+      to,
+      [type, type.replace(/_open$/, "")].some((name) => Object.hasOwn(parser.tokens, name)),
+    );
     end = to;
   }
   add(end, lines.length, false);
