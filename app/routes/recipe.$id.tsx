@@ -116,18 +116,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (layout)
     return { print: toPrintView(found, { layout, origin, language, kitchen, avoid }), meta };
   const recipe = withAvoided(view, found, { avoid, language, t });
-  return {
-    recipe,
-    tools,
-    local,
-    about,
-    photos,
-    noteActions,
-    firstStep,
-    toPlan,
-    origin,
-    meta,
-  };
+  return { recipe, tools, local, about, photos, noteActions, firstStep, toPlan, origin, meta };
 }
 
 /** The kitchen tools of a recipe, in the visitor's language. */
