@@ -348,7 +348,9 @@ test("an invalid field shows its error and the typed text is preserved", async (
   expect(page).toContain("Enter 0 or more.");
   expect(page).toContain("Choose an option from the list.");
   expect(page).toContain('value="flour 900"');
-  expect(page).toMatch(/<a href="#f-ingredients-\d+-unit">Ingredients · Ingredient \d+: Unit: Choose an option/);
+  expect(page).toMatch(
+    /<a href="#f-ingredients-\d+-unit">Ingredients · Ingredient \d+: Unit: Choose an option/,
+  );
   const summary = /<a href="#(f-description)">/.exec(page)![1]!;
   expect(page).toMatch(new RegExp(`<textarea[^>]*id="${summary}"`));
   const input = /<input[^>]*name="cookingTime"[^>]*>/.exec(page)![0];
