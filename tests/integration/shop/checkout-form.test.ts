@@ -2,6 +2,8 @@
 // say the same.
 import { expect, test } from "vitest";
 import { checkout, checkoutFields, makeBuyer, makeProduct, one } from "./buyers.ts";
+import { rows } from "../database.ts";
+import { insertProduct } from "../../support/rows/shop.ts";
 import { cardTitles, form, freshCache, html, visit } from "../visit.ts";
 
 const plain = (page: string) => page.replaceAll("<!-- -->", "");
@@ -157,4 +159,20 @@ test("gifts are links: by price, by cook and by country, and gift cards once the
     "Molinillo",
   ]);
   expect(cardTitles(await shop("?origin=GR"))).toEqual(["Briki"]);
+  const cards = "/shop?use=gift-card";
+  expect(before).not.toContain(cards);
+  const { slug } = await insertProduct(rows, {
+    kind: "digital",
+    name: "Fogon 25",
+    name_es: "Fogon 25",
+    is_gift_card: 1,
+    stock: null,
+    weight_grams: null,
+  });
+  expect(await shop()).toContain(cards);
+  expect(cardTitles(await shop("?use=gift-card"))).toContain("Fogon 25");
+  for (const query of ["gift+card", "tarjeta+regalo", "tarjeta+de+regalo"])
+    expect(await html(`/search?q=${query}`, { env: { CACHE: freshCache() } }), query).toContain(
+      `/product/${slug}`,
+    );
 });
