@@ -84,6 +84,7 @@ test.describe("the shop", () => {
     const number = await test.step("orders and pays", async () => {
       await page.getByRole("button", { name: checkout.cart.checkout }).click();
       await page.getByRole("main").getByLabel(checkout.form.email).fill(email);
+      await page.getByText(checkout.form.more).click();
       const reminder = page.getByRole("checkbox", { name: checkout.reminder.label });
       await expect(reminder).not.toBeChecked();
       await reminder.check();
