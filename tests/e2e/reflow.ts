@@ -78,6 +78,8 @@ async function findTooWide(page: Page): Promise<Array<string>> {
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const { width, height, right } = element.getBoundingClientRect();
       if (width === 0 || height === 0 || element.closest(allowed)) continue;
+      // In a closed fold.
+      if (!element.checkVisibility()) continue;
       // For screen readers only.
       if (element.closest(".visually-hidden") || getComputedStyle(element).clipPath !== "none")
         continue;

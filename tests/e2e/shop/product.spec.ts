@@ -114,6 +114,11 @@ test.describe("a product", () => {
           await page.emulateMedia({ colorScheme: "light" });
         }
         await expectReflow(page);
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll("main details"))
+            (fold as HTMLDetailsElement).open = true;
+        });
+        await expectReflow(page);
       }
       await expect(page.getByText(t.wishList.empty)).toBeVisible();
     },
