@@ -46,9 +46,7 @@ test("language, lite mode and the closed banner have separate cached pages", asy
   for (const path of ["/", "/food", "/recipe/1", "/blog", "/shop", "/faq"]) {
     const open = (cookie: string) => html(path, { env: { CACHE }, headers: { Cookie: cookie } });
     expect(await open("lang=es"), path).toContain('class="strip"');
-    expect(await open(`lang=es; banner_closed=${Date.now()}`), path).not.toContain(
-      'class="strip"',
-    );
+    expect(await open(`lang=es; banner_closed=${Date.now()}`), path).not.toContain('class="strip"');
   }
   for (const path of ["/submit-recipe", "/cart", "/login", "/recipe/1?view=steps&step=1"])
     expect(await html(path), path).not.toContain('class="strip"');
