@@ -19,8 +19,8 @@ const most = 5;
 /** The one path forward at the end of a page: a few links of every kind, each once. */
 export function ReadNext({ reads }: { reads: ReadonlyArray<NextRead> }) {
   const { t } = useTranslation();
-  const shown = [...new Map(reads.toReversed().map((read) => [read.to, read])).values()]
-    .toReversed()
+  const shown = reads
+    .filter(({ to }, i) => reads.findIndex((other) => other.to === to) === i)
     .slice(0, most);
   if (shown.length === 0) return null;
   return (

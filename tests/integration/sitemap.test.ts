@@ -71,7 +71,7 @@ test.each(["/food?lng=es", "/region/caribbean?lng=es"])(
       itemListElement: Array<{ position: number; url: string }>;
     };
     expect(list["@type"]).toBe("ItemList");
-    const cards = [...page.matchAll(/<article class="card">.*?href="(\/recipe\/\d+)/gs)];
+    const cards = [...page.matchAll(/<article class="card[^"]*">.*?href="(\/recipe\/\d+)/gs)];
     expect(list.itemListElement.map(({ url }) => url)).toEqual(
       cards.map(([, href]) => env.SITE_URL + href),
     );

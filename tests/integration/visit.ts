@@ -55,7 +55,7 @@ export function freshCache(epoch: string = crypto.randomUUID()) {
 
 /** The titles of the cards on a page, in order. */
 export function cardTitles(page: string): Array<string> {
-  return [...page.matchAll(/<article class="card">.*?<h[23]><a[^>]*>(.*?)<\/a>/gs)].map((match) =>
-    match[1]!.replace(/<[^>]+>/g, ""),
+  return [...page.matchAll(/<article class="card[^"]*">.*?<h[23]><a[^>]*>(.*?)<\/a>/gs)].map(
+    (match) => match[1]!.replace(/<[^>]+>/g, ""),
   );
 }
