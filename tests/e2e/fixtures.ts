@@ -118,7 +118,7 @@ export const test = base.extend<SiteFixtures>({
         if (message.type() !== "error" || endedNavigation.test(message.text())) return;
         seen.push(`${message.text()} ${message.location().url}`);
       });
-      context.on("weberror", (error) => seen.push(error.error().stack ?? String(error.error())));
+      context.on("weberror", (error) => seen.push(error.error().stack || String(error.error())));
       context.on("request", (request) => {
         const { protocol, origin, pathname } = new URL(request.url());
         if (protocol.startsWith("http") && origin !== baseURL)

@@ -62,6 +62,7 @@ test.describe("following and notes", () => {
     const author = await signInAs(page, "user");
     const { recipe: id, note } = await chefWithNote(author.id);
     await visit(`/recipe/${id}`);
+    await page.getByRole("heading", { name: recipe.community, exact: true }).click();
     await page.getByRole("button", { name: recipe.helpful }).click();
     const voted = page.getByRole("button", { name: `${recipe.helpful} (1)` });
     await expect(voted).toHaveAttribute("aria-pressed", "true");

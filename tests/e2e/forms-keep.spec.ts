@@ -74,7 +74,11 @@ async function enterRefused(form: Locator, refused: Record<string, string>) {
         // React sets a hidden field back whenever it renders the form again.
         element.form!.addEventListener("submit", () => (element.value = to), true);
       }, value);
-    else await field.fill(value);
+    else {
+      // Of parts with one name only the last stays open.
+      await unfold(field);
+      await field.fill(value);
+    }
   }
 }
 

@@ -776,7 +776,12 @@ export async function fillAll(form: Locator): Promise<void> {
   const values = changed.map((field) => ({ ...field, value: typedInto(field) }));
   const typed = values.find(({ type }) => isTyped(type));
   // One field is typed, and the events of the others are the same: a form may have hundreds.
-  if (typed) await form.locator("input, textarea, select").nth(typed.at).fill(typed.value);
+  if (typed) {
+    const field = form.locator("input, textarea, select").nth(typed.at);
+    // Of parts with one name only the last stays open.
+    await unfold(field);
+    await field.fill(typed.value);
+  }
   await form.evaluate(
     (element, list) => {
       const all = element.querySelectorAll<HTMLInputElement>("input, textarea, select");

@@ -112,6 +112,7 @@ test.describe("saved recipes", () => {
     const line = `Quedó rico ${crypto.randomUUID()}`;
     await signInAs(page, "user");
     await visit("/recipe/286");
+    await page.getByRole("heading", { name: recipe.community, exact: true }).click();
     await page.getByRole("link", { name: recipe.rate }).click();
     await page.getByLabel(community.rate.star[4]).check();
     await page.getByLabel(community.rate.note, { exact: false }).fill(line);
@@ -144,6 +145,7 @@ test.describe("saved recipes", () => {
     await visit("/social-recipes");
     await expect(page.getByText(line)).toBeVisible();
     await visit("/recipe/286");
+    await page.getByRole("heading", { name: recipe.community, exact: true }).click();
     await expect(page.getByText(line)).toBeVisible();
     await expect(page.getByText(recipe.notes)).toBeVisible();
     await visit("/recipe/286/rate");

@@ -8,7 +8,8 @@ let audio: AudioContext | undefined;
 export function allowSound(): void {
   try {
     audio ??= new AudioContext();
-    void audio.resume();
+    // Closing the sound before the browser allowed it rejects this.
+    audio.resume().catch(() => {});
   } catch {
     // No sound in this browser.
   }

@@ -35,6 +35,13 @@ export function useLiveForm(listing: ListingView) {
       element.removeEventListener("change", show);
     };
   }, [navigate, pathname]);
+  // Beside the results it is no sheet in front of them: a tablet was turned, a window became wide.
+  useEffect(() => {
+    const wide = matchMedia("(min-width: 64rem)");
+    const close = () => form.current?.hidePopover();
+    wide.addEventListener("change", close);
+    return () => wide.removeEventListener("change", close);
+  }, []);
   // The fields follow chips, "Clear all" and the back button; a field that is being typed in stays as it is.
   useEffect(() => {
     // A change may be newer than what React shows: the results of the one before it reset nothing.

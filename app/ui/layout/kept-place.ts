@@ -1,4 +1,4 @@
-// Where somebody is on a page, for the same page in the other language: by the part that is at the top of the window,
+// Where somebody is on a page, for the same page in the other language: by the part that is at the top of what is seen,
 // because its text is longer or shorter there.
 import type { DeviceKey } from "#app/lib/device-storage.ts";
 
@@ -7,7 +7,9 @@ const placeKey = "language-place" satisfies DeviceKey<"session">;
 /** Called before the page is loaded again in another language. */
 export function keepPlace(): void {
   const parts = [...document.querySelectorAll("main [id]")];
-  const top = parts.findLast((part) => part.getBoundingClientRect().top <= 1);
+  // The header covers what is above this.
+  const edge = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1;
+  const top = parts.findLast((part) => part.getBoundingClientRect().top <= edge);
   const place = [location.pathname, top?.id ?? "", top?.getBoundingClientRect().top ?? -scrollY];
   sessionStorage.setItem(placeKey, JSON.stringify(place));
 }

@@ -30,9 +30,11 @@ test.describe("the admin pages", () => {
     });
     const rows = page.locator("#f-ingredients > ol > li");
     const save = page.getByRole("button", { name: recipes.save, exact: true });
+    const ingredients = page.locator(".edit-part", { has: rows }).locator("> summary");
+    await title.fill("Prueba es");
+    await ingredients.click();
     await expect(rows.first()).toBeVisible();
     const count = await rows.count();
-    await title.fill("Prueba es");
     await page.getByRole("button", { name: recipes.rows.addTo.ingredients }).click();
     await expect(rows).toHaveCount(count + 1);
     const amount = rows.last().getByLabel(recipes.rows.fields.amount);
