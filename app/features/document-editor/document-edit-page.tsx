@@ -137,20 +137,26 @@ export function DocumentEditPage(props: Props) {
 
 function Whereabouts({ kind, slug, status }: Pick<Props, "kind" | "slug" | "status">) {
   const { t } = useTranslation("admin");
-  const isShown = slug && (status === "published" || status === "scheduled");
   return (
     <p>
       <Link to={`/admin/content?kind=${kind}`} className="tap">
         {t(`content.kinds.${kind}`)}
       </Link>
       {status === "scheduled" ? ` · ${t("content.states.scheduled")}` : null}
-      {isShown ? (
+      {slug ? (
         <>
           {" "}
           ·{" "}
-          <a href={documentPath(kind, slug)} className="tap">
-            {t("content.view")}
-          </a>
+          {status === "published" ? (
+            <a href={documentPath(kind, slug)} className="tap">
+              {t("content.view")}
+            </a>
+          ) : (
+            // Readers cannot open its address yet.
+            <button form="document" name="intent" value="preview" className="link-button tap">
+              {t("content.preview")}
+            </button>
+          )}
         </>
       ) : null}
     </p>
