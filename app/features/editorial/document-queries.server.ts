@@ -143,18 +143,9 @@ export async function listDocuments<K extends DocumentKind>(
   db: Database,
   options: ListOptions<K>,
 ): Promise<DocumentPage<K>> {
-  const { language } = options;
-  const { where, order, page, perPage, offset } = toSelection(options);
+  const { where, page, perPage } = toSelection(options);
   const [rows, [count]] = await db.batch([
-    db
-      .select(summary)
-      .from(documents)
-      .leftJoin(preferredText, isPreferredLanguage(language))
-      .leftJoin(otherText, isOtherLanguage(language))
-      .where(where)
-      .orderBy(...order)
-      .limit(perPage)
-      .offset(offset),
+    selectPage(db, options),
     db
       .select({ total: sql<number>`count(*)` })
       .from(documents)
@@ -167,6 +158,27 @@ export async function listDocuments<K extends DocumentKind>(
     page,
     pageCount: Math.max(1, Math.ceil(total / perPage)),
   };
+}
+
+/** The same documents without their number, for which all would be read. */
+export async function listFirstDocuments<K extends DocumentKind>(
+  db: Database,
+  options: ListOptions<K>,
+): Promise<Array<DocumentSummary<K>>> {
+  return (await selectPage(db, options)).map((row) => toSummary<K>(row));
+}
+
+function selectPage<K extends DocumentKind>(db: Database, options: ListOptions<K>) {
+  const { where, order, perPage, offset } = toSelection(options);
+  return db
+    .select(summary)
+    .from(documents)
+    .leftJoin(preferredText, isPreferredLanguage(options.language))
+    .leftJoin(otherText, isOtherLanguage(options.language))
+    .where(where)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset(offset);
 }
 
 /** One visible document with its text; null when there is none with this slug. */

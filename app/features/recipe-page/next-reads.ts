@@ -27,7 +27,7 @@ export function nextReads(
   const same = related.sameDish.map(dish(t("related.sameDish")));
   return [
     ...same.slice(0, 2),
-    ...about.slice(0, 2).map(({ kind, path, title, imageUrl }) => ({
+    ...about.slice(0, 3).map(({ kind, path, title, imageUrl }) => ({
       to: path,
       kind: common(`readNext.kinds.${kind}`),
       title,
