@@ -65,7 +65,7 @@ export function CardFinder({ query, found, lists, looking, onCard }: Props) {
   };
   const typedAddress = () => field.current!.value.trim();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter") return moveByArrows(event);
     event.preventDefault();
     const href = typedAddress();
     const isAnswered = fetcher.state === "idle" && searched.current === field.current!.value;
@@ -85,7 +85,7 @@ export function CardFinder({ query, found, lists, looking, onCard }: Props) {
   };
   return (
     <ToolDialog id="card-tool" onClose={onClose}>
-      <fieldset className="card-finder" onKeyDown={hasScripts ? moveByArrows : undefined}>
+      <fieldset className="card-finder">
         <legend id="card-tool-title">
           {t(hasScripts ? "content.cards.titleOrLink" : "content.cards.title")}
         </legend>
@@ -141,11 +141,13 @@ type CardProps = Pick<Props, "lists"> & {
 };
 
 /** The arrow keys lead from the field through what was found, and back. */
-function moveByArrows(event: KeyboardEvent<HTMLFieldSetElement>) {
+function moveByArrows(event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;
   const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>("#cardQuery, li > button:first-of-type"),
+    ...event.currentTarget
+      .closest("fieldset")!
+      .querySelectorAll<HTMLElement>("#cardQuery, li > button:first-of-type"),
   ];
   const here = stops.findIndex(
     (stop) =>
@@ -170,6 +172,7 @@ function Card({ card, lists, onChoose }: CardProps) {
             type="button"
             className="link-button"
             aria-label={t("content.cards.linkNamed", { title })}
+            onKeyDown={moveByArrows}
             onClick={() => onChoose("link")}
           >
             {t("content.cards.link")}
@@ -178,6 +181,7 @@ function Card({ card, lists, onChoose }: CardProps) {
             type="button"
             className="link-button"
             aria-label={t("content.cards.insertNamed", { title })}
+            onKeyDown={moveByArrows}
             onClick={() => onChoose("card")}
           >
             {t("content.cards.card")}
