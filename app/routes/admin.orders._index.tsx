@@ -9,7 +9,7 @@ import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { countryOfCode } from "#app/features/products/countries.server.ts";
 import { orderFilters, OrderAdminList } from "#app/features/order-admin/order-pages.tsx";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
-import { listOrders } from "#app/features/orders/order-list-queries.server.ts";
+import { isOldestFirst, listOrders } from "#app/features/orders/order-list-queries.server.ts";
 import { packOrder } from "#app/features/orders/shipments.server.ts";
 import { chosenRows, rowsChanged, withRowsChanged } from "#app/lib/chosen-rows.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
@@ -22,10 +22,11 @@ export const handle = { i18n: ["admin", "order-admin", "orders"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, language, t } = context;
-  const query = new URL(request.url).searchParams;
-  const status = orderFilters.find((filter) => filter === query.get("status")) ?? "open";
-  const after = query.has("after") ? numericId(query.get("after") ?? "") : null;
-  const { orders, hasMore } = await listOrders(db, { status, after });
+  const params = new URL(request.url).searchParams;
+  const status = orderFilters.find((filter) => filter === params.get("status")) ?? "open";
+  const query = (params.get("q") ?? "").trim();
+  const after = params.has("after") ? numericId(params.get("after") ?? "") : null;
+  const { orders, hasMore } = await listOrders(db, { status, query, after });
   const title = t("admin:sections.orders.label");
   return {
     orders: orders.map((order) => ({
@@ -33,7 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       customer: [order.name, countryOfCode(order.country, language)].filter(Boolean).join(", "),
     })),
     status,
-    result: rowsChanged(query),
+    query,
+    isOldestFirst: isOldestFirst({ status, query }),
+    result: rowsChanged(params),
     next: hasMore ? (orders.at(-1)?.cursor ?? null) : null,
     meta: { title, description: title },
   };

@@ -59,7 +59,8 @@ export function Confirm({ label, open, children }: ConfirmProps) {
 type ChoicesProps<Choice> = {
   label: string;
   options: ReadonlyArray<Choice>;
-  now: Choice;
+  /** null: none of them is shown */
+  now: Choice | null;
   href: (option: Choice) => string;
   text: (option: Choice) => ReactNode;
   children?: ReactNode;

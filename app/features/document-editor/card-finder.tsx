@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { isLinkable } from "#app/features/editorial/markdown-syntax.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -39,10 +39,15 @@ export function CardFinder({ query, found, lists, looking, onCard }: Props) {
   const isPutBack = useRef(true);
   const timer = useRef(0);
   const hasScripts = useHasScripts();
-  const cards = fetcher.data?.cards ?? found;
+  const searched = useRef(query);
+  /** the answer that was there when the dialog was closed: the next time it starts empty */
+  const [past, setPast] = useState<typeof fetcher.data | null>(null);
+  const cards = past === null || fetcher.data !== past ? (fetcher.data?.cards ?? found) : null;
   useEffect(() => () => clearTimeout(timer.current), []);
   const search = () => {
-    const params = new URLSearchParams({ q: field.current!.value });
+    clearTimeout(timer.current);
+    searched.current = field.current!.value;
+    const params = new URLSearchParams({ q: searched.current });
     fetcher.load(`/admin/content/cards?${params.toString()}`);
   };
   const insert = (insertion: Insertion) => {
@@ -53,15 +58,27 @@ export function CardFinder({ query, found, lists, looking, onCard }: Props) {
     closeTool("card-tool");
     for (const language of into) insertInto(bodyOf(form, language), insertion);
   };
+  const choose = (card: FoundCard, as: "card" | "link") => {
+    const { title, line, href } = card;
+    onCard(card);
+    insert(as === "card" ? { line } : { link: { title, href } });
+  };
   const typedAddress = () => field.current!.value.trim();
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+    if (event.key !== "Enter") return moveByArrows(event);
     event.preventDefault();
     const href = typedAddress();
+    const isAnswered = fetcher.state === "idle" && searched.current === field.current!.value;
+    const first = isAnswered ? cards?.[0] : undefined;
     if (isLinkable(href)) insert({ link: { title: href, href } });
+    else if (first) choose(first, looking.typed === "/" ? "card" : "link");
     else search();
   };
   const onClose = () => {
+    clearTimeout(timer.current);
+    field.current!.value = "";
+    searched.current = "";
+    setPast(fetcher.data);
     if (isPutBack.current && looking.typed)
       insertInto(bodyOf(field.current!.form!, looking.language), { typed: looking.typed });
     isPutBack.current = true;
@@ -107,10 +124,7 @@ export function CardFinder({ query, found, lists, looking, onCard }: Props) {
                   key={card.line}
                   card={card}
                   lists={lists}
-                  insert={(insertion) => {
-                    onCard(card);
-                    insert(insertion);
-                  }}
+                  onChoose={(as) => choose(card, as)}
                 />
               ))}
             </ul>
@@ -123,13 +137,32 @@ export function CardFinder({ query, found, lists, looking, onCard }: Props) {
 
 type CardProps = Pick<Props, "lists"> & {
   card: FoundCard;
-  insert: (insertion: Insertion) => void;
+  onChoose: (as: "card" | "link") => void;
 };
 
-function Card({ card, lists, insert }: CardProps) {
+/** The arrow keys lead from the field through what was found, and back. */
+function moveByArrows(event: KeyboardEvent) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step) return;
+  const stops = [
+    ...event.currentTarget
+      .closest("fieldset")!
+      .querySelectorAll<HTMLElement>("#cardQuery, li > button:first-of-type"),
+  ];
+  const here = stops.findIndex(
+    (stop) =>
+      stop === event.target || stop.parentElement?.closest("li")?.contains(event.target as Node),
+  );
+  const next = stops[here + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Card({ card, lists, onChoose }: CardProps) {
   const { t } = useTranslation("admin");
   const hasScripts = useHasScripts();
-  const { title, line, href, list, item } = card;
+  const { title, line, list, item } = card;
   return (
     <li>
       <span>{title}</span>
@@ -139,7 +172,8 @@ function Card({ card, lists, insert }: CardProps) {
             type="button"
             className="link-button"
             aria-label={t("content.cards.linkNamed", { title })}
-            onClick={() => insert({ link: { title, href } })}
+            onKeyDown={moveByArrows}
+            onClick={() => onChoose("link")}
           >
             {t("content.cards.link")}
           </button>
@@ -147,7 +181,8 @@ function Card({ card, lists, insert }: CardProps) {
             type="button"
             className="link-button"
             aria-label={t("content.cards.insertNamed", { title })}
-            onClick={() => insert({ line })}
+            onKeyDown={moveByArrows}
+            onClick={() => onChoose("card")}
           >
             {t("content.cards.card")}
           </button>

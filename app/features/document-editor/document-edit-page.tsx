@@ -30,6 +30,7 @@ import { openTool } from "./tool-dialog.tsx";
 import { useDeviceDraft } from "./use-device-draft.ts";
 import { useFindingText } from "./use-finding-text.ts";
 import { panes, usePanes } from "./use-panes.ts";
+import { usePlannedTime } from "./use-planned-time.ts";
 import { useSlugFromTitle } from "./use-slug-from-title.ts";
 import { useTextMode } from "./use-text-mode.ts";
 import "./document-admin.css";
@@ -76,6 +77,11 @@ export function DocumentEditPage(props: Props) {
     ...(input === "slug" ? slugTaken : []).map(({ text }) => text),
     ...found.filter((problem) => problem.input === input).map(({ text }) => text),
   ];
+  const chosen = values["status"] ?? (status === "scheduled" ? "published" : status);
+  const { plannedAt, onInput } = usePlannedTime({
+    status: chosen,
+    publishAt: values["publishAt"] ?? "",
+  });
   const choices: Array<DocumentStatus> = ["draft", "published", "unpublished"];
   return (
     <>
@@ -94,7 +100,13 @@ export function DocumentEditPage(props: Props) {
         </p>
       )}
       {answer?.preview ? <DocumentPreview preview={answer.preview} /> : null}
-      <form ref={form} id="document" method="post" className="admin-form document-form">
+      <form
+        ref={form}
+        id="document"
+        method="post"
+        className="admin-form document-form"
+        onInput={onInput}
+      >
         {/* The first button is the one that Enter presses in a field. */}
         <button type="submit" name="intent" value="preview" hidden>
           {t("content.preview")}
@@ -107,11 +119,7 @@ export function DocumentEditPage(props: Props) {
           <label htmlFor="status" className="visually-hidden">
             {t("content.state")}
           </label>
-          <select
-            id="status"
-            name="status"
-            defaultValue={values["status"] ?? (status === "scheduled" ? "published" : status)}
-          >
+          <select id="status" name="status" defaultValue={chosen}>
             <OptionList options={optionsOf(choices, (choice) => t(`content.states.${choice}`))} />
           </select>
           {hasScripts ? null : (
@@ -119,7 +127,12 @@ export function DocumentEditPage(props: Props) {
               {t("content.preview")}
             </Submit>
           )}
-          <Submit value="save">{t("content.save")}</Submit>
+          <Submit value="save">{t(plannedAt ? "content.schedule" : "content.save")}</Submit>
+          {plannedAt ? (
+            <span className="fine-print">
+              {t("content.scheduledFor")} <UtcTime at={plannedAt} />
+            </span>
+          ) : null}
         </p>
       </form>
       {kind === "post" && slug && status === "published" && props.canSendLetters ? (
@@ -137,20 +150,26 @@ export function DocumentEditPage(props: Props) {
 
 function Whereabouts({ kind, slug, status }: Pick<Props, "kind" | "slug" | "status">) {
   const { t } = useTranslation("admin");
-  const isShown = slug && (status === "published" || status === "scheduled");
   return (
     <p>
       <Link to={`/admin/content?kind=${kind}`} className="tap">
         {t(`content.kinds.${kind}`)}
       </Link>
       {status === "scheduled" ? ` · ${t("content.states.scheduled")}` : null}
-      {isShown ? (
+      {slug ? (
         <>
           {" "}
           ·{" "}
-          <a href={documentPath(kind, slug)} className="tap">
-            {t("content.view")}
-          </a>
+          {status === "published" ? (
+            <a href={documentPath(kind, slug)} className="tap">
+              {t("content.view")}
+            </a>
+          ) : (
+            // Readers cannot open its address yet.
+            <button form="document" name="intent" value="preview" className="link-button tap">
+              {t("content.preview")}
+            </button>
+          )}
         </>
       ) : null}
     </p>

@@ -13,6 +13,7 @@ import { findCards, type FoundCard } from "./card-search.server.ts";
 import { checkDocument } from "#app/features/editorial/document-check.server.ts";
 import {
   parseDocument,
+  parseDraft,
   type DocumentContent,
   type RawDocument,
 } from "#app/features/editorial/document-format.server.ts";
@@ -106,7 +107,9 @@ export async function submitDocumentForm(
   if (kind === "page" && before) raw.slug = before.slug;
   const publishedAt = timeOf(values["publishAt"]);
   if (kind === "post") raw.shared["date"] = (publishedAt ?? new Date().toISOString()).slice(0, 10);
-  const parsed = parseDocument(raw);
+  const status = statusOf(values["status"], publishedAt);
+  const parsed =
+    status === "draft" && form.get("intent") === "save" ? parseDraft(raw) : parseDocument(raw);
   if (!parsed.ok && form.get("intent") !== "save") {
     const preview = await previewOf(context, begunDocument(raw), policyValuesOf);
     return { ok: false, answer: { ...unchanged, values, problems: parsed.problems, preview } };
@@ -125,7 +128,6 @@ export async function submitDocumentForm(
       answer: { ...unchanged, values, problems: findings, preview },
     };
   }
-  const status = statusOf(values["status"], publishedAt);
   const isPublic = status === "published" || status === "scheduled";
   // A public document may only lack a translation (readers see a notice); other findings must be fixed first.
   if (isPublic && findings.some(({ field }) => field !== "-")) return refuse(findings, "notYet");

@@ -23,7 +23,11 @@ export function ToolDialog({ id, onClose, children }: Props) {
     >
       {children}
       {hasScripts ? (
-        <button type="button" className="link-button tap" onClick={() => dialog.current!.close()}>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => dialog.current!.close()}
+        >
           {t("close")}
         </button>
       ) : null}

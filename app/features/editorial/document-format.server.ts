@@ -147,6 +147,32 @@ const reporting = { reportInput: true };
 
 /** The parsed document, or all schema errors. */
 export function parseDocument(raw: RawDocument): ParsedDocument {
+  return parseWith(raw, { shared: sharedSchemas[raw.kind], fields: fieldSchemas[raw.kind] });
+}
+
+/** A draft needs a title; what else is missing can be written until it is published. */
+export function parseDraft(raw: RawDocument): ParsedDocument {
+  const texts = Object.entries(raw.texts).map(
+    ([language, { fields, body }]) => [language, { fields: withoutEmpty(fields), body }] as const,
+  );
+  return parseWith(
+    { ...raw, shared: withoutEmpty(raw.shared), texts: Object.fromEntries(texts) },
+    {
+      shared: (sharedSchemas[raw.kind] as z.ZodObject).partial(),
+      fields: (fieldSchemas[raw.kind] as z.ZodObject).partial().extend({ title }),
+      isDraft: true,
+    },
+  );
+}
+
+const withoutEmpty = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length > 0),
+  );
+
+type Schemas = { shared: z.ZodType; fields: z.ZodType; isDraft?: boolean };
+
+function parseWith(raw: RawDocument, schemas: Schemas): ParsedDocument {
   const problems: Array<DocumentFinding> = [];
   const report = (language: Language | null, error: z.ZodError) => {
     for (const issue of error.issues) {
@@ -157,21 +183,21 @@ export function parseDocument(raw: RawDocument): ParsedDocument {
   };
   if (!slugSchema.safeParse(raw.slug).success)
     problems.push({ language: null, field: "slug", code: "slug", values: {} });
-  const shared = sharedSchemas[raw.kind].safeParse(raw.shared, reporting);
+  const shared = schemas.shared.safeParse(raw.shared, reporting);
   if (!shared.success) report(null, shared.error);
 
   const texts: DocumentContent["texts"] = {};
   for (const language of languages) {
     const given = raw.texts[language];
     if (!given) continue;
-    const parsed = fieldSchemas[raw.kind].safeParse(given.fields, reporting);
+    const parsed = schemas.fields.safeParse(given.fields, reporting);
     if (!parsed.success) report(language, parsed.error);
     const body = given.body.trim();
-    if (body.length === 0 || body.length > bodyLimit)
+    if ((body.length === 0 && !schemas.isDraft) || body.length > bodyLimit)
       problems.push({ language, field: "body", code: "bodyLength", values: { max: bodyLimit } });
     if (!parsed.success) continue;
-    const { title, ...rest } = parsed.data;
-    const { summary, description, ...fields } = rest as {
+    const { title, summary, description, ...fields } = parsed.data as {
+      title: string;
       summary?: string;
       description?: string;
     };
@@ -187,7 +213,12 @@ export function parseDocument(raw: RawDocument): ParsedDocument {
   if (problems.length > 0 || !shared.success) return { ok: false, problems };
   return {
     ok: true,
-    document: { kind: raw.kind, slug: raw.slug, shared: shared.data, texts },
+    document: {
+      kind: raw.kind,
+      slug: raw.slug,
+      shared: shared.data as DocumentContent["shared"],
+      texts,
+    },
   };
 }
 

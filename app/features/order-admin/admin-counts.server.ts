@@ -1,14 +1,15 @@
 // Counts of orders and returns for the admin start page and the site claims.
-import { and, count, countDistinct, eq, gte, isNotNull, lt, min, sql } from "drizzle-orm";
+import { and, count, countDistinct, gte, isNotNull, lt, min, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
+import { isToDo } from "#app/features/orders/order-list-queries.server.ts";
 
-/** Paid orders that are not packed yet. */
+/** The orders of the list "To do". */
 export async function orderQueue(db: Database) {
   const row = await db
     .select({ waiting: count(), oldestAt: min(orders.paidAt) })
     .from(orders)
-    .where(eq(orders.status, "paid"))
+    .where(isToDo)
     .get();
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }

@@ -3,10 +3,13 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
 import {
+  addressOf,
   Choices,
   Confirm,
   ErrorNotice,
+  FilterForm,
   RowLink,
+  searchInput,
   Submit,
   TitledSection,
 } from "#app/ui/admin-kit.tsx";
@@ -35,30 +38,46 @@ type OrderAdminListProps = {
   /** of an action on several orders; null without one */
   result: RowsChanged | null;
   status: OrderFilter;
+  /** what is searched for, in orders of every status; empty without a search */
+  query: string;
+  isOldestFirst: boolean;
   /** cursor of the next page; null on the last one */
   next: number | null;
 };
 
-export function OrderAdminList({ orders, result, status, next }: OrderAdminListProps) {
+export function OrderAdminList(props: OrderAdminListProps) {
+  const { orders, result, status, query, isOldestFirst, next } = props;
   const { t } = useTranslation(["order-admin", "orders"]);
   const filterName = (filter: OrderFilter) =>
     filter === "open" || filter === "returns" ? t(filter) : t(`orders:states.${filter}`);
   return (
     <>
+      <FilterForm
+        role="search"
+        fields={[{ ...searchInput, label: t("search.label"), value: query, maxLength: 60 }]}
+        submit={t("search.submit")}
+      />
       <Choices
         label={t("filter")}
         options={orderFilters}
-        now={status}
+        now={query ? null : status}
         href={(filter) => `/admin/orders?status=${filter}`}
         text={filterName}
       >
         <Link to="/admin/refunds">{t("stuck.title")}</Link>
       </Choices>
       {result ? <ChangedRows {...result} /> : null}
+      {orders.length > 1 ? (
+        <p className="fine-print">{t(isOldestFirst ? "oldestFirst" : "newestFirst")}</p>
+      ) : null}
       <OrderTable orders={orders} />
       {next === null ? null : (
         <p>
-          <Link to={`/admin/orders?status=${status}&after=${next}`} className="tap" rel="next">
+          <Link
+            to={addressOf("/admin/orders", { status, q: query || null, after: next })}
+            className="tap"
+            rel="next"
+          >
             {t("next")}
           </Link>
         </p>

@@ -1,5 +1,5 @@
 // Lists of orders: a user's, and those of the desk.
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
 import type { OrderStatus } from "./order-status.ts";
@@ -37,14 +37,24 @@ export const listLatestUserOrders = (db: Database, userId: number, limit: number
 type OrderListFilter = {
   /** `open`: to be packed or shipped; `returns`: with an open return */
   status: OrderStatus | "open" | "returns";
+  /** customer's name or part of the number, in orders of every status; empty without a search */
+  query: string;
   /** cursor: id of the last entry of the previous page */
   after: number | null;
 };
 
-/** For the admin list. Work queues are oldest first, other lists newest first. */
-export async function listOrders(db: Database, { status, after }: OrderListFilter) {
+/** Orders that the shop still has to pack or ship. */
+export const isToDo = sql`${orders.status} IN ('paid', 'packed')`;
+
+/** Work queues are oldest first, other lists newest first. */
+export const isOldestFirst = ({ status, query }: Omit<OrderListFilter, "after">) =>
+  query === "" && (status === "open" || status === "returns");
+
+/** For the admin list. */
+export async function listOrders(db: Database, filter: OrderListFilter) {
+  const { status, query, after } = filter;
   const columns = { ...listColumns, name: orders.name, country: orders.country };
-  if (status === "returns") {
+  if (status === "returns" && query === "") {
     // Literal statuses, so that the partial indexes apply.
     const rows = await db
       .select({ ...columns, cursor: sql<number>`${orderReturns.id}`.as("cursor") })
@@ -60,19 +70,41 @@ export async function listOrders(db: Database, { status, after }: OrderListFilte
       .limit(ordersPerPage + 1);
     return toPage(rows);
   }
-  const isOpen = status === "open";
+  const place = [orders.createdAt, orders.id];
+  const isOldest = isOldestFirst(filter);
+  const chosen = status === "open" ? isToDo : sql`${orders.status} = ${status}`;
   const rows = await db
     .select({ ...columns, cursor: sql<number>`${orders.id}`.as("cursor") })
     .from(orders)
     .where(
       and(
-        isOpen ? sql`${orders.status} IN ('paid', 'packed')` : eq(orders.status, status),
-        after === null ? undefined : (isOpen ? gt : lt)(orders.id, after),
+        query ? matchesOrder(query) : chosen,
+        after === null
+          ? undefined
+          : sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldest ? ">" : "<")}
+              (SELECT previous.created_at, previous.id FROM orders AS previous WHERE previous.id = ${after})`,
       ),
     )
-    .orderBy(isOpen ? orders.id : desc(orders.id))
+    .orderBy(...(isOldest ? place : place.map((column) => desc(column))))
     .limit(ordersPerPage + 1);
   return toPage(rows);
+}
+
+const accented = [..."áéíóúüñÁÉÍÓÚÜÑ"];
+const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** An order whose customer's name, or number without its dashes, contains what was typed; case and accents do not count. */
+export function matchesOrder(query: string): SQL | undefined {
+  const typed = plain(query.trim().slice(0, 60));
+  const name = accented.reduce(
+    (column, letter) => sql`replace(${column}, ${letter}, ${plain(letter)})`,
+    sql`${orders.name}`,
+  );
+  const number = typed.replaceAll(/[\s#-]/g, "");
+  return or(
+    sql`instr(lower(${name}), ${typed}) > 0`,
+    number ? sql`instr(lower(replace(${orders.number}, '-', '')), ${number}) > 0` : undefined,
+  );
 }
 
 function toPage<T>(rows: Array<T>) {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type MouseEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
@@ -81,7 +81,7 @@ export function EditPartDetails(props: EditPartProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => (currentTarget.open ? onOpen() : undefined)}
     >
-      <summary>
+      <summary onClick={stay}>
         <h2>{title}</h2>
         <span className="edit-part-content">{content}</span>
         {problem ? <b className="edit-part-problem">{problem}</b> : null}
@@ -90,6 +90,15 @@ export function EditPartDetails(props: EditPartProps) {
       {children}
     </details>
   );
+}
+
+/** The part that closes above would move the page: what was pressed stays where it was. */
+function stay({ currentTarget: summary }: MouseEvent<HTMLElement>) {
+  const { top } = summary.getBoundingClientRect();
+  requestAnimationFrame(() => {
+    const moved = summary.getBoundingClientRect().top - top;
+    scrollBy({ top: moved, behavior: "instant" });
+  });
 }
 
 export function usePartTitle() {

@@ -265,6 +265,60 @@ test("text that exists only in the other language is marked with it", async () =
   expect(page.match(/<dd lang="en">/g)).toHaveLength(3);
 });
 
+test("a draft needs only a title; topics, description and text are asked for when it is published", async () => {
+  const begun = {
+    ...post,
+    slug: "begun",
+    "en.title": "Begun",
+    "shared.tags": "",
+    ...Object.fromEntries(
+      ["en.description", "en.body", "es.title", "es.description", "es.body"].map((name) => [
+        name,
+        "",
+      ]),
+    ),
+    status: "draft",
+    intent: "save",
+  };
+  const untitled = await send("/admin/content/post/new", { ...begun, "en.title": "" });
+  expect(untitled.status).toBe(400);
+  const saved = await send("/admin/content/post/new", begun);
+  expect(saved.status).toBe(303);
+  const path = saved.headers.get("location")!;
+  const opened = await openForm(path);
+  expect(opened["en.title"]).toBe("Begun");
+  expect(await html(path, { headers: { Cookie: editor.cookie } })).not.toContain(
+    "View on the site",
+  );
+  for (const publishAt of ["2026-01-02T10:00", "2090-01-02T10:00"]) {
+    const refused = await send(path, { ...opened, status: "published", publishAt });
+    expect(refused.status).toBe(400);
+    const page = await refused.text();
+    for (const field of ["Topics", "Description", "Text"]) expect(page).toContain(`${field}: `);
+  }
+  // What is typed must still fit.
+  const long = await send(path, { ...opened, "en.description": "x".repeat(156) });
+  expect(long.status).toBe(400);
+  expect(await rows("SELECT status FROM documents WHERE slug = 'begun'")).toEqual([
+    { status: "draft" },
+  ]);
+});
+
+test("the title of a card is found by its line", async () => {
+  const titleOf = async (line: string) => {
+    const answer = await visit(`/admin/content/cards?${new URLSearchParams({ line }).toString()}`, {
+      headers: { Cookie: editor.cookie },
+    });
+    return answer.json();
+  };
+  const [product] = await rows<{ name: string }>(
+    "SELECT name FROM products WHERE slug = 'caldero'",
+  );
+  expect(await titleOf("::product caldero")).toEqual({ title: product!.name });
+  expect(await titleOf("::product none")).toEqual({ title: null });
+  expect(await titleOf("Words")).toEqual({ title: null });
+});
+
 test("an editor finds cards by title, number and name, and what was typed stays", async () => {
   const typed = { ...post, "en.body": "Half a sentence", "en.title": "", intent: "find" };
   const find = async (cardQuery: string) => {

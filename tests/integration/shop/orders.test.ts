@@ -19,6 +19,8 @@ import {
   stockOf,
   tell,
 } from "./buyers.ts";
+import { connect } from "../../../app/db/client.server.ts";
+import { orderQueue } from "../../../app/features/order-admin/admin-counts.server.ts";
 import { earlier } from "../clock.ts";
 import { interrupted } from "../failing-database.ts";
 import { insertDiscount } from "../../support/rows/discounts.ts";
@@ -1306,6 +1308,40 @@ test("an order passes through its states with a mail for each, and cannot skip o
     { action: "order.shipped" },
     { action: "order.delivered" },
   ]);
+});
+
+test("the orders page finds an order by its customer's name and by any part of its number", async () => {
+  const admin = await person({ role: "admin" });
+  const number = "FG-3K7Q-W9ZX";
+  await insertOrder(rows, { number, name: "Íñigo Peña", status: "delivered" });
+  const find = (q: string) =>
+    html(`/admin/orders?${new URLSearchParams({ q }).toString()}`, {
+      headers: { Cookie: admin.cookie },
+    });
+  for (const typed of ["Íñigo", "inigo pe", number, "fg3k7qw9zx", "7q-w9", "w9zx"])
+    expect(await find(typed), typed).toContain(`/admin/orders/${number}"`);
+  const nothing = await find("nobody of this name");
+  expect(nothing).toContain("No orders here.");
+  expect(nothing).toContain('value="nobody of this name"');
+});
+
+test("the number beside Orders counts the orders of its list To do, which are oldest first", async () => {
+  const admin = await person({ role: "admin" });
+  const [early, late] = ["FG-EARLY-1", "FG-LATE-2"];
+  await insertOrder(rows, { number: late, status: "packed", created_at: "2020-01-02T00:00:00Z" });
+  await insertOrder(rows, { number: early, status: "paid", created_at: "2020-01-01T00:00:00Z" });
+  const page = await html("/admin/orders", { headers: { Cookie: admin.cookie } });
+  expect(page).toContain("Oldest first");
+  const places = [early, late].map((number) => page.indexOf(`/admin/orders/${number}"`));
+  expect(places[0]).toBeGreaterThan(0);
+  expect(places[1]).toBeGreaterThan(places[0]!);
+  const { waiting } = await orderQueue(connect(env.DB));
+  const [stored] = await all("SELECT count(*) AS n FROM orders WHERE status IN ('paid', 'packed')");
+  expect(waiting).toBe(stored!["n"]);
+  const newest = await html("/admin/orders?status=delivered", {
+    headers: { Cookie: admin.cookie },
+  });
+  expect(newest).not.toContain("Oldest first");
 });
 
 test("order administration requires an administrator", async () => {

@@ -134,6 +134,29 @@ function cardElement(node: Node, titleOf: Options["titleOf"]): HTMLElement {
   const element = document.createElement("div");
   element.className = "card-line";
   element.dataset["card"] = line;
-  element.textContent = titleOf(line) ?? line;
+  const title = titleOf(line);
+  element.textContent = title ?? line;
+  if (title === undefined)
+    loadTitle(line).then(
+      (loaded) => {
+        if (loaded) element.textContent = loaded;
+      },
+      // Without a network the line itself stays.
+      () => titles.delete(line),
+    );
   return element;
+}
+
+/** Titles of cards that the page did not come with: in a text that was restored or pasted. */
+const titles = new Map<string, Promise<string | null>>();
+
+function loadTitle(line: string): Promise<string | null> {
+  const load = async () => {
+    const answer = await fetch(`/admin/content/cards?${new URLSearchParams({ line }).toString()}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    return ((await answer.json()) as { title: string | null }).title;
+  };
+  const title = titles.get(line) ?? load();
+  titles.set(line, title);
+  return title;
 }
