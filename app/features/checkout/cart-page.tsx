@@ -24,7 +24,7 @@ type CartPageProps = {
   answer: CartAnswer | undefined;
 };
 
-const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
+const good: ReadonlySet<CartMessage> = new Set(["added", "restored", "download"]);
 
 /** One form: every button saves all quantities. With scripts they are saved as they change. */
 export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {

@@ -75,6 +75,7 @@ const price = (
       checkoutKey: "key",
       country: null,
       isCountryGuessed: false,
+      isLimited: false,
       postcode: null,
       lines: items,
       weightGrams: items.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0),

@@ -37,7 +37,10 @@ export type CartView = {
     lineTotal: string;
     problem: "gone" | "only" | null;
     stock: number | null;
+    /** one is all that is sold of it */
+    isFile: boolean;
   }>;
+  isLimited: boolean;
   totals: TotalsView;
   discount: CodeView | null;
   giftCard: GiftCardView | null;
@@ -91,7 +94,9 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
           ? "only"
           : null,
       stock: line.stock,
+      isFile: isFile(line),
     })),
+    isLimited: cart.isLimited,
     totals: totalsView(cart, options),
     discount: cart.discount && {
       code: cart.discount.code,

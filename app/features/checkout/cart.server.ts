@@ -5,7 +5,7 @@ import { carts, products } from "#app/db/schema/shop.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { cartDays } from "#app/lib/values/promised-limits.ts";
-import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
+import { isOrderableSql, limitFiles, pieceCountQuery, readCart } from "./cart-queries.server.ts";
 import { setCode } from "#app/features/discounts/cart-code.server.ts";
 import {
   applyDiscount,
@@ -46,6 +46,8 @@ export type Cart = {
   country: string | null;
   /** nobody chose the country: it is where the visitor seems to be, and is not saved */
   isCountryGuessed: boolean;
+  /** it had more than one of a download until now */
+  isLimited: boolean;
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;
@@ -157,7 +159,10 @@ export const countPieces = (cart: Cart | null): number =>
 export async function addToCart(
   { db, files }: { db: Database; files: R2Bucket },
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
-): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
+): Promise<
+  | { ok: true; count: number; isLimited: boolean }
+  | { ok: false; reason: "unknown" | "sold-out" | "full" }
+> {
   const product = await db
     .select({ id: products.id, isAvailable: isOrderableSql, fileKey: products.fileKey })
     .from(products)
@@ -167,7 +172,7 @@ export async function addToCart(
   if (!product.isAvailable || (product.fileKey && !(await isFileStored(files, product.fileKey))))
     return { ok: false, reason: "sold-out" };
   const now = new Date().toISOString();
-  const [written, , [pieces]] = await db.batch([
+  const [written, limited, , [pieces]] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO cart_lines (cart_id, product_id, quantity, added_at)
@@ -176,11 +181,12 @@ export async function addToCart(
       ON CONFLICT (cart_id, product_id)
       DO UPDATE SET quantity = min(${maxQuantity}, quantity + excluded.quantity)`,
     ),
+    limitFiles(db, cartId),
     touchCart(db, cartId, now),
     pieceCountQuery(db, cartId),
   ]);
   if (written.meta.changes === 0) return { ok: false, reason: "full" };
-  return { ok: true, count: pieces?.count ?? 0 };
+  return { ok: true, count: pieces?.count ?? 0, isLimited: limited.meta.changes > 0 };
 }
 
 export type Quantity = { productId: number; quantity: number };
@@ -189,9 +195,9 @@ export type Quantity = { productId: number; quantity: number };
 export async function setQuantities(
   db: Database,
   { cartId, quantities }: { cartId: string; quantities: ReadonlyArray<Quantity> },
-): Promise<{ count: number }> {
+): Promise<{ count: number; isLimited: boolean }> {
   const quantitiesJson = JSON.stringify(quantities);
-  const [, , , [pieces]] = await db.batch([
+  const [, , limited, , [pieces]] = await db.batch([
     sqlStatement(
       db,
       sql`UPDATE cart_lines SET quantity = (SELECT value ->> 'quantity' FROM json_each(${quantitiesJson})
@@ -204,10 +210,11 @@ export async function setQuantities(
       sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND product_id IN (
         SELECT value ->> 'productId' FROM json_each(${quantitiesJson}) WHERE value ->> 'quantity' = 0)`,
     ),
+    limitFiles(db, cartId),
     touchCart(db, cartId, new Date().toISOString()),
     pieceCountQuery(db, cartId),
   ]);
-  return { count: pieces?.count ?? 0 };
+  return { count: pieces?.count ?? 0, isLimited: limited.meta.changes > 0 };
 }
 
 type RestoredOrder = {

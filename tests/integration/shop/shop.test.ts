@@ -631,3 +631,41 @@ test("a restock request is mailed once when the product is available, and then d
   ).toEqual([{ recipient: "luz@example.com" }]);
   expect(await stockOf(slug)).toBe(2);
 });
+
+test("a cart holds one of a download, however it was added, and says so in both languages", async () => {
+  const slug = "dominican-cookbook";
+  for (const language of ["en", "es"])
+    await env.FILES.put(`cookbook/fogon-dominican-cookbook.${language}.pdf`, "%PDF");
+  const { cookie, cartId } = await makeBuyer({});
+  const page = (query = "") => html(`/cart${query}`, { headers: { Cookie: cookie } });
+  const lines = [{ slug, quantity: 1 }];
+  const first = await post(cookie, { intent: "add", product: slug, quantity: "1" });
+  expect(first.headers.get("Location")).toBe("/cart?m=added");
+  const second = await post(cookie, { intent: "add", product: slug, quantity: "2" });
+  expect(second.headers.get("Location")).toBe("/cart?m=download");
+  expect(await linesOf(cartId)).toEqual(lines);
+  expect(await page("?m=download")).toContain("You only need one of each download");
+  expect(await page("?m=download&lng=es")).toContain("Con una descarga de cada una te basta");
+  expect(await page()).not.toContain('name="quantity-');
+
+  const id = String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+  const changed = await post(cookie, { intent: "checkout", [`quantity-${id}`]: "2" });
+  expect(changed.headers.get("Location")).toBe("/cart?m=download");
+  expect(await linesOf(cartId)).toEqual(lines);
+  expect(await html(`/product/${slug}`, fresh())).toContain(
+    '<input type="hidden" name="quantity" value="1"',
+  );
+});
+
+test.each(["/cart", "/checkout"])(
+  "a cart with two of a download is corrected when %s shows it, with a message",
+  async (path) => {
+    const { cookie, cartId } = await makeBuyer({ "dominican-cookbook": 2 });
+    const page = await html(path, { headers: { Cookie: cookie } });
+    expect(page).toContain("You only need one of each download");
+    expect(await linesOf(cartId)).toContainEqual({ slug: "dominican-cookbook", quantity: 1 });
+    expect(await html(path, { headers: { Cookie: cookie } })).not.toContain(
+      "You only need one of each download",
+    );
+  },
+);
