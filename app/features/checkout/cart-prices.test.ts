@@ -76,6 +76,7 @@ const price = (
       country: null,
       isCountryGuessed: false,
       isLimited: false,
+      takesGiftCards: true,
       postcode: null,
       lines: items,
       weightGrams: items.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0),

@@ -46,6 +46,10 @@ export async function readCart(db: Database, id: SQL<string>, guess: string | nu
           checkoutKey: carts.checkoutKey,
           country: carts.country,
           postcode: carts.postcode,
+          takesGiftCards:
+            sql<boolean>`(EXISTS (SELECT 1 FROM gift_cards) OR EXISTS (SELECT 1 FROM products WHERE is_gift_card = 1 AND is_active = 1))`.mapWith(
+              Boolean,
+            ),
         })
         .from(carts)
         .where(eq(carts.id, id))

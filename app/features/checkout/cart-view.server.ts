@@ -41,6 +41,7 @@ export type CartView = {
     isFile: boolean;
   }>;
   isLimited: boolean;
+  takesGiftCards: boolean;
   totals: TotalsView;
   discount: CodeView | null;
   giftCard: GiftCardView | null;
@@ -97,6 +98,7 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       isFile: isFile(line),
     })),
     isLimited: cart.isLimited,
+    takesGiftCards: cart.takesGiftCards,
     totals: totalsView(cart, options),
     discount: cart.discount && {
       code: cart.discount.code,

@@ -48,6 +48,8 @@ export type Cart = {
   isCountryGuessed: boolean;
   /** it had more than one of a download until now */
   isLimited: boolean;
+  /** one is sold, or was */
+  takesGiftCards: boolean;
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;

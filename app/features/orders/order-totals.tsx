@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TaxView } from "#app/features/tax/tax-view.server.ts";
 import type { FreeShippingView } from "#app/features/products/free-shipping.ts";
@@ -34,7 +35,8 @@ export function totalLabel({ shipping, isBeforeTax }: TotalsView) {
   return isBeforeTax ? "orders:totals.beforeTax" : "orders:totals.total";
 }
 
-export function Totals({ totals }: { totals: TotalsView }) {
+/** @param children right below the total */
+export function Totals({ totals, children }: { totals: TotalsView; children?: ReactNode }) {
   const { t } = useTranslation(["orders"]);
   const { t: common } = useTranslation();
   const { subtotal, discount, shipping, isFree, country, tax, total, freeShipping, isShipped } =
@@ -90,6 +92,7 @@ export function Totals({ totals }: { totals: TotalsView }) {
           </>
         ) : null}
       </dl>
+      {children}
       {freeShipping ? (
         <p className="fine-print">
           {freeShipping.toFree ? t("totals.toFree", { amount: freeShipping.toFree }) : null}{" "}

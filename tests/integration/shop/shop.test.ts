@@ -669,3 +669,27 @@ test.each(["/cart", "/checkout"])(
     );
   },
 );
+
+test("the code field speaks of gift cards only where one is sold, or was", async () => {
+  const { cookie } = await makeBuyer({ [await makeProduct(3)]: 1 });
+  const pages = () =>
+    Promise.all(
+      ["/cart", "/checkout", "/cart?lng=es"].map((path) =>
+        html(path, { headers: { Cookie: cookie } }),
+      ),
+    );
+  const [cart, checkoutPage, spanish] = await pages();
+  for (const page of [cart, checkoutPage]) {
+    expect(page).toContain("<summary>Discount code (optional)");
+    expect(page).not.toContain("Gift card or discount code");
+  }
+  expect(spanish).toContain("<summary>Código de descuento (opcional)");
+  const card = await makeProduct(1);
+  await env.DB.prepare(
+    "UPDATE products SET is_gift_card = 1, kind = 'digital', stock = NULL, weight_grams = NULL WHERE slug = ?",
+  )
+    .bind(card)
+    .run();
+  expect((await pages())[0]).toContain("<summary>Gift card or discount code (optional)");
+  await env.DB.prepare("UPDATE products SET is_active = 0 WHERE slug = ?").bind(card).run();
+});
