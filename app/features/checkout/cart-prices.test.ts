@@ -77,6 +77,7 @@ const price = (
       isCountryGuessed: false,
       isLimited: false,
       takesGiftCards: true,
+      deliveryDays: null,
       postcode: null,
       lines: items,
       weightGrams: items.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0),

@@ -19,6 +19,7 @@ import {
 } from "#app/features/gift-cards/gift-card.ts";
 import { setGiftCard } from "#app/features/gift-cards/cart-card.server.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
+import type { DeliveryDays } from "#app/features/products/delivery.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
 import { subtotalOf, totalsOf, type Totals } from "#app/features/products/totals.ts";
 import { orderTax, type Tax, type TaxRule } from "#app/features/tax/tax.ts";
@@ -55,6 +56,8 @@ export type Cart = {
   weightGrams: number;
   /** for the cart's country; null while no country is chosen */
   hasFreeShipping: boolean | null;
+  /** of the country; null where none are stated */
+  deliveryDays: DeliveryDays | null;
   /** with the tax that is added */
   totals: Totals;
   /** null for a country without tax, and while no country is chosen */
@@ -120,7 +123,13 @@ function cartPrices(
   { zone, facts, taxRule }: Terms,
 ): Pick<
   Cart,
-  "applied" | "cardGoodsCents" | "giftCardShare" | "hasFreeShipping" | "tax" | "totals"
+  | "applied"
+  | "cardGoodsCents"
+  | "deliveryDays"
+  | "giftCardShare"
+  | "hasFreeShipping"
+  | "tax"
+  | "totals"
 > {
   const applied = applyDiscount(lines, discount);
   const cardGoodsCents = subtotalOf(lines.filter(({ isGiftCard }) => isGiftCard));
@@ -148,6 +157,7 @@ function cartPrices(
     cardGoodsCents,
     giftCardShare: giftCardShare(giftCard, { totalCents, cardGoodsCents }),
     hasFreeShipping: zone?.shipsFree ?? null,
+    deliveryDays: zone?.days ?? null,
     tax,
     totals: { ...totals, totalCents },
   };

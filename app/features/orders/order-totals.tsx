@@ -11,6 +11,8 @@ export type TotalsView = {
   /** null while unknown */
   shipping: string | null;
   isFree: boolean;
+  /** when an order of today arrives; null where it is not stated, and for one that is placed */
+  dates: string | null;
   /** false for files only */
   isShipped: boolean;
   /** country name; null when none is chosen */
@@ -39,8 +41,18 @@ export function totalLabel({ shipping, isBeforeTax }: TotalsView) {
 export function Totals({ totals, children }: { totals: TotalsView; children?: ReactNode }) {
   const { t } = useTranslation(["orders"]);
   const { t: common } = useTranslation();
-  const { subtotal, discount, shipping, isFree, country, tax, total, freeShipping, isShipped } =
-    totals;
+  const {
+    subtotal,
+    discount,
+    shipping,
+    isFree,
+    country,
+    dates,
+    tax,
+    total,
+    freeShipping,
+    isShipped,
+  } = totals;
   const { giftCard, due } = totals;
   const taxRow = tax ? (
     <div>
@@ -63,7 +75,10 @@ export function Totals({ totals, children }: { totals: TotalsView; children?: Re
         ) : null}
         {isShipped ? (
           <div>
-            <dt>{country ? t("totals.shippingTo", { country }) : t("totals.shipping")}</dt>
+            <dt>
+              {country ? t("totals.shippingTo", { country }) : t("totals.shipping")}
+              {dates && shipping !== null ? <small>{t("totals.arrives", { dates })}</small> : null}
+            </dt>
             <dd>
               {shipping === null
                 ? t(country ? "totals.none" : "totals.unknown")

@@ -456,6 +456,10 @@ test("shipping is estimated for guests by country and weight", async () => {
   expect(await page()).toContain("depends on your country");
   await post(cookie, { intent: "estimate", country: "US" });
   expect(await page()).toContain("US$5.90");
+  await env.DB.prepare(
+    "UPDATE shipping_zones SET min_days = 3, max_days = 6 WHERE zone = 'home'",
+  ).run();
+  expect(await page()).toMatch(/<small>Estimated delivery: [A-Z][a-z]+ \d/);
   await post(cookie, { intent: "estimate", country: "ES", postcode: "38001" });
   expect(await page()).toContain("US$13.90");
   expect(await page()).toContain("US$33.90");

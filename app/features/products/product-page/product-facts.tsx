@@ -54,9 +54,9 @@ export function Shipping({ product, isCountryAsked }: ShippingProps) {
         title={t("shipping.title")}
         hint={
           delivery
-            ? t(delivery.isFree ? "shipping.toFree" : "shipping.to", {
+            ? t("shipping.priceTo", {
                 country: delivery.name,
-                price: delivery.price,
+                price: delivery.isFree ? t("shipping.free") : delivery.price,
               })
             : cheapest &&
               t("shipping.from", {
