@@ -40,6 +40,7 @@ const messages: ReadonlyArray<CartMessage> = [
   "unknown",
   "invalid",
   "limited",
+  "download",
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -58,7 +59,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       shown: {
         cart: cart && toCartView(cart, { language, t, facts, destinations }),
         countries: countryOptions(destinations, language),
-        message: messages.find((message) => message === asked) ?? null,
+        message:
+          messages.find((message) => message === asked) ?? (cart?.isLimited ? "download" : null),
         unpaid,
       },
       meta,
@@ -95,7 +97,7 @@ async function add({ request, context }: Visit, form: FormData) {
   const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
   if (added.ok) updateCartCount({ request, context }, headers, added.count);
-  return tell(form, added.ok ? "added" : added.reason, headers);
+  return tell(form, added.ok ? (added.isLimited ? "download" : "added") : added.reason, headers);
 }
 
 /** Every button saves the quantities; invalid ones are shown again. */
@@ -105,7 +107,7 @@ async function change({ request, context }: Visit, form: FormData) {
   const opened = await getOrCreateCart({ request, context });
   if (!opened) return tell(form, "limited");
   const { id: cartId, headers } = opened;
-  const { count } = await setQuantities(db, { cartId, quantities });
+  const { count, isLimited } = await setQuantities(db, { cartId, quantities });
   updateCartCount({ request, context }, headers, count);
   const code = await changeCode(db, { cartId, form, client: clientOf(request) });
   const isServed =
@@ -124,8 +126,8 @@ async function change({ request, context }: Visit, form: FormData) {
       { status, headers },
     );
   }
-  if (next === "checkout") return redirect("/checkout", { status: 303, headers });
-  return tell(form, null, headers);
+  if (next === "checkout" && !isLimited) return redirect("/checkout", { status: 303, headers });
+  return tell(form, isLimited ? "download" : null, headers);
 }
 
 export default pageRoute<typeof loader, typeof action>(({ shown, answer }) =>

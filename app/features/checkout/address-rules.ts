@@ -36,7 +36,7 @@ const postcodes: Record<string, PostcodeRule> = {
   DO: digits(5, "10101", false),
   EC: digits(6, "170150", false),
   EE: digits(5, "10111"),
-  ES: digits(5, "38001"),
+  ES: digits(5, "28013"),
   ET: digits(4, "1000", false),
   FI: digits(5, "00100"),
   FR: digits(5, "75001"),

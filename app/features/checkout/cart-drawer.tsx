@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { totalLabel } from "#app/features/orders/order-totals.tsx";
 import type { CartAnswer, ShownCart } from "./cart-answer.ts";
 import type { CartView } from "./cart-view.server.ts";
 import "#app/styles/checkout.css";
@@ -15,7 +16,8 @@ export default function CartDrawer({ form, onClose }: { form: FormData; onClose:
   const dialog = useRef<HTMLDialogElement>(null);
   const adding = useFetcher<CartAnswer>();
   const reading = useFetcher<ShownCart>();
-  const added = adding.data?.message ?? null;
+  const answered = adding.data;
+  const added = answered?.message ?? null;
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
@@ -29,9 +31,9 @@ export default function CartDrawer({ form, onClose }: { form: FormData; onClose:
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (added) reading.load("/cart");
+    if (answered) reading.load("/cart");
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [added]);
+  }, [answered]);
   const cart = reading.data?.shown?.cart ?? null;
   return (
     <dialog ref={dialog} className="cart-drawer" aria-labelledby="drawer-title" onClose={onClose}>
@@ -48,17 +50,27 @@ export default function CartDrawer({ form, onClose }: { form: FormData; onClose:
           </button>
         </header>
         <p role={added && added !== "added" ? "alert" : "status"}>
-          {added ? t(`cart.message.${added}`) : t("drawer.adding")}
+          {added ? t(`cart.message.${added}`) : t(answered ? "drawer.removed" : "drawer.adding")}
         </p>
-        {cart ? <Contents cart={cart} /> : null}
+        {cart ? (
+          <Contents
+            cart={cart}
+            remove={(id) =>
+              adding.submit({ remove: id, inPlace: "1" }, { method: "post", action: "/cart" })
+            }
+          />
+        ) : null}
       </div>
     </dialog>
   );
 }
 
-function Contents({ cart }: { cart: CartView }) {
+type ContentsProps = { cart: CartView; remove: (productId: number) => void };
+
+function Contents({ cart, remove }: ContentsProps) {
   const { t } = useTranslation(["checkout", "orders"]);
-  const { subtotal, freeShipping } = cart.totals;
+  const { subtotal, freeShipping, isShipped, shipping, total } = cart.totals;
+  if (cart.lines.length === 0) return <p>{t("cart.empty")}</p>;
   return (
     <>
       <ul>
@@ -69,6 +81,14 @@ function Contents({ cart }: { cart: CartView }) {
               {line.quantity} × <LocalizedText value={line.name} />
             </span>
             <b className="price">{line.lineTotal}</b>
+            <button
+              type="button"
+              className="link-button"
+              aria-label={t("cart.removeName", { name: line.name.text })}
+              onClick={() => remove(line.productId)}
+            >
+              {t("cart.remove")}
+            </button>
           </li>
         ))}
       </ul>
@@ -76,6 +96,11 @@ function Contents({ cart }: { cart: CartView }) {
         <span>{t("orders:totals.goods")}</span> <b className="price">{subtotal}</b>
       </p>
       <Shipping cart={cart} />
+      {isShipped && shipping !== null ? (
+        <p className="drawer-sum">
+          <span>{t(totalLabel(cart.totals))}</span> <b className="price">{total}</b>
+        </p>
+      ) : null}
       {freeShipping?.toFree ? (
         <p className="fine-print">{t("orders:totals.toFree", { amount: freeShipping.toFree })}</p>
       ) : null}

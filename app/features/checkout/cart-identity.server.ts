@@ -1,5 +1,5 @@
 // The cart of a request: by the signed id in a guest's cookie, or by the user. Signing in merges the guest's cart into the
-// user's cart; reading a cart writes nothing.
+// user's cart; reading creates none.
 import { eq, and, isNull, sql, type SQL } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { carts } from "#app/db/schema/shop.ts";
@@ -10,6 +10,7 @@ import { isSecure, readCartCount } from "#app/platform/preferences.ts";
 import { clientOf } from "#app/platform/security/rate-limit.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { readSignedValue, signValue } from "#app/platform/security/signed-value.ts";
+import { limitFiles } from "./cart-queries.server.ts";
 import { maxQuantity } from "#app/features/products/vocabulary.ts";
 import type { Visit } from "#app/platform/visit.ts";
 
@@ -134,6 +135,7 @@ async function mergeCart(context: AppLoadContext, guestId: string, userId: numbe
       ON CONFLICT (cart_id, product_id)
       DO UPDATE SET quantity = min(${maxQuantity}, quantity + excluded.quantity)`,
     ),
+    limitFiles(db, sql`(SELECT id FROM carts WHERE user_id = ${userId})`),
     sqlStatement(
       db,
       sql`UPDATE carts SET updated_at = ${now},

@@ -5,6 +5,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 import type { CartView } from "./cart-view.server.ts";
 import { maxQuantity } from "#app/features/products/vocabulary.ts";
@@ -65,20 +66,25 @@ function CartLine({ line, typed }: { line: Line; typed: string | undefined }) {
           </p>
         ) : null}
         <div className="cart-actions">
-          <input
-            ref={input}
-            name={`quantity-${line.productId}`}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maxQuantity}
-            defaultValue={typed ?? line.quantity}
-            onChange={(event) => change.save(event.currentTarget.value)}
-            required
-            aria-label={t("cart.quantity", { name: line.name.text })}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? errorId : undefined}
-          />
+          {line.isFile ? null : (
+            <Stepper>
+              <input
+                ref={input}
+                name={`quantity-${line.productId}`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={maxQuantity}
+                defaultValue={typed ?? line.quantity}
+                onChange={(event) => change.save(event.currentTarget.value)}
+                onBlur={(event) => change.leave(event.currentTarget)}
+                required
+                aria-label={t("cart.quantity", { name: line.name.text })}
+                aria-invalid={problem ? true : undefined}
+                aria-describedby={problem ? errorId : undefined}
+              />
+            </Stepper>
+          )}
           <button
             type="submit"
             name="remove"
@@ -108,21 +114,25 @@ function useQuantity({ productId, quantity }: Line) {
   function save(text: string) {
     clearTimeout(timer.current);
     setTyped({ text, over: quantity });
-    // An empty field is one that is being typed into; removing has a button.
+    // An empty field or a zero may be the start of another number.
     if (/^0*$/.test(text) || text === String(quantity)) return;
-    timer.current = setTimeout(
-      () =>
-        fetcher.submit(
-          { [`quantity-${productId}`]: text, intent: "update", inPlace: "1" },
-          { method: "post", action: "/cart" },
-        ),
-      typingMs,
+    timer.current = setTimeout(() => send(text), typingMs);
+  }
+  function send(text: string) {
+    fetcher.submit(
+      { [`quantity-${productId}`]: text, intent: "update", inPlace: "1" },
+      { method: "post", action: "/cart" },
     );
+  }
+  /** A zero that is left removes the line. */
+  function leave(field: HTMLInputElement) {
+    if (/^0+$/.test(field.value)) send("0");
   }
   const invalid = fetcher.data?.input.invalid[productId];
   const isWhole = /^[1-9]\d?$/.test(typed.text) && Number(typed.text) <= maxQuantity;
   return {
     save,
+    leave,
     isSaving: fetcher.state !== "idle",
     /** while it is not saved yet */
     quantity: isTyped && isWhole ? Number(typed.text) : null,

@@ -24,7 +24,7 @@ type CartPageProps = {
   answer: CartAnswer | undefined;
 };
 
-const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
+const good: ReadonlySet<CartMessage> = new Set(["added", "restored", "download"]);
 
 /** One form: every button saves all quantities. With scripts they are saved as they change. */
 export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
@@ -66,18 +66,18 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
             </p>
           </div>
           <div>
-            <Totals totals={cart.totals} />
+            <Totals totals={cart.totals}>
+              <button type="submit" name="intent" value="checkout" className="button cart-checkout">
+                {t("cart.checkout")}
+              </button>
+            </Totals>
             <CodeField
+              takesGiftCards={cart.takesGiftCards}
               discount={cart.discount}
               giftCard={cart.giftCard}
               answer={answer?.code ?? null}
             />
             <PurchaseTerms cart={cart} />
-            <p className="actions">
-              <button type="submit" name="intent" value="checkout" className="button">
-                {t("cart.checkout")}
-              </button>
-            </p>
             {cart.needsCountry ? (
               <Estimate cart={cart} countries={countries} answer={answer} />
             ) : null}

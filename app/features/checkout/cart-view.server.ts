@@ -12,6 +12,7 @@ import {
   countryOfCodeInText,
   formatDestinations,
 } from "#app/features/products/countries.server.ts";
+import { formatDeliveryDates } from "#app/features/products/delivery.ts";
 import { returnDaysFor, returnsText } from "#app/features/products/returns-text.ts";
 import {
   freeShippingFromCents,
@@ -37,7 +38,11 @@ export type CartView = {
     lineTotal: string;
     problem: "gone" | "only" | null;
     stock: number | null;
+    /** one is all that is sold of it */
+    isFile: boolean;
   }>;
+  isLimited: boolean;
+  takesGiftCards: boolean;
   totals: TotalsView;
   discount: CodeView | null;
   giftCard: GiftCardView | null;
@@ -91,7 +96,10 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
           ? "only"
           : null,
       stock: line.stock,
+      isFile: isFile(line),
     })),
+    isLimited: cart.isLimited,
+    takesGiftCards: cart.takesGiftCards,
     totals: totalsView(cart, options),
     discount: cart.discount && {
       code: cart.discount.code,
@@ -136,6 +144,10 @@ function totalsView(cart: Cart, options: ViewOptions): TotalsView {
     shipping: totals.shippingCents === null ? null : money(totals.shippingCents),
     isFree: totals.shippingCents === 0 && cart.weightGrams > 0,
     isShipped: cart.weightGrams > 0,
+    dates:
+      cart.deliveryDays && cart.weightGrams > 0
+        ? formatDeliveryDates(cart.deliveryDays, { today: new Date(), language })
+        : null,
     country: cart.country ? countryOfCodeInText(cart.country, options) : null,
     tax: cart.tax && toTaxView(taxValues(cart.tax), language),
     isBeforeTax: cart.hasAddedTax && cart.country === null,

@@ -5,7 +5,7 @@ import { carts, products } from "#app/db/schema/shop.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { cartDays } from "#app/lib/values/promised-limits.ts";
-import { isOrderableSql, pieceCountQuery, readCart } from "./cart-queries.server.ts";
+import { isOrderableSql, limitFiles, pieceCountQuery, readCart } from "./cart-queries.server.ts";
 import { setCode } from "#app/features/discounts/cart-code.server.ts";
 import {
   applyDiscount,
@@ -19,6 +19,7 @@ import {
 } from "#app/features/gift-cards/gift-card.ts";
 import { setGiftCard } from "#app/features/gift-cards/cart-card.server.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
+import type { DeliveryDays } from "#app/features/products/delivery.ts";
 import { freeShippingFromCents, type ShippingZone } from "#app/features/products/free-shipping.ts";
 import { subtotalOf, totalsOf, type Totals } from "#app/features/products/totals.ts";
 import { orderTax, type Tax, type TaxRule } from "#app/features/tax/tax.ts";
@@ -46,11 +47,17 @@ export type Cart = {
   country: string | null;
   /** nobody chose the country: it is where the visitor seems to be, and is not saved */
   isCountryGuessed: boolean;
+  /** it had more than one of a download until now */
+  isLimited: boolean;
+  /** one is sold, or was */
+  takesGiftCards: boolean;
   postcode: string | null;
   lines: Array<CartLine>;
   weightGrams: number;
   /** for the cart's country; null while no country is chosen */
   hasFreeShipping: boolean | null;
+  /** of the country; null where none are stated */
+  deliveryDays: DeliveryDays | null;
   /** with the tax that is added */
   totals: Totals;
   /** null for a country without tax, and while no country is chosen */
@@ -116,7 +123,13 @@ function cartPrices(
   { zone, facts, taxRule }: Terms,
 ): Pick<
   Cart,
-  "applied" | "cardGoodsCents" | "giftCardShare" | "hasFreeShipping" | "tax" | "totals"
+  | "applied"
+  | "cardGoodsCents"
+  | "deliveryDays"
+  | "giftCardShare"
+  | "hasFreeShipping"
+  | "tax"
+  | "totals"
 > {
   const applied = applyDiscount(lines, discount);
   const cardGoodsCents = subtotalOf(lines.filter(({ isGiftCard }) => isGiftCard));
@@ -144,6 +157,7 @@ function cartPrices(
     cardGoodsCents,
     giftCardShare: giftCardShare(giftCard, { totalCents, cardGoodsCents }),
     hasFreeShipping: zone?.shipsFree ?? null,
+    deliveryDays: zone?.days ?? null,
     tax,
     totals: { ...totals, totalCents },
   };
@@ -157,7 +171,10 @@ export const countPieces = (cart: Cart | null): number =>
 export async function addToCart(
   { db, files }: { db: Database; files: R2Bucket },
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
-): Promise<{ ok: true; count: number } | { ok: false; reason: "unknown" | "sold-out" | "full" }> {
+): Promise<
+  | { ok: true; count: number; isLimited: boolean }
+  | { ok: false; reason: "unknown" | "sold-out" | "full" }
+> {
   const product = await db
     .select({ id: products.id, isAvailable: isOrderableSql, fileKey: products.fileKey })
     .from(products)
@@ -167,7 +184,7 @@ export async function addToCart(
   if (!product.isAvailable || (product.fileKey && !(await isFileStored(files, product.fileKey))))
     return { ok: false, reason: "sold-out" };
   const now = new Date().toISOString();
-  const [written, , [pieces]] = await db.batch([
+  const [written, limited, , [pieces]] = await db.batch([
     sqlStatement(
       db,
       sql`INSERT INTO cart_lines (cart_id, product_id, quantity, added_at)
@@ -176,11 +193,12 @@ export async function addToCart(
       ON CONFLICT (cart_id, product_id)
       DO UPDATE SET quantity = min(${maxQuantity}, quantity + excluded.quantity)`,
     ),
+    limitFiles(db, cartId),
     touchCart(db, cartId, now),
     pieceCountQuery(db, cartId),
   ]);
   if (written.meta.changes === 0) return { ok: false, reason: "full" };
-  return { ok: true, count: pieces?.count ?? 0 };
+  return { ok: true, count: pieces?.count ?? 0, isLimited: limited.meta.changes > 0 };
 }
 
 export type Quantity = { productId: number; quantity: number };
@@ -189,9 +207,9 @@ export type Quantity = { productId: number; quantity: number };
 export async function setQuantities(
   db: Database,
   { cartId, quantities }: { cartId: string; quantities: ReadonlyArray<Quantity> },
-): Promise<{ count: number }> {
+): Promise<{ count: number; isLimited: boolean }> {
   const quantitiesJson = JSON.stringify(quantities);
-  const [, , , [pieces]] = await db.batch([
+  const [, , limited, , [pieces]] = await db.batch([
     sqlStatement(
       db,
       sql`UPDATE cart_lines SET quantity = (SELECT value ->> 'quantity' FROM json_each(${quantitiesJson})
@@ -204,10 +222,11 @@ export async function setQuantities(
       sql`DELETE FROM cart_lines WHERE cart_id = ${cartId} AND product_id IN (
         SELECT value ->> 'productId' FROM json_each(${quantitiesJson}) WHERE value ->> 'quantity' = 0)`,
     ),
+    limitFiles(db, cartId),
     touchCart(db, cartId, new Date().toISOString()),
     pieceCountQuery(db, cartId),
   ]);
-  return { count: pieces?.count ?? 0 };
+  return { count: pieces?.count ?? 0, isLimited: limited.meta.changes > 0 };
 }
 
 type RestoredOrder = {

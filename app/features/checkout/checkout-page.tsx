@@ -79,6 +79,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </p>
       ) : null}
       <Message answer={answer} totals={totals} message={message} />
+      {cart.isLimited ? (
+        <p className="notice" role="status">
+          {t("cart.message.download")}
+        </p>
+      ) : null}
       <UnpaidNotice order={unpaid} />
       <form {...form.props} method="post" action="/checkout" className="checkout-form">
         <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />
@@ -132,10 +137,13 @@ export function CheckoutPage(props: CheckoutPageProps) {
           <LegalLinks seller={seller} />
         </section>
         <div className="pay-bar">
-          <p>
-            <span>{t(totals.giftCard ? "orders:giftCard.due" : totalLabel(totals))}</span>{" "}
-            <b className="price">{totals.due}</b>
-          </p>
+          {/* The button that pays says it. */}
+          {total.isFinal && totals.dueCents > 0 ? null : (
+            <p>
+              {t(totals.giftCard ? "orders:giftCard.due" : totalLabel(totals))}{" "}
+              <b className="price">{totals.due}</b>
+            </p>
+          )}
           <SubmitButton total={total} needsAddress={cart.needsAddress} />
         </div>
       </form>
@@ -166,7 +174,12 @@ function Summary({
       <div aria-live="polite" aria-busy={isUpdating}>
         <Totals totals={totals} />
       </div>
-      <CodeField discount={cart.discount} giftCard={cart.giftCard} answer={answer?.code ?? null} />
+      <CodeField
+        takesGiftCards={cart.takesGiftCards}
+        discount={cart.discount}
+        giftCard={cart.giftCard}
+        answer={answer?.code ?? null}
+      />
       <Link to="/cart" className="tap">
         {t("form.backToCart")}
       </Link>

@@ -12,14 +12,16 @@ export type GiftCardView = { end: string; balance: string; problem: GiftCardProb
 export type CodeAnswer = { typed: string; problem: "unknown" | "limited" };
 
 type CodeFieldProps = {
+  takesGiftCards: boolean;
   discount: CodeView | null;
   giftCard: GiftCardView | null;
   answer: CodeAnswer | null;
 };
 
 /** Part of the forms of the cart and the checkout: what was entered, and a field for what was not. */
-export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
+export function CodeField({ takesGiftCards, discount, giftCard, answer }: CodeFieldProps) {
   const { t } = useTranslation("discounts");
+  const label = t(takesGiftCards ? "code.label" : "code.labelDiscount");
   return (
     <>
       {giftCard ? (
@@ -43,13 +45,15 @@ export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
       {answer ? <input type="hidden" name="refusedCode" value={answer.typed} /> : null}
       {discount && giftCard ? null : (
         <details className="field" open={answer !== null}>
-          <summary>{t("code.label")}</summary>
+          <summary>{label}</summary>
           <label htmlFor="code" className="visually-hidden">
-            {t("code.label")}
+            {label}
           </label>
-          <p className="fine-print" id="code-hint">
-            {t("code.hint")}
-          </p>
+          {takesGiftCards ? (
+            <p className="fine-print" id="code-hint">
+              {t("code.hint")}
+            </p>
+          ) : null}
           <div className="field-with-button">
             <input
               id="code"
@@ -59,7 +63,10 @@ export function CodeField({ discount, giftCard, answer }: CodeFieldProps) {
               spellCheck={false}
               defaultValue={answer?.typed ?? ""}
               aria-invalid={answer ? true : undefined}
-              aria-describedby={answer ? "code-hint code-error" : "code-hint"}
+              aria-describedby={
+                [takesGiftCards && "code-hint", answer && "code-error"].filter(Boolean).join(" ") ||
+                undefined
+              }
             />
             <button
               type="submit"

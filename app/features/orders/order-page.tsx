@@ -56,13 +56,13 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
         <p>{t("order.thanks", { email: order.email })}</p>
       ) : null}
       {isWaiting ? <p className="notice">{t("order.waiting")}</p> : null}
+      <Files order={order} files={files} />
       <Progress order={order} />
       <NextSteps order={order} isDeclined={isDeclined} />
       <div className="cart-columns">
         <section aria-labelledby="order-lines">
           <h2 id="order-lines">{t("order.lines")}</h2>
           <OrderLines order={order} />
-          <Files order={order} files={files} />
           {order.giftCards ? (
             <p>
               {t(order.giftCards.isSent ? "giftCard.sent" : "giftCard.toSend", order.giftCards)}
@@ -189,9 +189,11 @@ function NextSteps({ order, isDeclined }: { order: OrderView; isDeclined: boolea
       {order.canReturn && order.returnBy ? (
         <p className="fine-print">{t("order.returnBy", { date: order.returnBy })}</p>
       ) : null}
-      <p className="fine-print">
-        <Link to="/returns">{t("returnPolicy")}</Link>
-      </p>
+      {order.totals.isShipped || order.giftCards ? (
+        <p className="fine-print">
+          <Link to="/returns">{t("returnPolicy")}</Link>
+        </p>
+      ) : null}
       {order.canCancel ? (
         <details>
           <summary>{t("order.cancel")}</summary>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { TaxView } from "#app/features/tax/tax-view.server.ts";
 import type { FreeShippingView } from "#app/features/products/free-shipping.ts";
@@ -10,6 +11,8 @@ export type TotalsView = {
   /** null while unknown */
   shipping: string | null;
   isFree: boolean;
+  /** when an order of today arrives; null where it is not stated, and for one that is placed */
+  dates: string | null;
   /** false for files only */
   isShipped: boolean;
   /** country name; null when none is chosen */
@@ -34,11 +37,22 @@ export function totalLabel({ shipping, isBeforeTax }: TotalsView) {
   return isBeforeTax ? "orders:totals.beforeTax" : "orders:totals.total";
 }
 
-export function Totals({ totals }: { totals: TotalsView }) {
+/** @param children right below the total */
+export function Totals({ totals, children }: { totals: TotalsView; children?: ReactNode }) {
   const { t } = useTranslation(["orders"]);
   const { t: common } = useTranslation();
-  const { subtotal, discount, shipping, isFree, country, tax, total, freeShipping, isShipped } =
-    totals;
+  const {
+    subtotal,
+    discount,
+    shipping,
+    isFree,
+    country,
+    dates,
+    tax,
+    total,
+    freeShipping,
+    isShipped,
+  } = totals;
   const { giftCard, due } = totals;
   const taxRow = tax ? (
     <div>
@@ -61,7 +75,10 @@ export function Totals({ totals }: { totals: TotalsView }) {
         ) : null}
         {isShipped ? (
           <div>
-            <dt>{country ? t("totals.shippingTo", { country }) : t("totals.shipping")}</dt>
+            <dt>
+              {country ? t("totals.shippingTo", { country }) : t("totals.shipping")}
+              {dates && shipping !== null ? <small>{t("totals.arrives", { dates })}</small> : null}
+            </dt>
             <dd>
               {shipping === null
                 ? t(country ? "totals.none" : "totals.unknown")
@@ -90,6 +107,7 @@ export function Totals({ totals }: { totals: TotalsView }) {
           </>
         ) : null}
       </dl>
+      {children}
       {freeShipping ? (
         <p className="fine-print">
           {freeShipping.toFree ? t("totals.toFree", { amount: freeShipping.toFree }) : null}{" "}

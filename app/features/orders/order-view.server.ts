@@ -246,6 +246,7 @@ function totalsView(order: Order, language: Language): TotalsView {
           },
     shipping: money(order.shippingCents),
     isFree: order.shippingCents === 0,
+    dates: null,
     isShipped: order.lines.some(({ kind }) => kind === "physical"),
     country: countryOfCodeInText(order.country, { language, t: translatorFor(language) }),
     tax: toTaxView(order, language),

@@ -1,10 +1,12 @@
 // Free-shipping threshold and zones. Pure functions.
+import type { DeliveryDays } from "./delivery.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 
 /** Weight bands of a country's zone, and whether free shipping covers the zone. */
 export type ShippingZone = {
   rates: ReadonlyArray<{ upToGrams: number; priceCents: number }>;
   shipsFree: boolean;
+  days?: DeliveryDays | null;
 };
 
 /** Values for "on orders of $75 or more to: Canada and United States". */

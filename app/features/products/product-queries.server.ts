@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, sql, type Placeholder, type SQL, type SQLWrapper } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { products, shippingCountries, shippingRates, shippingZones } from "#app/db/schema/shop.ts";
+import { deliveryDays } from "./delivery.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
@@ -243,6 +244,8 @@ export function zoneRatesQuery(db: Database, country: string | SQL<string>) {
       upToGrams: shippingRates.upToGrams,
       priceCents: shippingRates.priceCents,
       shipsFree: shipsFreeColumn,
+      minDays: shippingZones.minDays,
+      maxDays: shippingZones.maxDays,
     })
     .from(shippingCountries)
     .innerJoin(shippingRates, eq(shippingRates.zone, shippingCountries.zone))
@@ -252,10 +255,14 @@ export function zoneRatesQuery(db: Database, country: string | SQL<string>) {
     .limit(100);
 }
 
-export function toShippingZone(rows: ReadonlyArray<Rate & { shipsFree: boolean }>): ShippingZone {
+type ZoneRate = Rate & { shipsFree: boolean; minDays: number | null; maxDays: number | null };
+
+export function toShippingZone(rows: ReadonlyArray<ZoneRate>): ShippingZone {
+  const [first] = rows;
   return {
     rates: rows.map(({ upToGrams, priceCents }) => ({ upToGrams, priceCents })),
-    shipsFree: rows[0]?.shipsFree ?? false,
+    shipsFree: first?.shipsFree ?? false,
+    days: first ? deliveryDays(first.minDays, first.maxDays) : null,
   };
 }
 

@@ -40,6 +40,8 @@ export type ProductSort = (typeof productSorts)[number];
 export const maxVariants = 12;
 /** Per product in a cart or an order; CHECK constraints have the same limit. */
 export const maxQuantity = 20;
+/** Of a download: the same links again would be money for nothing. */
+export const maxFileQuantity = 1;
 /** Keeps the batch of an order within D1's limits. */
 export const maxCartLines = 30;
 /**

@@ -933,7 +933,7 @@ test.each([
   ["GB", "", "Postcode", "For example, SW1A 1AA.", "County (optional)"],
   ["JM", "", "Postal code (optional)", "", "Parish (optional)"],
   ["MX", "es", "Código postal", "Por ejemplo, 06000.", "Estado"],
-  ["ES", "es", "Código postal", "Por ejemplo, 38001.", "Provincia (opcional)"],
+  ["ES", "es", "Código postal", "Por ejemplo, 28013.", "Provincia (opcional)"],
   [null, "", "ZIP or postal code", "if your country doesn’t use one", "State, province, or region"],
 ])(
   "the labels and hints of an address are those of %s %s",

@@ -456,6 +456,10 @@ test("shipping is estimated for guests by country and weight", async () => {
   expect(await page()).toContain("depends on your country");
   await post(cookie, { intent: "estimate", country: "US" });
   expect(await page()).toContain("US$5.90");
+  await env.DB.prepare(
+    "UPDATE shipping_zones SET min_days = 3, max_days = 6 WHERE zone = 'home'",
+  ).run();
+  expect(await page()).toMatch(/<small>Estimated delivery: [A-Z][a-z]+ \d/);
   await post(cookie, { intent: "estimate", country: "ES", postcode: "38001" });
   expect(await page()).toContain("US$13.90");
   expect(await page()).toContain("US$33.90");
@@ -630,4 +634,66 @@ test("a restock request is mailed once when the product is available, and then d
     ),
   ).toEqual([{ recipient: "luz@example.com" }]);
   expect(await stockOf(slug)).toBe(2);
+});
+
+test("a cart holds one of a download, however it was added, and says so in both languages", async () => {
+  const slug = "dominican-cookbook";
+  for (const language of ["en", "es"])
+    await env.FILES.put(`cookbook/fogon-dominican-cookbook.${language}.pdf`, "%PDF");
+  const { cookie, cartId } = await makeBuyer({});
+  const page = (query = "") => html(`/cart${query}`, { headers: { Cookie: cookie } });
+  const lines = [{ slug, quantity: 1 }];
+  const first = await post(cookie, { intent: "add", product: slug, quantity: "1" });
+  expect(first.headers.get("Location")).toBe("/cart?m=added");
+  const second = await post(cookie, { intent: "add", product: slug, quantity: "2" });
+  expect(second.headers.get("Location")).toBe("/cart?m=download");
+  expect(await linesOf(cartId)).toEqual(lines);
+  expect(await page("?m=download")).toContain("You only need one of each download");
+  expect(await page("?m=download&lng=es")).toContain("Con una descarga de cada una te basta");
+  expect(await page()).not.toContain('name="quantity-');
+
+  const id = String((await one("SELECT id FROM products WHERE slug = ?", slug))["id"]);
+  const changed = await post(cookie, { intent: "checkout", [`quantity-${id}`]: "2" });
+  expect(changed.headers.get("Location")).toBe("/cart?m=download");
+  expect(await linesOf(cartId)).toEqual(lines);
+  expect(await html(`/product/${slug}`, fresh())).toContain(
+    '<input type="hidden" name="quantity" value="1"',
+  );
+});
+
+test.each(["/cart", "/checkout"])(
+  "a cart with two of a download is corrected when %s shows it, with a message",
+  async (path) => {
+    const { cookie, cartId } = await makeBuyer({ "dominican-cookbook": 2 });
+    const page = await html(path, { headers: { Cookie: cookie } });
+    expect(page).toContain("You only need one of each download");
+    expect(await linesOf(cartId)).toContainEqual({ slug: "dominican-cookbook", quantity: 1 });
+    expect(await html(path, { headers: { Cookie: cookie } })).not.toContain(
+      "You only need one of each download",
+    );
+  },
+);
+
+test("the code field speaks of gift cards only where one is sold, or was", async () => {
+  const { cookie } = await makeBuyer({ [await makeProduct(3)]: 1 });
+  const pages = () =>
+    Promise.all(
+      ["/cart", "/checkout", "/cart?lng=es"].map((path) =>
+        html(path, { headers: { Cookie: cookie } }),
+      ),
+    );
+  const [cart, checkoutPage, spanish] = await pages();
+  for (const page of [cart, checkoutPage]) {
+    expect(page).toContain("<summary>Discount code (optional)");
+    expect(page).not.toContain("Gift card or discount code");
+  }
+  expect(spanish).toContain("<summary>Código de descuento (opcional)");
+  const card = await makeProduct(1);
+  await env.DB.prepare(
+    "UPDATE products SET is_gift_card = 1, kind = 'digital', stock = NULL, weight_grams = NULL WHERE slug = ?",
+  )
+    .bind(card)
+    .run();
+  expect((await pages())[0]).toContain("<summary>Gift card or discount code (optional)");
+  await env.DB.prepare("UPDATE products SET is_active = 0 WHERE slug = ?").bind(card).run();
 });

@@ -52,7 +52,18 @@ export function Shipping({ product, isCountryAsked }: ShippingProps) {
       <Fold
         id="shipping"
         title={t("shipping.title")}
-        hint={cheapest && t("shipping.from", { price: cheapest.price })}
+        hint={
+          delivery
+            ? t("shipping.priceTo", {
+                country: delivery.name,
+                price: delivery.isFree ? t("shipping.free") : delivery.price,
+              })
+            : cheapest &&
+              t("shipping.from", {
+                price: cheapest.price,
+                zone: t(`zones.${cheapest.zone as "home"}`),
+              })
+        }
         open={isCountryAsked}
       >
         <CountryForm product={product} />

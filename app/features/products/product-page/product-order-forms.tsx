@@ -1,9 +1,10 @@
 // The forms that order or save a product.
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Stepper } from "#app/ui/stepper.tsx";
 import type { ProductPageView } from "./product-view.server.ts";
 import { SizeChoice } from "./size-choice.tsx";
-import { maxQuantity } from "../vocabulary.ts";
+import { maxFileQuantity, maxQuantity } from "../vocabulary.ts";
 
 export function AddForm({ product }: { product: ProductPageView }) {
   const { t } = useTranslation("products");
@@ -14,17 +15,25 @@ export function AddForm({ product }: { product: ProductPageView }) {
       ) : (
         <input type="hidden" name="product" value={product.sku} />
       )}
-      <label htmlFor="quantity">{t("quantity")}</label>
-      <input
-        id="quantity"
-        name="quantity"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maxQuantity}
-        defaultValue={1}
-        required
-      />
+      {product.kind === "digital" && !product.isGiftCard ? (
+        <input type="hidden" name="quantity" value={maxFileQuantity} />
+      ) : (
+        <>
+          <label htmlFor="quantity">{t("quantity")}</label>
+          <Stepper>
+            <input
+              id="quantity"
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={maxQuantity}
+              defaultValue={1}
+              required
+            />
+          </Stepper>
+        </>
+      )}
       <button type="submit" name="intent" value="add" className="button">
         {t("addToCart")}
       </button>
