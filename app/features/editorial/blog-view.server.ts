@@ -56,7 +56,7 @@ export type PostCardView = {
   imageUrl: string | null;
 };
 
-export type PostLink = Pick<PostCardView, "slug" | "title" | "lang" | "picture">;
+type PostLink = Pick<PostCardView, "slug" | "title" | "lang" | "picture">;
 
 export type BlogView = {
   posts: Array<PostCardView>;

@@ -26,7 +26,7 @@ const card = {
   course: recipes.course,
 };
 
-export type CookableRecipe = {
+type CookableRecipe = {
   card: RecipeCardData;
   /** names in the page's language, as far as they are translated */
   missing: Array<string>;
