@@ -26,7 +26,12 @@ import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
-export const facts = { load: "moderator", send: "moderator" } satisfies RouteFacts;
+export const facts = {
+  load: "moderator",
+  send: "moderator",
+  // The titles of the recipes in a text are read when the text is known.
+  roundTrips: [0, 3],
+} satisfies RouteFacts;
 export const handle = {
   i18n: ["admin", "editorial", "guides", "recipe-page", "products", "submissions"],
   form: "document",

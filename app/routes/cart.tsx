@@ -6,7 +6,8 @@ import {
 } from "@remix-run/cloudflare";
 import { toCartView } from "#app/features/checkout/cart-view.server.ts";
 import { getOrCreateCart, updateCartCount } from "#app/features/checkout/cart-identity.server.ts";
-import { CartPage, type CartMessage } from "#app/features/checkout/cart-page.tsx";
+import { nothingWrong, type CartMessage } from "#app/features/checkout/cart-answer.ts";
+import { CartPage } from "#app/features/checkout/cart-page.tsx";
 import {
   addToCart,
   countPieces,
@@ -75,17 +76,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : change({ request, context }, form);
 }
 
+/** The page stays and shows the answer itself: with scripts only. */
+const staysIn = (form: FormData) => form.has("inPlace");
+
+/** To the cart with a message, or the message alone. */
+function tell(form: FormData, message: CartMessage | null, headers = new Headers()) {
+  if (staysIn(form)) return data({ ...nothingWrong, message }, { headers });
+  return redirect(message ? `/cart?m=${message}` : "/cart", { status: 303, headers });
+}
+
 async function add({ request, context }: Visit, form: FormData) {
   const sent = addSchema.safeParse(Object.fromEntries(form));
-  if (!sent.success) return redirect("/cart?m=invalid", 303);
+  if (!sent.success) return tell(form, "invalid");
   const { product: slug, quantity } = sent.data;
   const { db, env } = context;
   const opened = await getOrCreateCart({ request, context });
-  if (!opened) return redirect("/cart?m=limited", 303);
+  if (!opened) return tell(form, "limited");
   const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
   if (added.ok) updateCartCount({ request, context }, headers, added.count);
-  return redirect(`/cart?m=${added.ok ? "added" : added.reason}`, { status: 303, headers });
+  return tell(form, added.ok ? "added" : added.reason, headers);
 }
 
 /** Every button saves the quantities; invalid ones are shown again. */
@@ -93,7 +103,7 @@ async function change({ request, context }: Visit, form: FormData) {
   const { db } = context;
   const { next, quantities, invalid, country, postcode } = readCartForm(form);
   const opened = await getOrCreateCart({ request, context });
-  if (!opened) return redirect("/cart?m=limited", 303);
+  if (!opened) return tell(form, "limited");
   const { id: cartId, headers } = opened;
   const { count } = await setQuantities(db, { cartId, quantities });
   updateCartCount({ request, context }, headers, count);
@@ -109,9 +119,13 @@ async function change({ request, context }: Visit, form: FormData) {
     return redirect(`/checkout?m=${code.problem}`, { status: 303, headers });
   if (isStopped || code) {
     const status = code?.problem === "limited" ? 429 : 400;
-    return data({ input: { invalid, postcode }, noCountry, code }, { status, headers });
+    return data(
+      { ...nothingWrong, input: { invalid, postcode }, noCountry, code },
+      { status, headers },
+    );
   }
-  return redirect(next === "checkout" ? "/checkout" : "/cart", { status: 303, headers });
+  if (next === "checkout") return redirect("/checkout", { status: 303, headers });
+  return tell(form, null, headers);
 }
 
 export default pageRoute<typeof loader, typeof action>(({ shown, answer }) =>

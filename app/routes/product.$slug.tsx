@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, type MetaFunction } from "@remix-run/reac
 import { toCards } from "#app/features/recipes/recipe-card-data.ts";
 import { isFileStored } from "#app/features/downloads/file-delivery.server.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
+import { CartDrawerHost } from "#app/features/checkout/cart-drawer-host.tsx";
 import { toProductPage } from "#app/features/products/product-page/product-view.server.ts";
 import { ProductPage } from "#app/features/products/product-page/product-page.tsx";
 import { getProduct } from "#app/features/products/get-product.server.ts";
@@ -115,6 +116,7 @@ export default function ProductRoute() {
       reviews={
         <ProductReviewsSection product={loaded.product} reviews={reviews} breakdown={breakdown} />
       }
+      drawer={<CartDrawerHost />}
       answer={useActionData<typeof action>()}
     />
   );

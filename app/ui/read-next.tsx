@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Localized } from "#app/i18n/localized.ts";
 import { LocalizedText } from "./localized-text.tsx";
 import { Picture } from "./picture.tsx";
-import "./read-next.css";
 
 export type NextRead = {
   to: string;
@@ -19,9 +18,12 @@ const most = 5;
 /** The one path forward at the end of a page: a few links of every kind, each once. */
 export function ReadNext({ reads }: { reads: ReadonlyArray<NextRead> }) {
   const { t } = useTranslation();
-  const shown = reads
-    .filter(({ to }, i) => reads.findIndex((other) => other.to === to) === i)
-    .slice(0, most);
+  const byAddress = new Map<string, NextRead>();
+  for (const read of reads) {
+    const first = byAddress.get(read.to);
+    byAddress.set(read.to, first ? { ...first, rel: first.rel ?? read.rel } : read);
+  }
+  const shown = [...byAddress.values()].slice(0, most);
   if (shown.length === 0) return null;
   return (
     <section className="related" aria-labelledby="read-next">

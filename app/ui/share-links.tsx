@@ -1,4 +1,5 @@
 import { shareTargets } from "./share-targets.ts";
+import "./share-links.css";
 
 type ShareLinksProps = {
   title: string;

@@ -29,7 +29,11 @@ const sources: Record<string, string> = {
   "app/features/recipe-page/recipe-page.tsx":
     "import '../recipes/recipe-card.tsx'; console.log('page');",
   "app/features/recipes/picture.ts": "console.log('picture');",
+  "app/features/recipes/country-name.tsx": "console.log('country');",
+  "app/features/recipes/flag.tsx": "console.log('flag');",
   "app/lib/values/catalogue-values.ts": "console.log('vocabulary');",
+  "app/ui/fold.tsx": "console.log('fold');",
+  "app/ui/read-next.tsx": "console.log('read-next');",
   "app/features/listings/listing.tsx":
     "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; import '../../lib/format/sort-by-name.ts'; console.log('listing');",
   "app/lib/format/sort-by-name.ts": "console.log('names');",
@@ -41,7 +45,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../lib/values/catalogue-values.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../lib/values/catalogue-values.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipes/country-name.tsx'; import '../features/recipes/flag.tsx'; import '../ui/fold.tsx'; import '../ui/read-next.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -85,7 +89,7 @@ async function bundle(files: Record<string, string>) {
   );
 }
 
-test("the frame, the card, the listing and the packages have one file each, entries have their own, and no module is in two files", async () => {
+test("the frame, a recipe's parts, the card, the listing and the packages have one file each, entries have their own, and no module is in two files", async () => {
   const files = await bundle(sources);
   expect(files["frame"]).toEqual([
     "app/hydrate.client.tsx",
@@ -97,13 +101,19 @@ test("the frame, the card, the listing and the packages have one file each, entr
     "app/ui/breadcrumbs.tsx",
     "app/ui/page-route.tsx",
   ]);
+  expect(files["recipe-parts"]).toEqual([
+    "app/features/recipes/country-name.tsx",
+    "app/features/recipes/flag.tsx",
+    "app/lib/format/duration.ts",
+    "app/lib/values/catalogue-values.ts",
+    "app/lib/values/unit-systems.ts",
+    "app/ui/fold.tsx",
+    "app/ui/read-next.tsx",
+  ]);
   // Modules of the frame are not in the card's file.
   expect(files["recipe-card"]).toEqual([
     "app/features/recipes/picture.ts",
     "app/features/recipes/recipe-card.tsx",
-    "app/lib/format/duration.ts",
-    "app/lib/values/catalogue-values.ts",
-    "app/lib/values/unit-systems.ts",
   ]);
   expect(files["listing"]).toEqual([
     "app/features/listings/listed-pages.ts",

@@ -21,16 +21,20 @@ const files: ReadonlyArray<[name: string, modules: ReadonlyArray<string>]> = [
       "app/ui/page-route.tsx",
     ],
   ],
-  // Pages with recipe cards are those with durations.
+  // What the page of a recipe shares with those that have cards; cards have styles that it does not need.
   [
-    "recipe-card",
+    "recipe-parts",
     [
-      "app/features/recipes/recipe-card.tsx",
+      "app/features/recipes/country-name.tsx",
+      "app/features/recipes/flag.tsx",
       "app/lib/values/catalogue-values.ts",
       "app/lib/format/duration.ts",
       "app/lib/values/unit-systems.ts",
+      "app/ui/fold.tsx",
+      "app/ui/read-next.tsx",
     ],
   ],
+  ["recipe-card", ["app/features/recipes/recipe-card.tsx"]],
   ["recipe-page", ["app/features/recipe-page/recipe-page.tsx"]],
   // Forms without conform's scripts.
   ["field", ["app/ui/field.tsx", "app/ui/simple-form.ts"]],

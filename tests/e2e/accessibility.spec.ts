@@ -10,6 +10,7 @@ import { mailedPath, query, signInAs } from "./database.ts";
 import { expect, test } from "./fixtures.ts";
 import { notedRecipe } from "./forms.ts";
 import { expectReflow } from "./reflow.ts";
+import { addAndOpenCart } from "./shop/open-cart.ts";
 
 const pages = [
   ["the home page", "/"],
@@ -202,8 +203,7 @@ test(
     };
     for (const one of [slug, "dominican-cookbook"]) {
       await visit(`/product/${one}`);
-      await page.getByRole("button", { name: t.shop.addToCart }).click();
-      await expect(page).toHaveURL(/\/cart/);
+      await addAndOpenCart(page, t);
     }
     await page.getByLabel(t.checkout.estimate.country).selectOption("ES");
     await page.getByRole("button", { name: t.checkout.estimate.submit }).click();

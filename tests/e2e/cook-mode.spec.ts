@@ -12,6 +12,9 @@ const timed = recipe.steps.findIndex(({ minutes }) => minutes) + 1;
 const minutes = recipe.steps[timed - 1]!.minutes!;
 /** What is not needed at every step. */
 const openMore = (page: Page, more: string) => page.getByText(more, { exact: true }).click();
+/** The step reacts to taps and is remembered once its own code has loaded. */
+const isReady = (page: Page, more: string) =>
+  expect(page.locator(".cook-more summary")).toHaveText(more);
 const stepPath = (step: number | string) => `/recipe/${recipe.id}?view=steps&step=${step}`;
 
 test.describe("cook mode", () => {
@@ -300,8 +303,10 @@ test(
     const other = recipeBySlug("arroz-con-gandules-puertorriqueno");
     const bar = page.getByRole("navigation", { name: dishes.label });
     await visit(`${stepPath(2)}&servings=7`);
+    await isReady(page, t.cook.more);
     await expect(bar).toHaveCount(0);
     await visit(`/recipe/${other.id}?view=steps`);
+    await isReady(page, t.cook.more);
     const name = fill(dishes.dish, { title: recipe.title, step: 2, count });
     await page.reload();
     await bar.getByRole("link", { name }).click();
@@ -331,6 +336,7 @@ test.describe("on a phone", () => {
     { tag: "@scripts" },
     async ({ page, visit, t }) => {
       await visit(stepPath(2));
+      await isReady(page, t.cook.more);
       const heading = page.getByRole("heading", { level: 2 });
       const isAt = (step: number) => expect(heading).toHaveText(fill(t.cook.step, { step, count }));
       for (const height of [110, 700]) {

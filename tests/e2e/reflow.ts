@@ -57,7 +57,7 @@ async function findBrokenWords(page: Page): Promise<Array<string>> {
       const end = box.getBoundingClientRect().bottom - 2;
       if (!isOnTwoLines(0, text.length, node, end)) continue;
       for (const { 0: word, index } of text.matchAll(
-        /(?<!\S)\P{L}?[\p{L}\p{M}\p{N}’']{2,}(?![\p{L}\p{M}\p{N}@/_]|\.\p{L})/gu,
+        /(?<!\S)[^\p{L}\s]?[\p{L}\p{M}\p{N}’']{2,}(?![\p{L}\p{M}\p{N}@/_]|\.\p{L})/gu,
       ))
         if (isOnTwoLines(index, index + word.length, node, end))
           broken.push(`${[parent.localName, ...parent.classList].join(".")}: ${word}`);
@@ -78,6 +78,8 @@ async function findTooWide(page: Page): Promise<Array<string>> {
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       const { width, height, right } = element.getBoundingClientRect();
       if (width === 0 || height === 0 || element.closest(allowed)) continue;
+      // In a closed fold.
+      if (!element.checkVisibility()) continue;
       // For screen readers only.
       if (element.closest(".visually-hidden") || getComputedStyle(element).clipPath !== "none")
         continue;

@@ -30,7 +30,7 @@ test.each([
 test("home shows four featured recipes, four videos and the counts of the database", async () => {
   const page = await html("/");
   expect(cardTitles(page.split('id="featured"')[1]!.split("</section>")[0]!)).toHaveLength(4);
-  expect(page.match(/class="card video-card"/g)).toHaveLength(4);
+  expect(page.match(/class="card card-row video-card"/g)).toHaveLength(4);
   const row = await env.DB.prepare(
     "SELECT count(*) AS n FROM recipes WHERE country = 'Canary Islands'",
   ).first<{ n: number }>();
@@ -153,7 +153,7 @@ test("a recipe page contains everything in its row, in the visitor's language", 
   expect(
     page.split('<section class="steps"')[1]!.split("</section>")[0]!.match(/<li>/g),
   ).toHaveLength(results.length);
-  expect(page).toContain("Platos parecidos");
+  expect(page).toContain("Sigue leyendo");
 });
 
 test("the estimated nutrition of a serving is on the page in both languages, and in files", async () => {

@@ -1,43 +1,35 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Resources } from "#app/i18n/resources.ts";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
-import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Totals } from "#app/features/orders/order-totals.tsx";
-import { CodeField, type CodeAnswer } from "#app/features/discounts/code-field.tsx";
+import { CodeField } from "#app/features/discounts/code-field.tsx";
+import type { CartAnswer, CartMessage } from "./cart-answer.ts";
+import { Lines } from "./cart-lines.tsx";
 import type { CartView } from "./cart-view.server.ts";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { PurchaseTerms } from "./purchase-terms.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";
 import type { UnpaidOrderView } from "./unpaid-order.server.ts";
-import { maxQuantity } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
-
-export type CartMessage = keyof Resources["checkout"]["cart"]["message"];
 
 type CartPageProps = {
   cart: CartView | null;
   countries: ReadonlyArray<CountryOption>;
   message: CartMessage | null;
   unpaid: UnpaidOrderView | null;
-  /** after a rejected form: the invalid input, as typed */
-  answer:
-    | {
-        input: { invalid: Record<string, string>; postcode: string };
-        noCountry: boolean;
-        code: CodeAnswer | null;
-      }
-    | undefined;
+  /** after a rejected form */
+  answer: CartAnswer | undefined;
 };
 
 const good: ReadonlySet<CartMessage> = new Set(["added", "restored"]);
 
-/** One form: every button saves all quantities. */
+/** One form: every button saves all quantities. With scripts they are saved as they change. */
 export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
   const { t } = useTranslation("checkout");
+  const hasScripts = useHasScripts();
   const isEmpty = !cart || cart.lines.length === 0;
   return (
     <div className="page checkout">
@@ -58,14 +50,16 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
           <div>
             <Lines cart={cart} invalid={answer?.input.invalid ?? {}} />
             <p className="actions">
-              <button
-                type="submit"
-                name="intent"
-                value="update"
-                className="button button-quiet button-small"
-              >
-                {t("cart.update")}
-              </button>
+              {hasScripts ? null : (
+                <button
+                  type="submit"
+                  name="intent"
+                  value="update"
+                  className="button button-quiet button-small"
+                >
+                  {t("cart.update")}
+                </button>
+              )}
               <Link to="/shop" className="tap">
                 {t("cart.continue")}
               </Link>
@@ -119,76 +113,6 @@ function Notices({ message, answer }: Pick<CartPageProps, "message" | "answer">)
         </p>
       ) : null}
     </>
-  );
-}
-
-function Lines({ cart, invalid }: { cart: CartView; invalid: Record<string, string> }) {
-  const { t } = useTranslation("checkout");
-  const { t: common } = useTranslation();
-  return (
-    <ul className="cart-lines">
-      {cart.lines.map((line) => {
-        const typed = invalid[line.productId];
-        const errorId = `quantity-error-${line.productId}`;
-        const problem =
-          typed === undefined
-            ? line.problem && t(`cart.${line.problem}`, { count: line.stock ?? 0 })
-            : t("cart.quantityError");
-        return (
-          <li key={line.productId}>
-            <Picture
-              src={line.imageUrl}
-              alt={common("picture.alt", { title: line.name.text })}
-              width={120}
-              height={90}
-            />
-            <div>
-              <h2>
-                <Link to={`/product/${line.slug}`}>
-                  <LocalizedText value={line.name} />
-                </Link>
-              </h2>
-              <p className="cart-prices">
-                <b className="price">{line.lineTotal}</b>
-                {line.quantity > 1 ? (
-                  <small>{t("cart.each", { price: line.unitPrice })}</small>
-                ) : null}
-              </p>
-              {problem ? (
-                <p className="field-error" id={errorId}>
-                  {problem}
-                </p>
-              ) : null}
-              <div className="cart-actions">
-                <input
-                  name={`quantity-${line.productId}`}
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  max={maxQuantity}
-                  defaultValue={typed ?? line.quantity}
-                  key={typed ?? line.quantity}
-                  required
-                  aria-label={t("cart.quantity", { name: line.name.text })}
-                  aria-invalid={problem ? true : undefined}
-                  aria-describedby={problem ? errorId : undefined}
-                />
-                <button
-                  type="submit"
-                  name="remove"
-                  value={line.productId}
-                  formNoValidate
-                  className="link-button"
-                  aria-label={t("cart.removeName", { name: line.name.text })}
-                >
-                  {t("cart.remove")}
-                </button>
-              </div>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

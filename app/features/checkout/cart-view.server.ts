@@ -33,6 +33,7 @@ export type CartView = {
     imageUrl: string;
     quantity: number;
     unitPrice: string;
+    unitPriceCents: number;
     lineTotal: string;
     problem: "gone" | "only" | null;
     stock: number | null;
@@ -82,6 +83,7 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       imageUrl: line.imageUrl,
       quantity: line.quantity,
       unitPrice: money(line.unitPriceCents),
+      unitPriceCents: line.unitPriceCents,
       lineTotal: money(line.unitPriceCents * line.quantity),
       problem: !line.isAvailable
         ? "gone"

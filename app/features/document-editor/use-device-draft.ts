@@ -11,9 +11,6 @@ const ignored: ReadonlySet<string> = new Set([
   "uploadKey",
   "intent",
   "lng",
-  "cardQuery",
-  "alt",
-  "altEs",
 ]);
 
 type Draft = {

@@ -26,7 +26,7 @@ export function Today({ today }: { today: HomeView["today"] }) {
           </li>
         ))}
       </ul>
-      {occasions.recipes.length > 0 ? (
+      {occasions.recipes.length > 1 ? (
         <>
           <h3 id="occasions">{t(`today.${occasions.of}`)}</h3>
           <ul className="dish-links swipe" aria-labelledby="occasions">

@@ -4,24 +4,26 @@ import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { ProductCardView } from "./product-page/product-view.server.ts";
 import "#app/styles/card.css";
-import "./goods.css";
 
 type ProductHeading = "h2" | "h3";
 
 export function ProductCard({
   product,
   eager = false,
+  isRow = false,
   heading: Heading = "h3",
 }: {
   product: ProductCardView;
   eager?: boolean;
+  /** in a list: a row on phones */
+  isRow?: boolean;
   heading?: ProductHeading;
 }) {
   // Common texts only: the card is also used in posts and guides.
   const { t: common } = useTranslation();
   const price = <b className="price">{product.price}</b>;
   return (
-    <article className="card">
+    <article className={isRow ? "card card-row" : "card"}>
       <Picture
         src={product.imageUrl}
         alt={common("picture.alt", { title: product.name.text })}
@@ -66,10 +68,10 @@ export function ProductGrid({
   heading?: ProductHeading;
 }) {
   return (
-    <ul className="grid goods">
+    <ul className="grid">
       {products.map((product, i) => (
         <li key={product.slug}>
-          <ProductCard product={product} eager={i < eager} heading={heading} />
+          <ProductCard product={product} eager={i < eager} isRow heading={heading} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { query, signInAs } from "../database.ts";
 import esDiscounts from "../../../locales/es/discounts.json" with { type: "json" };
 import { formatMoney } from "../../../app/lib/format/money.ts";
 import { expect, fill, test } from "../fixtures.ts";
+import { addAndOpenCart } from "./open-cart.ts";
 
 test.describe("discount codes", () => {
   test.use({ language: "es", expectedErrors: [/status of 400/] });
@@ -16,7 +17,7 @@ test.describe("discount codes", () => {
     baseURL,
   }) => {
     test.setTimeout(90_000);
-    const { checkout, shop, orders } = t;
+    const { checkout, orders } = t;
     const { admin: discounts } = esDiscounts;
     const unique = crypto.randomUUID().slice(0, 8).toUpperCase();
     const code = `FERIA-${unique}`;
@@ -39,7 +40,8 @@ test.describe("discount codes", () => {
 
     await test.step("the guest enters it in the cart", async () => {
       await visit(`/product/${slug}`);
-      await page.getByRole("button", { name: shop.addToCart }).click();
+      await addAndOpenCart(page, t);
+      await page.locator("summary", { hasText: t.discounts.code.label }).click();
       const field = page.getByRole("textbox", { name: t.discounts.code.label });
       await field.fill("NO-SUCH-CODE");
       await page.getByRole("button", { name: t.discounts.code.apply }).click();

@@ -30,6 +30,7 @@ test.describe("a product", () => {
     await page.locator(".gallery-thumbs a").nth(1).click();
     await expect(page.getByText(shop.gallery.size)).toBeInViewport();
 
+    await page.getByRole("heading", { name: shop.shipping.title }).click();
     await page.getByLabel(shop.shipping.country).selectOption("JM");
     await page.getByRole("button", { name: shop.shipping.show }).click();
     await expect(page).toHaveURL(/country=JM/);
@@ -113,6 +114,11 @@ test.describe("a product", () => {
           await page.emulateMedia({ colorScheme: "light" });
         }
         await expectReflow(page);
+        await page.evaluate(() => {
+          for (const fold of document.querySelectorAll("main details"))
+            (fold as HTMLDetailsElement).open = true;
+        });
+        await expectReflow(page);
       }
       await expect(page.getByText(t.wishList.empty)).toBeVisible();
     },
@@ -125,8 +131,8 @@ test("on a phone the bar adds one, and never stands over the form or the footer 
   t,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { slug } = await insertProduct(query, { stock: 9 });
-  await visit(`/product/${slug}`);
+  // With the prices of shipping open the page is longer than the screen.
+  await visit("/product/comal?country=US");
   const add = page.getByRole("button", { name: t.shop.addOne });
   const form = page.locator(".add-form");
   await form.scrollIntoViewIfNeeded();
@@ -134,7 +140,7 @@ test("on a phone the bar adds one, and never stands over the form or the footer 
     document.querySelector(".add-form")!.scrollIntoView({ block: "center" }),
   );
   await expect(add).toBeHidden();
-  await page.evaluate(() => document.querySelector("#shipping")!.scrollIntoView());
+  await page.evaluate(() => document.querySelector(".zones")!.scrollIntoView());
   await expect(add).toBeVisible();
   const bar = page.locator(".buy-bar");
   const box = (await bar.boundingBox())!;
@@ -143,8 +149,7 @@ test("on a phone the bar adds one, and never stands over the form or the footer 
   const footer = (await page.getByRole("contentinfo").boundingBox())!;
   const below = (await bar.boundingBox())!;
   expect(below.y + below.height).toBeLessThanOrEqual(footer.y + 1);
-  await page.evaluate(() => document.querySelector("#shipping")!.scrollIntoView());
+  await page.evaluate(() => document.querySelector(".zones")!.scrollIntoView());
   await add.click();
-  await expect(page).toHaveURL(/\/cart/);
-  await expect(page.getByText(t.checkout.cart.message.added)).toBeVisible();
+  await expect(page.getByRole("dialog").getByText(t.checkout.cart.message.added)).toBeVisible();
 });

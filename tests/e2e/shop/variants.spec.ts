@@ -3,6 +3,7 @@ import { insertBundle, insertProduct, insertVariant } from "../../support/rows/s
 import { findViolations } from "../axe.ts";
 import { query, signInAs } from "../database.ts";
 import { expect, test } from "../fixtures.ts";
+import { addAndOpenCart } from "./open-cart.ts";
 import { expectReflow } from "../reflow.ts";
 
 test.describe("sizes", () => {
@@ -21,7 +22,7 @@ test.describe("sizes", () => {
       await expect(sizes.getByRole("radio", { name: "30 cm" })).toBeFocused();
       await expect(page.locator(".specs")).toContainText("30 cm");
 
-      await page.locator(".add-form").getByRole("button", { name: t.shop.addToCart }).click();
+      await addAndOpenCart(page, t);
       await expect(page.locator(".cart-lines")).toContainText("Caldero, 30 cm");
       await expect(page.locator(".cart-lines")).toContainText("US$64");
       await page.getByRole("link", { name: "Caldero, 30 cm" }).click();

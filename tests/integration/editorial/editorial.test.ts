@@ -83,7 +83,7 @@ test.each([
     const page = await html(`/blog/${slug}`, fresh(init));
     const [text = "", rest = ""] = page.split('class="share"');
     const goods = (part: string) =>
-      [...part.matchAll(/<article class="card">.*?<h3><a[^>]*href="([^"]+)"/gs)].flatMap(
+      [...part.matchAll(/<article class="card[^"]*">.*?<h3><a[^>]*href="([^"]+)"/gs)].flatMap(
         ([, href]) => /^\/product\/(.+)/.exec(href!)?.[1] ?? [],
       );
     expect(goods(text)).toEqual(inText);

@@ -24,7 +24,7 @@ async function stored(slug: string) {
 /** The page as rendered now, not from the cache. */
 const fresh = (path: string) => html(path, { env: { CACHE: freshCache() } });
 const cards = (page: string) =>
-  page.match(/class="(?:card video-card|video-search)"/g)?.length ?? 0;
+  page.match(/class="(?:card card-row video-card|video-search)"/g)?.length ?? 0;
 const post = (path: string, fields: Record<string, string>) =>
   visit(path, form(fields, { Cookie: editor.cookie }));
 
@@ -62,7 +62,7 @@ test("the home page calls searches searches, and shows films first when there ar
   const searches = ofHome(await fresh("/"));
   expect(searches).toContain("Find recipe videos");
   expect(searches).toContain("Each card opens a video search for one dish");
-  expect(searches.match(/class="card video-card"/g)).toHaveLength(4);
+  expect(searches.match(/class="card card-row video-card"/g)).toHaveLength(4);
   const film = {
     ...file.at(-1)!,
     kind: "video" as const,
@@ -92,7 +92,7 @@ test("searches are grouped by dish and say what to look for; films come first wi
   await load([...others, film]);
   try {
     const [films, searches] = (await fresh("/videos")).split('id="find"');
-    expect(films!.match(/class="card video-card"/g)).toHaveLength(1);
+    expect(films!.match(/class="card card-row video-card"/g)).toHaveLength(1);
     expect(films).toContain("12 min");
     expect(cards(searches!)).toBe(file.length - 1);
   } finally {

@@ -263,7 +263,7 @@ test("the results have pages; a page after the last is the last, and each has it
   expect(second).toContain('href="/search?have=chicken%2Crice"');
   expect(ids(first)).toHaveLength(24);
   expect(new Set([...ids(first), ...ids(second)]).size).toBe(48);
-  const last = /page=(\d+)" aria-label="Page \1">\1<\/a><\/li><\/ol>/.exec(first)![1]!;
+  const last = Math.max(...[...first.matchAll(/page=(\d+)"/g)].map(([, page]) => Number(page)));
   expect(ids(await page("&page=99"))).toEqual(ids(await page(`&page=${last}`)));
 });
 

@@ -668,5 +668,5 @@ test("a page with recipe photos is available with R2 down", async () => {
     await html("/food", {
       env: { CACHE: freshCache(), PHOTOS: { get: () => Promise.reject(new Error("down")) } },
     }),
-  ).toContain('class="card"');
+  ).toContain('class="card');
 });

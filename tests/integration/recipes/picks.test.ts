@@ -208,7 +208,8 @@ test("no dish is on the home page twice, on all days of a year, in both language
     const story = storyOf(/href="(\/family-recipes\/[a-z][^"]+)"/.exec(main)?.[1] ?? "");
     const shown = [...dishes, ...(story ? [story] : [])];
     expect(new Set(shown).size, `${date}: ${shown.join(", ")}`).toBe(shown.length);
-    expect(menuOf(page)).toHaveLength(8);
+    // Four for the day, and what is left of four for the time of year.
+    expect(menuOf(page).length, date).toBeGreaterThanOrEqual(4);
   }
 }, 120_000);
 

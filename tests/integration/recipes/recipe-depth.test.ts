@@ -38,7 +38,9 @@ const nameOf = async (id: number) =>
 
 /** The titled part of the page, up to the next title. */
 const part = (page: string, title: string) =>
-  new RegExp(`<h[23](?: id="[a-z-]+")?>${title}</h[23]>(.*?)<(?:h[23]|/details)`, "s").exec(page)?.[1];
+  new RegExp(`<h[23](?: id="[a-z-]+")?>${title}</h[23]>(.*?)<(?:h[23]|/details)`, "s").exec(
+    page,
+  )?.[1];
 
 test("the page has them under the steps in both languages, and leaves out recipes that are not published", async () => {
   await advise(20, [31, 30, 29]);

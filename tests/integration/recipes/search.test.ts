@@ -296,7 +296,7 @@ const chips = (page: string) =>
 
 test("a question is read in either language: its conditions are filters, each can be removed, and all can be undone", async () => {
   expect(chips(await search("vegan dinner quick"))).toEqual([
-    ["In 30 min or less in total", "/search?q=vegan+dinner"],
+    ["Up to 30 min", "/search?q=vegan+dinner"],
     ["Meals", "/search?q=vegan+quick"],
     ["Vegan", "/search?q=dinner+quick"],
     ["Clear all", "/search"],

@@ -416,7 +416,7 @@ test("a zone states its delivery time, or none", async () => {
 
   expect((await save("", "")).status).toBe(303);
   const without = await html("/product/caldero?country=KE", fresh());
-  expect(without).toContain("Shipping to Kenya: US$33.90.");
+  expect(without).toContain("Shipping to Kenya: US$33.90 for one.");
   expect(without).not.toMatch(arrival);
   expect(without).not.toContain("4–9 business days");
 });

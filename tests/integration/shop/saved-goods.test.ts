@@ -123,12 +123,12 @@ test("a product page shows its pictures: the product, its size, and in use", asy
 
 test("delivery is priced and dated by country, in both languages, and only where we ship", async () => {
   const page = await html("/product/caldero?country=DO", fresh());
-  expect(page).toContain("Shipping to the Dominican Republic: US$22.90.");
+  expect(page).toContain("Shipping to the Dominican Republic: US$22.90 for one.");
   expect(page).toMatch(/Estimated delivery if you order today: \w+ \d+/);
   expect(page).toContain('<meta name="robots" content="noindex"/>');
   expect(page).toContain('<option value="DO" selected="">');
   const spanish = await html("/product/caldero?country=DO&lng=es", fresh());
-  expect(spanish).toContain("Envío a la República Dominicana: US$22.90.");
+  expect(spanish).toContain("Envío a la República Dominicana: US$22.90 por una unidad.");
   expect(spanish).toMatch(/Entrega estimada si lo pides hoy: \d+.*de \w+\./);
   for (const query of ["", "?country=XX", "?country=do", "?country=%3Cb%3E"]) {
     const plain = await html(`/product/caldero${query}`, fresh());

@@ -39,6 +39,8 @@ type ProductPageProps = {
   product: ProductPageView;
   /** section of the product-reviews feature */
   reviews: ReactNode;
+  /** the cart beside the page, of the checkout feature */
+  drawer: ReactNode;
   origin: string;
   isOrdering: boolean;
   /** the country of the page is one that the visitor asked for */
@@ -52,7 +54,7 @@ type ProductPageProps = {
 };
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, reviews, origin, isOrdering } = props;
+  const { product, reviews, drawer, origin, isOrdering } = props;
   const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const language = useLanguage();
@@ -114,6 +116,7 @@ export function ProductPage(props: ProductPageProps) {
         current={{ slug: product.slug, imageUrl: product.imageUrl, names: product.names }}
       />
       {isOrdering && product.isAvailable ? <BuyBar product={product} /> : null}
+      {drawer}
     </article>
   );
 }
@@ -126,7 +129,9 @@ function BuyBox({
   stamp,
   answer,
   children,
-}: Omit<ProductPageProps, "reviews" | "origin" | "isCountryAsked"> & { children: ReactNode }) {
+}: Omit<ProductPageProps, "reviews" | "drawer" | "origin" | "isCountryAsked"> & {
+  children: ReactNode;
+}) {
   const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const language = useLanguage();

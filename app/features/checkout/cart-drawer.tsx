@@ -1,0 +1,105 @@
+// Loaded when something is added to the cart.
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { CartAnswer, ShownCart } from "./cart-answer.ts";
+import type { CartView } from "./cart-view.server.ts";
+import "#app/styles/checkout.css";
+import "./cart-drawer.css";
+
+/** The cart beside the page, a sheet on phones: closed by Escape, a button or a tap beside it. */
+export default function CartDrawer({ form, onClose }: { form: FormData; onClose: () => void }) {
+  const { t } = useTranslation(["checkout", "orders"]);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const adding = useFetcher<CartAnswer>();
+  const reading = useFetcher<ShownCart>();
+  const added = adding.data?.message ?? null;
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    // A tap on the dialog itself is one beside it.
+    element.addEventListener("click", ({ target }) => {
+      if (target === element) element.close();
+    });
+    form.set("inPlace", "1");
+    adding.submit(form, { method: "post", action: "/cart" });
+    // Once, when it opens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (added) reading.load("/cart");
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [added]);
+  const cart = reading.data?.shown?.cart ?? null;
+  return (
+    <dialog ref={dialog} className="cart-drawer" aria-labelledby="drawer-title" onClose={onClose}>
+      <div>
+        <header>
+          <h2 id="drawer-title">{t("cart.title")}</h2>
+          <button
+            type="button"
+            className="drawer-close"
+            aria-label={t("drawer.close")}
+            onClick={() => dialog.current?.close()}
+          >
+            ×
+          </button>
+        </header>
+        <p role={added && added !== "added" ? "alert" : "status"}>
+          {added ? t(`cart.message.${added}`) : t("drawer.adding")}
+        </p>
+        {cart ? <Contents cart={cart} /> : null}
+      </div>
+    </dialog>
+  );
+}
+
+function Contents({ cart }: { cart: CartView }) {
+  const { t } = useTranslation(["checkout", "orders"]);
+  const { subtotal, freeShipping } = cart.totals;
+  return (
+    <>
+      <ul>
+        {cart.lines.map((line) => (
+          <li key={line.productId}>
+            <Picture src={line.imageUrl} alt="" width={72} height={54} />
+            <span>
+              {line.quantity} × <LocalizedText value={line.name} />
+            </span>
+            <b className="price">{line.lineTotal}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="drawer-sum">
+        <span>{t("orders:totals.goods")}</span> <b className="price">{subtotal}</b>
+      </p>
+      <Shipping cart={cart} />
+      {freeShipping?.toFree ? (
+        <p className="fine-print">{t("orders:totals.toFree", { amount: freeShipping.toFree })}</p>
+      ) : null}
+      <p className="drawer-actions">
+        <Link to="/checkout" className="button">
+          {t("cart.checkout")}
+        </Link>
+        <Link to="/cart" className="button button-quiet">
+          {t("drawer.view")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Not for files, and not before a country is known. */
+function Shipping({ cart: { totals } }: { cart: CartView }) {
+  const { t } = useTranslation("orders");
+  const { country, shipping, isFree, isShipped } = totals;
+  if (!isShipped || !country || shipping === null) return null;
+  return (
+    <p className="drawer-sum">
+      <span>{t("totals.shippingTo", { country })}</span>{" "}
+      <b className="price">{isFree ? t("totals.free") : shipping}</b>
+    </p>
+  );
+}
