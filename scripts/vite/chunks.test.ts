@@ -32,7 +32,11 @@ const sources: Record<string, string> = {
   "app/features/recipes/country-name.tsx": "console.log('country');",
   "app/features/recipes/flag.tsx": "console.log('flag');",
   "app/lib/values/catalogue-values.ts": "console.log('vocabulary');",
+  "app/i18n/total-time.ts": "console.log('total-time');",
+  "app/lib/addresses/picture-shapes.ts": "console.log('shapes');",
+  "app/seo/breadcrumb.ts": "console.log('breadcrumb');",
   "app/ui/fold.tsx": "console.log('fold');",
+  "app/ui/has-scripts.ts": "console.log('has-scripts');",
   "app/ui/read-next.tsx": "console.log('read-next');",
   "app/features/listings/listing.tsx":
     "import '../recipes/recipe-card.tsx'; import '../../ui/pagination.tsx'; import '../../ui/result-count.tsx'; import '../../styles/listing.css'; import '../../lib/format/sort-by-name.ts'; console.log('listing');",
@@ -45,7 +49,7 @@ const sources: Record<string, string> = {
   "app/ui/result-count.tsx": "console.log('result-count');",
   "app/styles/listing.css": ".listing { color: red }",
   "app/routes/home.tsx":
-    "import '../features/recipes/recipe-card.tsx'; import '../lib/values/catalogue-values.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipes/country-name.tsx'; import '../features/recipes/flag.tsx'; import '../ui/fold.tsx'; import '../ui/read-next.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
+    "import '../features/recipes/recipe-card.tsx'; import '../lib/values/catalogue-values.ts'; import '../seo/json-ld.tsx'; import '../lib/format/numbers.ts'; import '../lib/format/duration.ts'; import '../lib/values/unit-systems.ts'; import '../ui/breadcrumbs.tsx'; import '../ui/page-route.tsx'; import '../features/recipes/country-name.tsx'; import '../features/recipes/flag.tsx'; import '../ui/fold.tsx'; import '../i18n/total-time.ts'; import '../lib/addresses/picture-shapes.ts'; import '../seo/breadcrumb.ts'; import '../ui/has-scripts.ts'; import '../ui/read-next.tsx'; import '../features/recipe-page/recipe-page.tsx'; console.log('home');",
   "app/routes/search.tsx":
     "import '../features/listings/listing.tsx'; import '../seo/item-list.tsx'; import '../features/listings/listed-pages.ts'; import '../root.tsx'; import '../ui/field.tsx'; import '../ui/simple-form.ts'; console.log('search');",
   "node_modules/packaged/index.js": "console.log('packaged');",
@@ -104,10 +108,14 @@ test("the frame, a recipe's parts, the card, the listing and the packages have o
   expect(files["recipe-parts"]).toEqual([
     "app/features/recipes/country-name.tsx",
     "app/features/recipes/flag.tsx",
+    "app/i18n/total-time.ts",
+    "app/lib/addresses/picture-shapes.ts",
     "app/lib/format/duration.ts",
     "app/lib/values/catalogue-values.ts",
     "app/lib/values/unit-systems.ts",
+    "app/seo/breadcrumb.ts",
     "app/ui/fold.tsx",
+    "app/ui/has-scripts.ts",
     "app/ui/read-next.tsx",
   ]);
   // Modules of the frame are not in the card's file.

@@ -384,3 +384,21 @@ test(
     await expect(waiting).toHaveCount(0);
   },
 );
+
+test("the first touch opens the menu, which the start of the scripts leaves open; a search closes its panel @scripts", async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/privacy", { waitUntil: "networkidle" });
+  await page.getByRole("button", { name: t.nav.menu, exact: true }).click();
+  const panel = page.getByRole("navigation", { name: t.nav.label });
+  await hydrated(page);
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: t.search.label, exact: true }).click();
+  await page.keyboard.type("gofio");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=gofio");
+  await expect(page.locator("#find-panel")).toBeHidden();
+});

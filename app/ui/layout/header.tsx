@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { clearDeviceDrafts } from "#app/lib/device-drafts.ts";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
@@ -42,14 +42,12 @@ export function Header() {
       <button
         type="button"
         className="find-button"
-        popovertarget="find"
+        popovertarget="find-panel"
         aria-label={t("search.label")}
       >
         <SearchIcon />
       </button>
-      <div id="find" popover="auto">
-        <SearchBox id="find-query" autoFocus />
-      </div>
+      <FindPanel />
       {user ? <SavedLink count={user.saved.length} /> : null}
       <CartLink />
       {user ? <UserMenu user={user} /> : <LoginLink className="button button-small login" />}
@@ -71,9 +69,8 @@ export function Header() {
 function SiteNav() {
   const { t } = useTranslation();
   const user = useSiteData()?.user;
-  const { key } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => nav.current?.hidePopover(), [key]);
+  useClosedByNavigation(nav);
   useEffect(() => {
     const element = nav.current;
     if (!element) return;
@@ -131,6 +128,27 @@ function SiteNav() {
       </div>
     </nav>
   );
+}
+
+/** The search of small screens: without scripts a form in a popover, which the next page does not have open. */
+function FindPanel() {
+  const panel = useRef<HTMLDivElement>(null);
+  useClosedByNavigation(panel);
+  return (
+    <div id="find-panel" ref={panel} popover="auto">
+      <SearchBox id="find-query" autoFocus />
+    </div>
+  );
+}
+
+/** Not when the scripts start: the touch that starts them may have opened the popover. */
+function useClosedByNavigation(popover: RefObject<HTMLElement | null>) {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current !== key) popover.current?.hidePopover();
+    shown.current = key;
+  }, [key, popover]);
 }
 
 function LoginLink({ className }: { className: string }) {
