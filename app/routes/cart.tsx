@@ -59,8 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       shown: {
         cart: cart && toCartView(cart, { language, t, facts, destinations }),
         countries: countryOptions(destinations, language),
-        message:
-          messages.find((message) => message === asked) ?? (cart?.isLimited ? "download" : null),
+        message: messages.find((message) => message === asked) ?? null,
         unpaid,
       },
       meta,

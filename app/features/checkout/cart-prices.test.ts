@@ -75,7 +75,6 @@ const price = (
       checkoutKey: "key",
       country: null,
       isCountryGuessed: false,
-      isLimited: false,
       takesGiftCards: true,
       deliveryDays: null,
       postcode: null,

@@ -20,7 +20,7 @@ export const isOrderableSql =
     Boolean,
   );
 
-/** Keeps a cart within the limit of downloads; its `changes` say whether it was beyond. */
+/** Keeps a cart within the limit of downloads: with each statement that may raise a quantity. */
 export function limitFiles(db: Database, cartId: SQL | string) {
   return sqlStatement(
     db,
@@ -36,51 +36,48 @@ export function limitFiles(db: Database, cartId: SQL | string) {
  */
 export async function readCart(db: Database, id: SQL<string>, guess: string | null) {
   const country = sql<string>`coalesce((SELECT country FROM carts WHERE id = ${id}), ${guess})`;
-  const [limited, [cart], rows, rates, [discount], [taxRule], addedTaxes, [giftCard]] =
-    await db.batch([
-      // Of a cart from before the limit; an order takes its quantities from these rows.
-      limitFiles(db, id),
-      db
-        .select({
-          id: carts.id,
-          checkoutKey: carts.checkoutKey,
-          country: carts.country,
-          postcode: carts.postcode,
-          takesGiftCards:
-            sql<boolean>`(EXISTS (SELECT 1 FROM gift_cards) OR EXISTS (SELECT 1 FROM products WHERE is_gift_card = 1 AND is_active = 1))`.mapWith(
-              Boolean,
-            ),
-        })
-        .from(carts)
-        .where(eq(carts.id, id))
-        .limit(1),
-      db
-        .select({
-          productId: products.id,
-          slug: products.slug,
-          ...soldName,
-          imageUrl: products.imageUrl,
-          unitPriceCents: products.priceCents,
-          quantity: cartLines.quantity,
-          stock: products.stock,
-          isAvailable: sql<boolean>`(${isOrderableSql} AND ${isOnSale})`.mapWith(Boolean),
-          weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
-          isGiftCard: products.isGiftCard,
-          pieces: sql<string>`(SELECT json_group_array(json_object('id', parts.component_id, 'quantity', parts.quantity,
+  const [[cart], rows, rates, [discount], [taxRule], addedTaxes, [giftCard]] = await db.batch([
+    db
+      .select({
+        id: carts.id,
+        checkoutKey: carts.checkoutKey,
+        country: carts.country,
+        postcode: carts.postcode,
+        takesGiftCards:
+          sql<boolean>`(EXISTS (SELECT 1 FROM gift_cards) OR EXISTS (SELECT 1 FROM products WHERE is_gift_card = 1 AND is_active = 1))`.mapWith(
+            Boolean,
+          ),
+      })
+      .from(carts)
+      .where(eq(carts.id, id))
+      .limit(1),
+    db
+      .select({
+        productId: products.id,
+        slug: products.slug,
+        ...soldName,
+        imageUrl: products.imageUrl,
+        unitPriceCents: products.priceCents,
+        quantity: cartLines.quantity,
+        stock: products.stock,
+        isAvailable: sql<boolean>`(${isOrderableSql} AND ${isOnSale})`.mapWith(Boolean),
+        weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
+        isGiftCard: products.isGiftCard,
+        pieces: sql<string>`(SELECT json_group_array(json_object('id', parts.component_id, 'quantity', parts.quantity,
           'stock', (SELECT stock FROM products AS pieces WHERE pieces.id = parts.component_id)))
           FROM product_components AS parts WHERE parts.bundle_id = ${products.id})`,
-        })
-        .from(cartLines)
-        .innerJoin(products, eq(products.id, cartLines.productId))
-        .where(eq(cartLines.cartId, id))
-        .orderBy(cartLines.addedAt, cartLines.productId)
-        .limit(2 * maxCartLines),
-      zoneRatesQuery(db, country),
-      cartDiscountQuery(db, id),
-      taxRuleQuery(db, country),
-      addedTaxQuery(db),
-      cartGiftCardQuery(db, id),
-    ]);
+      })
+      .from(cartLines)
+      .innerJoin(products, eq(products.id, cartLines.productId))
+      .where(eq(cartLines.cartId, id))
+      .orderBy(cartLines.addedAt, cartLines.productId)
+      .limit(2 * maxCartLines),
+    zoneRatesQuery(db, country),
+    cartDiscountQuery(db, id),
+    taxRuleQuery(db, country),
+    addedTaxQuery(db),
+    cartGiftCardQuery(db, id),
+  ]);
   if (!cart) return null;
   const isGuess = cart.country === null && rates.length > 0;
   const known = isGuess ? guess : cart.country;
@@ -89,7 +86,6 @@ export async function readCart(db: Database, id: SQL<string>, guess: string | nu
       ...cart,
       country: known,
       isCountryGuessed: isGuess,
-      isLimited: limited.meta.changes > 0,
     },
     rows: withEnough(
       rows.map((row) => ({ ...row, pieces: JSON.parse(row.pieces) as Array<Piece> })),

@@ -41,7 +41,6 @@ export type CartView = {
     /** one is all that is sold of it */
     isFile: boolean;
   }>;
-  isLimited: boolean;
   takesGiftCards: boolean;
   totals: TotalsView;
   discount: CodeView | null;
@@ -98,7 +97,6 @@ export function toCartView(cart: Cart, options: ViewOptions): CartView {
       stock: line.stock,
       isFile: isFile(line),
     })),
-    isLimited: cart.isLimited,
     takesGiftCards: cart.takesGiftCards,
     totals: totalsView(cart, options),
     discount: cart.discount && {

@@ -47,8 +47,6 @@ export type Cart = {
   country: string | null;
   /** nobody chose the country: it is where the visitor seems to be, and is not saved */
   isCountryGuessed: boolean;
-  /** it had more than one of a download until now */
-  isLimited: boolean;
   /** one is sold, or was */
   takesGiftCards: boolean;
   postcode: string | null;

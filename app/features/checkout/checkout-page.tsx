@@ -79,11 +79,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
         </p>
       ) : null}
       <Message answer={answer} totals={totals} message={message} />
-      {cart.isLimited ? (
-        <p className="notice" role="status">
-          {t("cart.message.download")}
-        </p>
-      ) : null}
       <UnpaidNotice order={unpaid} />
       <form {...form.props} method="post" action="/checkout" className="checkout-form">
         <input type="hidden" name="checkoutKey" value={cart.checkoutKey} />

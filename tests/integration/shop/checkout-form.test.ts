@@ -85,7 +85,7 @@ test("the product page, the cart and the checkout say the same price of shipping
     const buyer = await makeBuyer({ [slug]: 1 }, country);
     for (const path of ["/cart", "/checkout"])
       expect(await page(path, buyer.cookie), `${path} to ${country}`).toMatch(
-        new RegExp(`Shipping to [^<]+</dt><dd>${price.replace("$", "\\$")}<`),
+        new RegExp(`Shipping to .*?</dt><dd>${price.replace("$", "\\$")}<`),
       );
   }
 });

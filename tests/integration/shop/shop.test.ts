@@ -661,19 +661,6 @@ test("a cart holds one of a download, however it was added, and says so in both 
   );
 });
 
-test.each(["/cart", "/checkout"])(
-  "a cart with two of a download is corrected when %s shows it, with a message",
-  async (path) => {
-    const { cookie, cartId } = await makeBuyer({ "dominican-cookbook": 2 });
-    const page = await html(path, { headers: { Cookie: cookie } });
-    expect(page).toContain("You only need one of each download");
-    expect(await linesOf(cartId)).toContainEqual({ slug: "dominican-cookbook", quantity: 1 });
-    expect(await html(path, { headers: { Cookie: cookie } })).not.toContain(
-      "You only need one of each download",
-    );
-  },
-);
-
 test("the code field speaks of gift cards only where one is sold, or was", async () => {
   const { cookie } = await makeBuyer({ [await makeProduct(3)]: 1 });
   const pages = () =>
