@@ -415,12 +415,12 @@ test("an editor finds recipes and products for a text; nobody else does", async 
 });
 
 test("a text that lacks its description is previewed all the same, and not published", async () => {
-  const begun = { slug: "begun", "en.description": "", "es.title": "", "es.body": "" };
+  const begun = { slug: "only-seen", "en.description": "", "es.title": "", "es.body": "" };
   const shown = await create({ ...begun, "es.description": "", intent: "preview" });
   expect(shown.status).toBe(200);
   const page = await shown.text();
   expect(page).toContain("<h3>Checked</h3>");
   expect(page).toContain('href="#en.description"');
   expect((await create({ ...begun, status: "published" })).status).toBe(400);
-  expect(await rows("SELECT 1 FROM documents WHERE slug = 'begun'")).toEqual([]);
+  expect(await rows("SELECT 1 FROM documents WHERE slug = 'only-seen'")).toEqual([]);
 });
