@@ -142,8 +142,8 @@ type CardProps = Pick<Props, "lists"> & {
 
 /** The arrow keys lead from the field through what was found, and back. */
 function moveByArrows(event: KeyboardEvent) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
+  const step = event.key === "ArrowDown" ? 1 : -1;
+  if (step < 0 && event.key !== "ArrowUp") return;
   const stops = [
     ...event.currentTarget
       .closest("fieldset")!

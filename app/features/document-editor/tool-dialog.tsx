@@ -11,7 +11,8 @@ export function ToolDialog({ id, onClose, children }: Props) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const hasScripts = useHasScripts();
-  useEffect(() => dialog.current!.close(), []);
+  // Not close(): its event would empty what was typed before the scripts were there.
+  useEffect(() => dialog.current!.removeAttribute("open"), []);
   return (
     <dialog
       open

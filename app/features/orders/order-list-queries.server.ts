@@ -94,7 +94,7 @@ const accented = [..."áéíóúüñÁÉÍÓÚÜÑ"];
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** An order whose customer's name, or number without its dashes, contains what was typed; case and accents do not count. */
-export function matchesOrder(query: string): SQL | undefined {
+function matchesOrder(query: string): SQL | undefined {
   const typed = plain(query.trim().slice(0, 60));
   const name = accented.reduce(
     (column, letter) => sql`replace(${column}, ${letter}, ${plain(letter)})`,
