@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 
 export type Cell = string | number | null;
 type Limit = { atMost: number } | { atLeast: number };
-type Target = { name: string; value: number | null; limit: Limit; met: boolean | null };
+export type Target = { name: string; value: number | null; limit: Limit; met: boolean | null };
 type Section = { title: string; columns: Array<string>; rows: Array<Array<Cell>> };
 
 export type Report = ReturnType<typeof createReport>;
@@ -23,9 +23,9 @@ export function createReport() {
       targets.push({ name, value, limit, met });
       console.log(`  ${verdict(value, limit)}  ${name}`);
     },
-    /** of all targets so far, by name */
-    values: (): ReadonlyMap<string, number | null> =>
-      new Map(targets.map(({ name, value }) => [name, value])),
+    /** all targets so far, by name */
+    targets: (): ReadonlyMap<string, Target> =>
+      new Map(targets.map((target) => [target.name, target])),
     save(file: string, run: object) {
       const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
       const date = new Date().toISOString();

@@ -12,7 +12,9 @@ export function ToolDialog({ id, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasScripts = useHasScripts();
   // Not close(): its event would empty what was typed before the scripts were there.
-  useEffect(() => dialog.current!.removeAttribute("open"), []);
+  useEffect(() => {
+    dialog.current!.open = false;
+  }, []);
   return (
     <dialog
       open
