@@ -21,9 +21,7 @@ export function NeededIngredients({ recipe, step }: Props) {
   if (needed.length === 0) return null;
   return (
     <section className="cook-needed" aria-labelledby="step-ingredients">
-      <h3 id="step-ingredients" className="visually-hidden">
-        {t("needed")}
-      </h3>
+      <h3 id="step-ingredients">{t("needed")}</h3>
       <ul>
         {needed.map((i) => (
           <Ingredient key={i} item={items[i]!} isShared={isShared(i)} />
