@@ -78,7 +78,7 @@ async function findAmounts(id: number, language: Language): Promise<StoredAmount
  * @returns null if the recipe was edited in between
  */
 export function inAmounts(
-  { pan: _pan, timesStay: _timesStay, ...recipe }: RecipePageView,
+  { pan: _pan, timesStay: _timesStay, vesselsStay: _vesselsStay, ...recipe }: RecipePageView,
   stored: StoredAmounts,
   options: Parameters<typeof showAmounts>[1],
 ): RecipePageView | null {

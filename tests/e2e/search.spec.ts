@@ -164,3 +164,18 @@ test("a query with special characters is taken literally @scripts", async ({ pag
     );
   }
 });
+
+test("a search can be changed on a phone without opening the header's search", async ({
+  page,
+  visit,
+  t,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit("/search?q=pollo");
+  const box = page.getByRole("searchbox", { name: t.search.label });
+  await expect(box).toHaveValue("pollo");
+  await box.fill("arroz con pollo");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/search?q=arroz+con+pollo");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

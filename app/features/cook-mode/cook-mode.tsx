@@ -99,6 +99,7 @@ function CurrentStep({ recipe, step }: { recipe: RecipePageView; step: number })
         </p>
       ) : null}
       {step === 1 ? <AvoidedSummary recipe={recipe} /> : null}
+      {step === 1 && recipe.vesselsStay ? <p className="fine-print">{recipe.vesselsStay}</p> : null}
       <p className="cook-text">
         <LocalizedText value={steps[step - 1]!.text} />
       </p>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { IngredientText } from "#app/features/recipe-page/recipe-sections.tsx";
 import type { RecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
-import { ingredientsOfStep } from "./step-ingredients.ts";
+import { ingredientsOfSteps } from "./step-ingredients.ts";
 
 type Props = { recipe: RecipePageView; step: number };
 
@@ -11,18 +11,17 @@ export function NeededIngredients({ recipe, step }: Props) {
   const { t } = useTranslation("cook-mode");
   const language = useLanguage();
   const items = recipe.groups.flatMap((group) => group.items);
-  const names = items.map(({ name }) => name.text);
-  const inStep = recipe.steps.map(({ text }) =>
-    ingredientsOfStep(text.text, names, text.lang ?? language),
+  const inStep = ingredientsOfSteps(
+    recipe.steps.map(({ text }) => text.text),
+    items.map(({ name, note }) => ({ name: name.text, note: note?.text })),
+    recipe.steps[0]?.text.lang ?? language,
   );
   const needed = inStep[step - 1] ?? [];
   const isShared = (i: number) => inStep.filter((list) => list.includes(i)).length > 1;
   if (needed.length === 0) return null;
   return (
     <section className="cook-needed" aria-labelledby="step-ingredients">
-      <h3 id="step-ingredients" className="visually-hidden">
-        {t("needed")}
-      </h3>
+      <h3 id="step-ingredients">{t("needed")}</h3>
       <ul>
         {needed.map((i) => (
           <Ingredient key={i} item={items[i]!} isShared={isShared(i)} />

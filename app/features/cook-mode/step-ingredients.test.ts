@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ingredientsOfStep } from "./step-ingredients.ts";
+import { ingredientsOfSteps } from "./step-ingredients.ts";
 
 const english = [
   "chicken thighs",
@@ -28,7 +28,11 @@ const spanish = [
 ];
 
 const named = (step: string, list: ReadonlyArray<string>, language: "en" | "es") =>
-  ingredientsOfStep(step, list, language).map((i) => list[i]);
+  ingredientsOfSteps(
+    [step],
+    list.map((name) => ({ name })),
+    language,
+  )[0]!.map((i) => list[i]);
 
 test.each([
   ["Pour in the coconut milk.", ["coconut milk"]],
@@ -51,3 +55,67 @@ test.each([
   ["Agrega los frijoles, el ají y una nuez.", ["frijoles negros", "ajíes", "nueces"]],
   ["Tapa y deja reposar hasta que esté negro.", []],
 ])("%s", (step, expected) => expect(named(step, spanish, "es")).toEqual(expected));
+
+/** The ingredients of each step; a name may have a note: "salt, for the boiling water". */
+const ofSteps = (list: string, language: "en" | "es", ...steps: ReadonlyArray<string>) => {
+  const items = list.split("; ").map((line) => {
+    const [name = "", note] = line.split(", ");
+    return { name, note };
+  });
+  return ingredientsOfSteps(steps, items, language).map((found) =>
+    found.map((i) => items[i]!.name).join(", "),
+  );
+};
+
+test.each([
+  [
+    "what cooks elsewhere and a pinch beside the listed salt",
+    ofSteps(
+      "plantains; salt, for the boiling water; red onions; vinegar",
+      "en",
+      "Toss the onions with the vinegar and a pinch of salt and leave them while the plantains cook.",
+      "Boil the plantains in plenty of salted water.",
+    ),
+    ["red onions, vinegar", "plantains, salt"],
+  ],
+  [
+    "the same in Spanish",
+    ofSteps(
+      "plátanos; sal, para el agua de hervir; cebollas rojas",
+      "es",
+      "Mezcla las cebollas con una pizca de sal y déjalas mientras se cocinan los plátanos.",
+      "Hierve los plátanos en agua con la sal.",
+    ),
+    ["cebollas rojas", "plátanos, sal"],
+  ],
+  [
+    "what the cook does in that time is used",
+    ofSteps("salt; limes", "en", "Chill it while you squeeze the limes.", "Add a pinch of salt."),
+    ["limes", "salt"],
+  ],
+  [
+    "a pinch of the only salt, and what no step names otherwise",
+    ofSteps("salt, for the dough; rice", "en", "Add a pinch of salt while the rice boils."),
+    ["salt, rice"],
+  ],
+  [
+    "of two oils the one for what is done",
+    ofSteps(
+      "vegetable oil, for the dough; vegetable oil, for frying",
+      "en",
+      "Knead the oil into the dough.",
+      "Heat the oil and fry them.",
+    ),
+    ["vegetable oil", "vegetable oil"],
+  ],
+  [
+    "salted water of before, and salt for something else",
+    ofSteps(
+      "salt, to draw water from the eggplants; eggplants; celery",
+      "en",
+      "Sprinkle the eggplants with the salt.",
+      "Boil the celery in salted water.",
+    ),
+    ["salt, eggplants", "celery"],
+  ],
+])("%s", (_, found, expected) => expect(found).toEqual(expected));

@@ -1,4 +1,4 @@
-// Which ingredients a step names: "Pour in the coconut milk" needs the coconut milk and no other milk. Pure.
+// Which ingredients each step names: "Pour in the coconut milk" needs the coconut milk and no other milk. Pure.
 import type { Language } from "#app/i18n/languages.ts";
 
 /** Words that say how an ingredient is, not what it is. */
@@ -33,47 +33,112 @@ const wordsOf = (text: string): Array<string> =>
     .toLowerCase()
     .match(/\p{L}+/gu) ?? [];
 
-type Name = { head: string; others: Array<string> };
+/** "For boiling" is said by "boil". */
+const root = (word: string) => stem(word.replace(/(?<=\p{L}{3})ing$/u, ""));
+
+export type Listed = { name: string; note?: string | undefined };
+type Name = { head: string; others: Array<string>; purpose: Array<string>; hasNote: boolean };
 
 /** The noun that names an ingredient: the last one in English ("coconut milk"), the first in Spanish ("leche de coco"). */
-function nameOf(text: string, language: Language): Name {
-  const first = text.split(/[,(;]| for | para /)[0] ?? text;
+function nameOf({ name, note = "" }: Listed, language: Language): Name {
+  const first = name.split(/[,(;]| for | para /)[0] ?? name;
   const words = wordsOf(language === "en" ? (first.split(/ of | in /)[0] ?? first) : first).filter(
     (word) => !small.has(word),
   );
   const nouns = words.filter((word) => !qualities.has(word));
   const head = (language === "en" ? nouns.at(-1) : nouns[0]) ?? words[0] ?? "";
   const all = wordsOf(first).filter((word) => !small.has(word) && word !== head);
-  return { head: stem(head), others: all.map(stem) };
+  const [, purpose = ""] = /^(?:for|para) ([^,;.(]+)/.exec(note) ?? [];
+  return {
+    head: stem(head),
+    others: all.map(stem),
+    purpose: wordsOf(purpose)
+      .filter((word) => !small.has(word))
+      .map(root),
+    hasNote: note !== "",
+  };
 }
 
-/**
- * The ingredients that a step names, as positions in the list.
- *
- * An ingredient is named by its noun. Where several have the same noun, those are meant whose other words are there too,
- * or all of them if there are none ("the oil"). A word that only one ingredient has names it as well: "the chicken" is the
- * chicken thighs.
- */
-export function ingredientsOfStep(
-  step: string,
-  ingredients: ReadonlyArray<string>,
-  language: Language,
+/** What happens elsewhere at that time: "while the plantains cook", but not "while you stir in the sugar". */
+const elsewhere: Record<Language, RegExp> = {
+  en: /\bwhile (?:the|they|it|everything) [^.,;:]*/gi,
+  es: /\bmientras (?:el|la|los|las|se|(?!tanto\b)\p{L}*[^s\W]) [^.,;:]*/giu,
+};
+/** Water that is salted takes the salt, unless it is "the salted water" of before. */
+const saltedWater: Record<Language, RegExp> = {
+  en: /(?<!the )\bsalted (?:boiling )?water/i,
+  es: /(?<!el )\bagua (?:hirviendo )?salada/i,
+};
+const salts = ["salt", "sal"];
+const pinch = /\b(?:pinch|pizca) (?:of|de) (\p{L}+)/giu;
+
+type Said = {
+  words: Set<string>;
+  roots: Set<string>;
+  pinches: Array<string>;
+  hasSaltedWater: boolean;
+};
+
+function readStep(text: string, language: Language): Said {
+  const all = wordsOf(text);
+  return {
+    words: new Set(all.map(stem)),
+    roots: new Set(all.map(root)),
+    pinches: [...text.matchAll(pinch)].map(([, word]) => stem(word!.toLowerCase())),
+    hasSaltedWater: saltedWater[language].test(text),
+  };
+}
+
+const most = <T>(items: ReadonlyArray<T>, score: (item: T) => number): Array<T> => {
+  const best = Math.max(...items.map(score));
+  return items.filter((item) => score(item) === best);
+};
+
+function namedIn(
+  { words, roots, pinches, hasSaltedWater }: Said,
+  names: ReadonlyArray<Name>,
 ): Array<number> {
-  const said = new Set(wordsOf(step).map(stem));
-  const names = ingredients.map((name) => nameOf(name, language));
-  const score = ({ others }: Name) => others.filter((word) => said.has(word)).length;
+  const score = ({ others }: Name) => others.filter((word) => words.has(word)).length;
+  const fits = ({ purpose }: Name) => purpose.some((word) => roots.has(word));
   return names.flatMap((name, i) => {
-    if (said.has(name.head)) {
+    if (words.has(name.head)) {
+      const isOfPinch = pinches.includes(name.head) && name.purpose.length > 0 && !fits(name);
       const rivals = names.filter(({ head }) => head === name.head);
-      const best = Math.max(...rivals.map(score));
-      return score(name) === best ? [i] : [];
+      const meant = most(most(rivals, score), (rival) => (fits(rival) ? 1 : 0));
+      return meant.includes(name) && !isOfPinch ? [i] : [];
     }
+    if (hasSaltedWater && salts.includes(name.head) && (!name.hasNote || fits(name))) return [i];
     const own = name.others.some(
       (word) =>
-        said.has(word) &&
+        words.has(word) &&
         !qualities.has(word) &&
         names.every((other) => other === name || ![other.head, ...other.others].includes(word)),
     );
     return own ? [i] : [];
+  });
+}
+
+/**
+ * The ingredients that each step names, as positions in the list.
+ *
+ * An ingredient is named by its noun. Where several have the same noun, those are meant whose other words are there too,
+ * or all of them if there are none ("the oil"); of two sugars the one "for coating" where something is coated. A word that
+ * only one ingredient has names it as well: "the chicken" is the chicken thighs. What is named only as cooking elsewhere, or
+ * as a pinch while the list has it for something else, counts where no step names it otherwise.
+ */
+export function ingredientsOfSteps(
+  steps: ReadonlyArray<string>,
+  ingredients: ReadonlyArray<Listed>,
+  language: Language,
+): Array<Array<number>> {
+  const names = ingredients.map((item) => nameOf(item, language));
+  const inSteps = steps.map((text) =>
+    namedIn(readStep(text.replace(elsewhere[language], " "), language), names),
+  );
+  const named = new Set(inSteps.flat());
+  const anywhere = names.map((name) => ({ ...name, purpose: [] }));
+  return inSteps.map((list, step) => {
+    const others = namedIn(readStep(steps[step]!, language), anywhere);
+    return [...list, ...others.filter((i) => !named.has(i))].sort((a, b) => a - b);
   });
 }

@@ -17,7 +17,7 @@ type StepToolsProps = {
   goBack: () => void;
 };
 
-/** What is not needed at every step. */
+/** Whether the screen stays on, and what is not needed at every step. */
 export function StepTools({ recipe, step, awake, goNext, goBack }: StepToolsProps) {
   const { t } = useTranslation("cook-mode");
   const hasScripts = useHasScripts();
@@ -31,24 +31,24 @@ export function StepTools({ recipe, step, awake, goNext, goBack }: StepToolsProp
     stop: () => void changeTimers((all) => all.filter((timer) => !hasEnded(timer, Date.now()))),
   };
   return (
-    <details className="cook-more">
-      <summary>{t(hasScripts ? "more" : "allIngredients")}</summary>
-      {hasScripts ? (
-        <>
-          <p className="cook-tools">
-            <DoneStep recipeId={recipe.card.id} step={step} />
-            {awake ? (
-              <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
-                {t("awake")}
-              </button>
-            ) : null}
-          </p>
-          <VoiceControl commands={commands} text={recipe.steps[step - 1]!.text.text} />
-          <h3>{t("allIngredients")}</h3>
-        </>
+    <>
+      {awake ? (
+        <button type="button" aria-pressed={awake.isOn} onClick={awake.toggle}>
+          {t("awake")}
+        </button>
       ) : null}
-      <AllIngredients recipe={recipe} />
-    </details>
+      <details className="cook-more">
+        <summary>{t(hasScripts ? "more" : "allIngredients")}</summary>
+        {hasScripts ? (
+          <>
+            <DoneStep recipeId={recipe.card.id} step={step} />
+            <VoiceControl commands={commands} text={recipe.steps[step - 1]!.text.text} />
+            <h3>{t("allIngredients")}</h3>
+          </>
+        ) : null}
+        <AllIngredients recipe={recipe} />
+      </details>
+    </>
   );
 }
 

@@ -74,7 +74,7 @@ function TimerItem({ timer, now, change }: TimerItemProps) {
         <span className="visually-hidden">{name}</span>
         <span className="timer-name" aria-hidden>
           <span className="timer-title">{title}</span>
-          <span>, {t("timer.step", { step })}</span>
+          <span className="timer-step">{t("timer.step", { step })}</span>
         </span>
       </Link>
       <button

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CountryName } from "#app/features/recipes/country-name.tsx";
 import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatDate } from "#app/lib/format/dates.ts";
@@ -9,7 +10,7 @@ import type { HomeView } from "./home-view.server.ts";
 
 /** The menu of the day, and dishes for the feasts of the coming days. */
 export function Today({ today }: { today: HomeView["today"] }) {
-  const { t } = useTranslation("home");
+  const { t } = useTranslation(["home", "common"]);
   const language = useLanguage();
   const { menu, occasions, day } = today;
   if (menu.length + occasions.recipes.length === 0) return null;
@@ -30,7 +31,7 @@ export function Today({ today }: { today: HomeView["today"] }) {
         <>
           <h3 id="occasions">{t(`today.${occasions.of}`)}</h3>
           <ul className="dish-links swipe" aria-labelledby="occasions">
-            {occasions.recipes.map(({ id, imageUrl, title, summary }) => (
+            {occasions.recipes.map(({ id, imageUrl, title, summary, country, time, dayBefore }) => (
               <li key={id}>
                 <Picture src={imageUrl} alt="" width={200} height={150} />
                 <span>
@@ -42,6 +43,10 @@ export function Today({ today }: { today: HomeView["today"] }) {
                       <LocalizedText value={summary} />
                     </small>
                   ) : null}
+                  <small className="facts">
+                    <CountryName country={country} /> · {time}
+                    {dayBefore ? <b> · {t("common:time.dayBefore")}</b> : null}
+                  </small>
                 </span>
               </li>
             ))}

@@ -93,6 +93,9 @@ test("the amount of one piece and the size of a pot convert but do not scale", (
   expect(shown("Use a pot of at least {{!11 l}}.", 1, "us")).toBe(
     "Use a pot of at least 12 quarts.",
   );
+  expect(shown("In a pot of at least {{!6 l}} simmer it.", 1, "us")).toBe(
+    "In a pot of at least 7 quarts simmer it.",
+  );
 });
 
 test("a time for each kilo is one for each pound in US units", () => {

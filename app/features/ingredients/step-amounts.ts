@@ -53,7 +53,11 @@ export function stepText(text: string, options: Options): string {
           ? t("recipe-page:perPound", { count: Math.round((perKilo * poundGrams) / 1000) })
           : written;
       if (sign === "!")
-        return (units === "us" && vesselText(written, { language, t, after })) || written;
+        return (
+          (units === "us" &&
+            vesselText(written, { language, t, before: text.slice(0, at), after })) ||
+          written
+        );
       const amount = readStepAmount(written);
       if (!amount) return scales && factor !== 1 ? countText(written, options) : written;
       if (!(scales && factor !== 1) && units === "metric") return written;

@@ -22,6 +22,9 @@ export function withoutMarks<T>(recipe: T): T {
 /** Whether the step takes as long as the weight asks for. */
 export const isTimedByWeight = (text: string): boolean => text.includes("{{*");
 
+/** Whether the step names the size of a pot or a mold, which stays when the amount grows. */
+export const namesVesselSize = (text: string): boolean => text.includes("{{!");
+
 /** "1 hour and 10 minutes per kilo": 70; null if it is no such time. */
 export function minutesPerKilo(written: string): number | null {
   const found =

@@ -11,12 +11,19 @@ import { readStepAmount } from "./step-marks.ts";
 type Options = {
   language: Language;
   t: Translate;
-  /** the text after the size */
+  /** the text around the size */
+  before?: string;
   after: string;
 };
 
+/** "A pot of at least 7 quarts", whatever follows. */
+const isAfterOf = /(?:\bof|\bat least) $/;
+
 /** "2-quart", "1¼ cups"; null if it is no volume. */
-export function vesselText(written: string, { language, t, after }: Options): string | null {
+export function vesselText(
+  written: string,
+  { language, t, before = "", after }: Options,
+): string | null {
   const amount = readStepAmount(written);
   if (!amount || (amount.unit !== "l" && amount.unit !== "ml")) return null;
   const each = amount.unit === "l" ? 1000 : 1;
@@ -28,7 +35,7 @@ export function vesselText(written: string, { language, t, after }: Options): st
   const figure = shown
     .map((value) => formatFraction(value, (whole) => formatNumber(whole, language)))
     .join("–");
-  const isAdjective = language === "en" && isBeforeNoun(after);
+  const isAdjective = language === "en" && isBeforeNoun(after) && !isAfterOf.test(before);
   const name = t(`recipe-page:units.${unit}`, { count: isAdjective || shown.at(-1)! <= 1 ? 1 : 2 });
   return t(isAdjective ? "recipe-page:sizeBefore" : "recipe-page:measure", { figure, unit: name });
 }

@@ -10,7 +10,7 @@ import { published, summary } from "#app/features/recipes/recipe-summary.server.
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import { readHave, spellings } from "./ingredient-match.ts";
 import { maxCompared, recipesPerPage, type PantryQuery } from "./pantry-query.ts";
-import { rankRecipes } from "./rank-recipes.ts";
+import { rankRecipes, type Ranked } from "./rank-recipes.ts";
 import type { IngredientName } from "./staples.ts";
 
 /** Matches that are read for each ingredient, the oldest: the site's own recipes are always among them. */
@@ -60,7 +60,7 @@ export async function findCookable(db: Database, { have, pantry, page: asked }: 
     })),
     have.map(readHave),
     pantry,
-  );
+  ).filter(({ coverage }, i) => i < recipesPerPage || isNear(coverage));
   const pageCount = Math.max(1, Math.ceil(ranked.length / recipesPerPage));
   const page = Math.min(asked, pageCount);
   return {
@@ -72,6 +72,10 @@ export async function findCookable(db: Database, { have, pantry, page: asked }: 
     unknown: have.filter((_, i) => !known.has(i)),
   };
 }
+
+/** Further pages have no dish made of something else for which a whole shopping list is missing. */
+const isNear = ({ hasMain, missing }: Ranked<unknown>["coverage"]) =>
+  hasMain || missing.length <= 3;
 
 export function toCookableView(
   { ranked, ...found }: Found,

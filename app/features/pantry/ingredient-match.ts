@@ -79,11 +79,16 @@ export function readHave(typed: string): Have {
 }
 
 /** The compared words of an ingredient's names. */
-export type NameStems = Record<"english" | "spanish", ReadonlyArray<string>>;
+export type NameStems = Record<"english" | "spanish", ReadonlyArray<string>> & {
+  /** what is bought for it: "lime" for lime juice and for limes */
+  whole: string;
+};
 
 export function readName({ name, nameEs }: IngredientName): NameStems {
+  const english = name.split(/[,(]| (?:for|in|with|to|on) /)[0]!;
   return {
-    english: stems(name.split(/[,(]| (?:for|in|with|to|on) /)[0]!),
+    english: stems(english),
+    whole: stems(simpler(english)).join(" "),
     spanish: stems((nameEs ?? name).split(/[,(]| (?:para|con|sin) /)[0]!),
   };
 }

@@ -58,6 +58,11 @@ test.each([
   [item("ground black pepper", "pimienta negra molida"), "pepper"],
   [item("extra virgin olive oil", "aceite de oliva virgen extra"), "oil"],
   [item("sal"), "salt"],
+  [item("salt for the sauce", "sal para la salsa"), "salt"],
+  [item("sugar for coating", "azúcar para rebozar"), "sugar"],
+  [item("dark brown sugar", "azúcar morena oscura"), "sugar"],
+  [item("crushed ice", "hielo picado"), "water"],
+  [item("powdered sugar for coating", "azúcar glas para rebozar"), null],
   [item("orange blossom water", "agua de azahar"), null],
   [item("red bell pepper", "pimiento rojo"), null],
   [item("red palm oil", "aceite de palma rojo"), null],
@@ -120,15 +125,28 @@ describe("the order of what can be cooked", () => {
     expect(order("chicken, onion, garlic, potatoes", recipes)).toEqual([2, 1, 3]);
   });
 
-  test("then by what is missing, where another main ingredient weighs more than spices; then by time", () => {
+  test("then by the number of missing ingredients, then by time", () => {
     const recipes = [
       recipe(1, "chicken, rice, onion", { mainIngredient: "chicken", title: "Chicken and rice" }),
       recipe(2, "chicken, oregano, bay leaf, cumin", { mainIngredient: "chicken" }),
       recipe(3, "chicken, oregano, bay leaf, cumin", { mainIngredient: "chicken", minutes: 20 }),
       recipe(4, "chicken, shrimp", { mainIngredient: "chicken" }),
     ];
-    expect(order("chicken", recipes)).toEqual([3, 2, 4, 1]);
+    expect(order("chicken", recipes)).toEqual([4, 1, 3, 2]);
     expect(order("chicken, rice", recipes)[0]).toBe(1);
+  });
+
+  test("what is bought once is missing once: limes have juice and peel", () => {
+    const [found] = ranked("fish", [
+      recipe(1, "fish, lime juice, limes, eggs, egg yolks, onion, coconut milk, milk"),
+    ]);
+    expect(found!.coverage.missing.map(({ name }) => name)).toEqual([
+      "limes",
+      "eggs",
+      "onion",
+      "coconut milk",
+      "milk",
+    ]);
   });
 
   test("onion, garlic and lemon are not what a dish is made of, and lemonade is no dish", () => {

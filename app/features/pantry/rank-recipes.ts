@@ -8,21 +8,18 @@ type Coverage = {
   /** ingredients apart from the staples at home */
   needed: number;
   missing: Array<IngredientName>;
+  /** what the dish is made of is there */
+  hasMain: boolean;
 };
 type Candidate = Dish & { id: number; minutes: number; type: RecipeType; course: string | null };
 export type Ranked<T> = { recipe: T; coverage: Coverage };
-
-/** What a missing ingredient weighs: a stew without its meat is another dish, one without its bay leaf is not. */
-const missingOf = { main: 4, meat: 3, food: 1, seasoning: 0.5 };
-/** What each thing that is there and goes into the dish makes up for. */
-const usedOf = { main: 4, meat: 2, food: 2, seasoning: 0 };
 
 /** What decides the order, the most important first; smaller comes first. */
 type Rank = ReadonlyArray<number>;
 
 /**
  * Dishes that can be cooked in full come first. Then those whose main ingredient is there, of meat, fish or legumes before
- * others, with more of what is there before those with less; then by what is missing, and by time.
+ * others, and those in which more of what is there goes; then by the number of missing ingredients, and by time.
  */
 export function rankRecipes<T extends Candidate>(
   recipes: ReadonlyArray<T>,
@@ -46,28 +43,29 @@ function compare(
 ): { coverage: Coverage; rank: Rank } | null {
   const needed = neededOf(recipe, pantry);
   const mains = mainsOf(recipe, needed);
-  const missing: Array<IngredientName> = [];
+  const missing = new Map<string, IngredientName>();
+  /** what each thing that is there weighs in the dish: what it is made of, another food, a seasoning */
   const used = new Map<Have, number>();
   let hasMain = false;
-  let cost = 0;
   for (const item of needed) {
     const read = readOnce(item);
     const isFirst = mains.first.includes(item);
-    const part = isFirst || mains.named.includes(item) ? "main" : read.role;
+    const weight = isFirst || mains.named.includes(item) ? 2 : read.role === "seasoning" ? 0 : 1;
     const fitting = have.filter((one) => matches(one, read));
-    for (const one of fitting) used.set(one, Math.max(used.get(one) ?? 0, usedOf[part]));
+    for (const one of fitting) used.set(one, Math.max(used.get(one) ?? 0, weight));
     hasMain ||= isFirst && fitting.length > 0;
     if (fitting.length > 0) continue;
-    missing.push(item);
-    cost += missingOf[part];
+    // Who buys limes has their juice and peel.
+    const known = missing.get(read.whole);
+    if (!known || item.name.length < known.name.length) missing.set(read.whole, item);
   }
   if (used.size === 0) return null;
-  const gain = [...used.values()].reduce((sum, value) => sum + value, 0);
-  const isComplete = missing.length === 0 && hasMain && isDish(recipe);
-  const main = hasMain ? (mains.isHearty ? 0 : 1) : gain > 0 ? 2 : 3;
+  const there = [...used.values()].reduce((sum, value) => sum + value, 0);
+  const isComplete = missing.size === 0 && hasMain && isDish(recipe);
+  const main = hasMain ? (mains.isHearty ? 0 : 1) : 2;
   return {
-    coverage: { needed: needed.length, missing },
-    rank: [isComplete ? 0 : 1, main, cost - gain, recipe.minutes, recipe.id],
+    coverage: { needed: needed.length, missing: [...missing.values()], hasMain },
+    rank: [isComplete ? 0 : 1, main, -there, missing.size, recipe.minutes, recipe.id],
   };
 }
 

@@ -8,12 +8,13 @@ export type Staple = (typeof staples)[number];
 
 const names: Record<Staple, RegExp> = {
   water:
-    /^(?:(?:cold|warm|hot|boiling|lukewarm|iced?|tepid|tap) )*(?:water|ice(?: cubes?)?)$|^(?:agua(?: (?:fria|tibia|caliente|hirviendo|helada))?|hielo)$/,
+    /^(?:(?:cold|warm|hot|boiling|lukewarm|iced?|tepid|tap) )*(?:water|(?:crushed )?ice(?: cubes?)?)$|^(?:agua(?: (?:fria|tibia|caliente|hirviendo|helada))?|hielo)$/,
   salt: /^(?:(?:coarse|fine|sea|table|kosher|rock|flaky) )*salt$|^sal(?: (?:gruesa|fina|marina|de mar))?$/,
   pepper:
     /^(?:(?:freshly|ground|whole|black|white) )*(?:pepper|(?:black|white) peppercorns)$|^pimienta(?: (?:negra|blanca|molida|recien|en grano))*$/,
   oil: /^(?:(?:extra|virgin|mild|light|vegetable|olive|sunflower|frying|cooking|neutral|corn|canola) )*oil$|^aceite(?: (?:vegetal|de oliva|de girasol|de maiz|para freir|neutro|virgen|extra|suave))*$/,
-  sugar: /^(?:(?:white|granulated|caster|brown) )*sugar$|^azucar(?: (?:blanca?|morena?))?$/,
+  sugar:
+    /^(?:(?:white|granulated|caster|fine|dark|light|brown) )*sugar$|^azucar(?: (?:blanca?|morena?))?$/,
   vinegar:
     /^(?:(?:white|red|wine|cider|apple|sherry) )*vinegar$|^vinagre(?: (?:blanco|tinto|de vino|de manzana|de jerez|de sidra))*$/,
   flour:
@@ -21,6 +22,10 @@ const names: Record<Staple, RegExp> = {
 };
 
 export function stapleOf({ name, nameEs }: IngredientName): Staple | null {
-  const both = [name, nameEs ?? name].map((one) => fold(one).split(/[,(]/)[0]!.trim());
+  const both = [name, nameEs ?? name].map((one) =>
+    fold(one)
+      .split(/[,(]| (?:for|to|para) /)[0]!
+      .trim(),
+  );
   return staples.find((staple) => both.some((one) => names[staple].test(one))) ?? null;
 }

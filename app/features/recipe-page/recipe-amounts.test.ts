@@ -37,6 +37,17 @@ test("times that do not depend on the weight stay, and a page in much more than 
   expect([written!.timesStay, tripled!.timesStay]).toEqual([undefined, true]);
 });
 
+test.each([
+  [126, "servings=20", "for 8 servings:"],
+  [126, "servings=10", undefined],
+  [8, "scale=2", "for 2.5 l:"],
+  [12, "scale=3", undefined],
+])("recipe %i with %j says for how much the pots of its steps are: %j", (id, query, said) => {
+  const { vesselsStay } = stepsOf(id, query);
+  if (said) expect(vesselsStay).toContain(said);
+  else expect(vesselsStay).toBeUndefined();
+});
+
 test("both languages of a recipe mark the times that depend on the weight", () => {
   const marked = recipes.flatMap(({ slug, steps }) =>
     steps.flatMap(({ text, textEs }) =>

@@ -10,7 +10,12 @@ import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
 import { panHint, panText } from "#app/features/ingredients/pan-hint.ts";
-import { isTimedByWeight, plainStep, scaledMinutes } from "#app/features/ingredients/step-marks.ts";
+import {
+  isTimedByWeight,
+  namesVesselSize,
+  plainStep,
+  scaledMinutes,
+} from "#app/features/ingredients/step-marks.ts";
 import { shownText } from "#app/features/ingredients/step-amounts.ts";
 import { scaledYield } from "#app/features/ingredients/yield.ts";
 import { updatedAt, type Recipe } from "#app/features/recipes/catalogue.ts";
@@ -63,6 +68,8 @@ export type ShownAmounts = {
   pan?: string;
   /** the amount is much more than the recipe's, and its times are the same */
   timesStay?: true;
+  /** the pots that the steps name are too small: "The pot, mold and glass sizes are for 8 servings: …" */
+  vesselsStay?: string;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
   depthTexts: DepthTexts;
@@ -108,7 +115,9 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
     ...(factor > 2 && !recipe.steps.some(({ text }) => isTimedByWeight(text))
       ? { timesStay: true as const }
       : {}),
-    ...(pan ? { pan: panText(pan, kitchen.units, language, t) } : {}),
+    ...(pan
+      ? { pan: panText(pan, kitchen.units, language, t) }
+      : vesselsOf(recipe, options, factor)),
     groups: toGroups(recipe, options, factor),
     depthTexts: depthTexts(recipe, language, asShown),
     substitutions: substitutionTexts(recipe, language, asShown),
@@ -123,6 +132,24 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
       };
     }),
   };
+}
+
+/** A pot with "at least" has room for a little more. */
+const roomInVessels = 1.25;
+
+/** Says for how much the pots and pans of the steps are, where they would be too small. */
+function vesselsOf(
+  { steps, servings, yield: makes, yieldEs, writtenIn }: StoredAmounts,
+  options: Options,
+  factor: number,
+): Pick<ShownAmounts, "vesselsStay"> {
+  if (factor <= roomInVessels || !steps.some(({ text }) => namesVesselSize(text))) return {};
+  const { language, t } = options;
+  const amount =
+    servings === null
+      ? toYield(localizeOptional(makes, yieldEs, language, writtenIn), options, 1)?.text
+      : t("recipe-page:servings", { count: servings, formatted: formatNumber(servings, language) });
+  return amount ? { vesselsStay: t("recipe-page:vesselsStay", { amount }) } : {};
 }
 
 function toYield(makes: Localized | null, { language, kitchen, t }: Options, factor: number) {

@@ -58,6 +58,8 @@ export function RecipePage(props: RecipePageProps) {
   return (
     <article className="page recipe">
       <Breadcrumbs items={crumbs} />
+      {/* Who reads it in that language sees at once why the recipe is in another one. */}
+      {recipe.untranslated === language ? <Untranslated recipe={recipe} /> : null}
       <RecipeHead recipe={recipe} yieldText={yieldText} actions={actions} />
       <div className="recipe-body">
         <Ingredients key={card.id} recipe={recipe} />
@@ -155,6 +157,7 @@ function Community({ recipe, photoCount, children }: CommunityProps) {
 /** The story, who it is from, and the language that it is not written in yet. */
 function Background({ recipe }: { recipe: RecipePageView }) {
   const { t } = useTranslation("recipe-page");
+  const language = useLanguage();
   const { card } = recipe;
   return (
     <>
@@ -169,14 +172,21 @@ function Background({ recipe }: { recipe: RecipePageView }) {
       {recipe.contribution ? (
         <ContributionNotes contribution={recipe.contribution} title={card.title.text} />
       ) : null}
-      {recipe.untranslated ? (
-        <p className="untranslated">
-          {t(`untranslated.${recipe.untranslated}`)}{" "}
-          <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
-        </p>
+      {recipe.untranslated && recipe.untranslated !== language ? (
+        <Untranslated recipe={recipe} />
       ) : null}
     </>
   );
+}
+
+function Untranslated({ recipe: { card, untranslated } }: { recipe: RecipePageView }) {
+  const { t } = useTranslation("recipe-page");
+  return untranslated ? (
+    <p className="untranslated">
+      {t(`untranslated.${untranslated}`)}{" "}
+      <a href={`/recipe/${card.id}/translate`}>{t("translate")}</a>
+    </p>
+  ) : null;
 }
 
 /** Preview of a recipe that is not in the catalogue yet, with nothing folded. */

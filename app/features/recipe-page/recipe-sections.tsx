@@ -110,6 +110,7 @@ export function Steps({ recipe }: { recipe: RecipePageView }) {
         {t("steps")}
       </h2>
       {recipe.timesStay ? <p className="fine-print">{t("timesStay")}</p> : null}
+      {recipe.vesselsStay ? <p className="fine-print">{recipe.vesselsStay}</p> : null}
       {recipe.pan ? (
         <p className="fine-print">
           {recipe.pan} <a href="/resources/pan-sizes">{t("pan.convert")}</a>

@@ -81,7 +81,7 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
       })),
     })),
     stepGroups,
-    pan: view.pan ?? null,
+    pan: view.pan ?? view.vesselsStay ?? null,
     allergens:
       view.allergens.length > 0
         ? view.allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ")

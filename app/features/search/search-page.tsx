@@ -20,7 +20,7 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
   const { t } = useTranslation("search");
   const query = listing?.typed;
   return (
-    <div className="page">
+    <div className="page search-results">
       {listing ? null : (
         <div className="search-picture">
           <Drawing name="page-search" width={400} height={300} />
