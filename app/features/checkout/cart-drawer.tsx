@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { totalLabel } from "#app/features/orders/order-totals.tsx";
+import { totalLabel } from "#app/features/orders/total-rows.ts";
 import type { CartAnswer, ShownCart } from "./cart-answer.ts";
 import type { CartView } from "./cart-view.server.ts";
 import "#app/styles/checkout.css";
