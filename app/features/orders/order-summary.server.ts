@@ -3,7 +3,11 @@ import type { Language } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import { countryOfCode, countryOfCodeInText } from "#app/features/products/countries.server.ts";
-import { deliveryDays, formatDeliveryDates } from "#app/features/products/delivery.ts";
+import {
+  addWorkingDays,
+  deliveryDays,
+  formatDeliveryDates,
+} from "#app/features/products/delivery.ts";
 import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import { giftCardView } from "./gift-card-view.ts";
 import { dueCentsOf } from "./order-policy.ts";
@@ -23,11 +27,20 @@ export function addressLines(order: Address, language: Language): Array<string> 
   ].filter((line): line is string => Boolean(line));
 }
 
-/** "December 3 – 8", as the checkout said; null where it said none. An unpaid order is as one of today. */
-export function arrivalDates(order: Order, language: Language): string | null {
-  const days = deliveryDays(order.deliveryMinDays, order.deliveryMaxDays);
-  if (!days) return null;
-  const today = order.paidAt ? new Date(order.paidAt) : new Date();
+type Arriving = Pick<Order, "deliveryMinDays" | "deliveryMaxDays" | "paidAt">;
+
+/**
+ * "December 3 – 8", as the checkout said; null where it said none, and once they are over. An unpaid order is as one of
+ * today.
+ */
+export function arrivalDates(
+  { deliveryMinDays, deliveryMaxDays, paidAt }: Arriving,
+  { language, now }: { language: Language; now: Date },
+): string | null {
+  const days = deliveryDays(deliveryMinDays, deliveryMaxDays);
+  const today = paidAt ? new Date(paidAt) : now;
+  const day = (date: Date) => date.toISOString().slice(0, 10);
+  if (!days || day(addWorkingDays(today, days.max)) < day(now)) return null;
   return formatDeliveryDates(days, { today, language });
 }
 

@@ -134,7 +134,7 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
     })),
     totals: {
       ...orderTotals(order, language),
-      dates: isComing ? arrivalDates(order, language) : null,
+      dates: isComing ? arrivalDates(order, { language, now }) : null,
     },
     refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
     refunding: pendingRefundCents > 0 ? money(pendingRefundCents) : null,

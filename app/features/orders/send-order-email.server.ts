@@ -129,7 +129,7 @@ export function deliveryOf(order: Order): NonNullable<Parameters<typeof orderEma
   if (order.weightGrams === 0) return {};
   const { language } = order;
   const address = addressLines(order, language).join(", ");
-  return { delivery: { address, dates: arrivalDates(order, language) } };
+  return { delivery: { address, dates: arrivalDates(order, { language, now: new Date() }) } };
 }
 
 /** "2 × Caldero" */
