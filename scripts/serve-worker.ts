@@ -15,11 +15,13 @@ type WorkerOptions = {
   ratelimits?: object;
   /** the folder of its data, which is kept; in memory without one */
   state?: string;
+  /** of the visitors, as Cloudflare would tell; by default Miniflare's, that of Texas without a network */
+  timeZone?: string;
 };
 
 /** @returns when it accepts requests */
 export async function serveWorker(options: WorkerOptions): Promise<Miniflare> {
-  const { port, worker, assets, vars, ratelimits, state } = options;
+  const { port, worker, assets, vars, ratelimits, state, timeZone } = options;
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml", undefined, {
     overrides: { assets: { directory: assets } },
   });
@@ -30,6 +32,7 @@ export async function serveWorker(options: WorkerOptions): Promise<Miniflare> {
       host: "127.0.0.1",
       port,
       log: new Log(LogLevel.WARN),
+      ...(timeZone ? { cf: { timezone: timeZone } } : {}),
       ...workerModules(worker),
       ...(ratelimits ? { ratelimits } : {}),
       // Test payments: docs/decisions/014-payments.md.

@@ -25,6 +25,7 @@ const site = await serveWorker({
   assets: `${buildFolder}/client`,
   state: localState,
   vars: { SITE_URL: address, SOCIAL_PICTURES: social.url },
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {

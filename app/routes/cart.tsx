@@ -47,17 +47,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { env, language, t } = context;
   const meta = { title: t("checkout:cart.title"), description: t("checkout:cart.text") };
   if (!paymentProvider(env)) return data({ shown: null, meta });
-  const asked = new URL(request.url).searchParams.get("m");
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.get("m");
   const [{ cart, destinations, facts }, unpaid] = await Promise.all([
     loadCart({ request, context }),
     getUnpaidOrder({ request, context }),
   ]);
   const headers = new Headers();
   updateCartCount({ request, context }, headers, countPieces(cart));
+  const view = cart && toCartView(cart, { language, t, facts, destinations });
+  const item = searchParams.get("item");
   return data(
     {
       shown: {
-        cart: cart && toCartView(cart, { language, t, facts, destinations }),
+        cart: view,
+        added: view?.lines.find(({ slug }) => slug === item)?.name.text ?? null,
         countries: countryOptions(destinations, language),
         message: messages.find((message) => message === asked) ?? null,
         unpaid,
@@ -80,10 +84,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The page stays and shows the answer itself: with scripts only. */
 const staysIn = (form: FormData) => form.has("inPlace");
 
-/** To the cart with a message, or the message alone. */
-function tell(form: FormData, message: CartMessage | null, headers = new Headers()) {
+/** To the cart with a message, also with the item that it is about, or the message alone. */
+function tell(form: FormData, message: CartMessage | null, headers = new Headers(), item = "") {
   if (staysIn(form)) return data({ ...nothingWrong, message }, { headers });
-  return redirect(message ? `/cart?m=${message}` : "/cart", { status: 303, headers });
+  const query = message ? `?m=${message}${item && `&item=${item}`}` : "";
+  return redirect(`/cart${query}`, { status: 303, headers });
 }
 
 async function add({ request, context }: Visit, form: FormData) {
@@ -95,8 +100,9 @@ async function add({ request, context }: Visit, form: FormData) {
   if (!opened) return tell(form, "limited");
   const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
-  if (added.ok) updateCartCount({ request, context }, headers, added.count);
-  return tell(form, added.ok ? (added.isLimited ? "download" : "added") : added.reason, headers);
+  if (!added.ok) return tell(form, added.reason, headers);
+  updateCartCount({ request, context }, headers, added.count);
+  return added.isLimited ? tell(form, "download", headers) : tell(form, "added", headers, slug);
 }
 
 /** Every button saves the quantities; invalid ones are shown again. */

@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filter,
     gifts: {
       ...gifts,
-      origins: countryOptions(
-        gifts.origins.map((country) => ({ country })),
-        language,
-      ),
+      origins: countryOptions(gifts.origins, language).map((option) => ({
+        ...option,
+        count: gifts.origins.find(({ country }) => country === option.code)?.count ?? 0,
+      })),
     },
     origin: filter.origin && countryOfCode(filter.origin, language),
     isOrdering: paymentProvider(env) !== null,

@@ -1,4 +1,4 @@
-import { shareTargets } from "./share-targets.ts";
+import { ShareItems } from "./share-items.tsx";
 import "./share-links.css";
 
 type ShareLinksProps = {
@@ -14,17 +14,7 @@ export default function ShareLinks({ label, ...shared }: ShareLinksProps) {
     <nav id="share" className="share" aria-label={label}>
       <span>{label}</span>
       <ul className="inline-list">
-        {shareTargets(shared).map(([name, href]) => (
-          <li key={name}>
-            <a
-              href={href}
-              rel="noopener nofollow"
-              target={href.startsWith("mailto:") ? undefined : "_blank"}
-            >
-              {name}
-            </a>
-          </li>
-        ))}
+        <ShareItems {...shared} />
       </ul>
     </nav>
   );

@@ -10,6 +10,7 @@ import { photoQueue } from "../../app/features/moderation/photo-moderation.serve
 import { submissionStates } from "../../app/lib/values/stored-values.ts";
 import { orderQueue, returnQueue } from "../../app/features/order-admin/admin-counts.server.ts";
 import { productReviewQueue } from "../../app/features/product-reviews/admin/admin-counts.server.ts";
+import { hasGiftCards } from "../../app/features/products/product-queries.server.ts";
 import { orderStatuses } from "../../app/lib/values/stored-values.ts";
 import { contentStatements } from "../content/content-statements.ts";
 import { execute, migrate } from "../local-database.ts";
@@ -104,6 +105,10 @@ test("every photo has its file", async () => {
   const photos = await miniflare.getR2Bucket("PHOTOS");
   for (const key of await distinct("photos", "key"))
     expect(await photos.head(`photos/${String(key)}.webp`), String(key)).not.toBeNull();
+});
+
+test("a gift card is on sale", async () => {
+  expect(await hasGiftCards(db)).toBe(true);
 });
 
 test("a second run changes nothing", async () => {

@@ -4,8 +4,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../app/db/client.server.ts";
 import { users } from "../../app/db/schema/accounts.ts";
 import { purgePages } from "../../app/platform/cache/purge-pages.ts";
+import { readClaims, writeClaims } from "../../app/platform/site-claims.ts";
 import { seedCommunity } from "./community.ts";
 import { seedCorrespondence } from "./correspondence.ts";
+import { seedGiftCard } from "./gift-card.ts";
 import { seedOrders } from "./orders.ts";
 import { emailOf, seedPeople } from "./people.ts";
 import { readContext, type Statement } from "./seed-context.ts";
@@ -41,8 +43,11 @@ export async function seedDatabase(
     ...submitted.statements,
     ...community.statements,
     ...seedCorrespondence(context, people),
+    seedGiftCard(context),
   ];
   await db.batch([first!, ...others]);
+  // The footer links to it: site/claim-updates.server.ts does this when an owner adds one.
+  await writeClaims(cache, { ...(await readClaims(cache)), giftCards: true });
   await purgePages(cache);
   return true;
 }

@@ -82,6 +82,9 @@ export const orders = sqliteTable("orders", {
   termsVersion: text("terms_version"),
   /** a file was wanted at once, and the right of withdrawal given up; null without files */
   withdrawalWaivedAt: text("withdrawal_waived_at"),
+  /** working days that the buyer was told; null for files, and where none are stated */
+  deliveryMinDays: integer("delivery_min_days"),
+  deliveryMaxDays: integer("delivery_max_days"),
 });
 
 /** The terms as buyers have accepted them. */

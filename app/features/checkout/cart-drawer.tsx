@@ -2,11 +2,12 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { LocalizedText } from "#app/ui/localized-text.tsx";
-import { Picture } from "#app/ui/picture.tsx";
-import { totalLabel } from "#app/features/orders/order-totals.tsx";
+import { totalLabel } from "#app/features/orders/total-rows.ts";
 import type { CartAnswer, ShownCart } from "./cart-answer.ts";
+import { Lines } from "./cart-lines.tsx";
 import type { CartView } from "./cart-view.server.ts";
+import "#app/ui/forms.css";
+import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 import "./cart-drawer.css";
 
@@ -21,9 +22,9 @@ export default function CartDrawer({ form, onClose }: { form: FormData; onClose:
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // A tap on the dialog itself is one beside it.
+    // A tap on the dialog itself is one beside it. A link leads away, maybe to a page of the same component.
     element.addEventListener("click", ({ target }) => {
-      if (target === element) element.close();
+      if (target === element || (target as Element).closest("a")) element.close();
     });
     form.set("inPlace", "1");
     adding.submit(form, { method: "post", action: "/cart" });
@@ -65,7 +66,7 @@ export default function CartDrawer({ form, onClose }: { form: FormData; onClose:
   );
 }
 
-type ContentsProps = { cart: CartView; remove: (productId: number) => void };
+type ContentsProps = { cart: CartView; remove: (productId: string) => void };
 
 function Contents({ cart, remove }: ContentsProps) {
   const { t } = useTranslation(["checkout", "orders"]);
@@ -73,25 +74,17 @@ function Contents({ cart, remove }: ContentsProps) {
   if (cart.lines.length === 0) return <p>{t("cart.empty")}</p>;
   return (
     <>
-      <ul>
-        {cart.lines.map((line) => (
-          <li key={line.productId}>
-            <Picture src={line.imageUrl} alt="" width={72} height={54} />
-            <span>
-              {line.quantity} × <LocalizedText value={line.name} />
-            </span>
-            <b className="price">{line.lineTotal}</b>
-            <button
-              type="button"
-              className="link-button"
-              aria-label={t("cart.removeName", { name: line.name.text })}
-              onClick={() => remove(line.productId)}
-            >
-              {t("cart.remove")}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { value } = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+          if (value) remove(value);
+        }}
+      >
+        {/* Enter in a quantity, which is saved as it changes, must not press the first remove button. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
+        <Lines cart={cart} invalid={{}} />
+      </form>
       <p className="drawer-sum">
         <span>{t("orders:totals.goods")}</span> <b className="price">{subtotal}</b>
       </p>

@@ -19,6 +19,8 @@ type CartPageProps = {
   cart: CartView | null;
   countries: ReadonlyArray<CountryOption>;
   message: CartMessage | null;
+  /** name of the item that was just added */
+  added: string | null;
   unpaid: UnpaidOrderView | null;
   /** after a rejected form */
   answer: CartAnswer | undefined;
@@ -27,14 +29,15 @@ type CartPageProps = {
 const good: ReadonlySet<CartMessage> = new Set(["added", "restored", "download"]);
 
 /** One form: every button saves all quantities. With scripts they are saved as they change. */
-export function CartPage({ cart, countries, message, unpaid, answer }: CartPageProps) {
+export function CartPage(props: CartPageProps) {
+  const { cart, countries, unpaid, answer } = props;
   const { t } = useTranslation("checkout");
   const hasScripts = useHasScripts();
   const isEmpty = !cart || cart.lines.length === 0;
   return (
     <div className="page checkout">
       <h1>{t("cart.title")}</h1>
-      <Notices message={message} answer={answer} />
+      <Notices {...props} />
       <UnpaidNotice order={unpaid} />
       {isEmpty ? (
         <div className="empty">
@@ -88,7 +91,9 @@ export function CartPage({ cart, countries, message, unpaid, answer }: CartPageP
   );
 }
 
-function Notices({ message, answer }: Pick<CartPageProps, "message" | "answer">) {
+type NoticesProps = Pick<CartPageProps, "message" | "added" | "answer">;
+
+function Notices({ message, added, answer }: NoticesProps) {
   const { t } = useTranslation(["checkout", "discounts"]);
   const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
   return (
@@ -98,7 +103,9 @@ function Notices({ message, answer }: Pick<CartPageProps, "message" | "answer">)
           className={good.has(message) ? "notice" : "notice notice-error"}
           role={good.has(message) ? "status" : "alert"}
         >
-          {t(`cart.message.${message}`)}
+          {message === "added" && added
+            ? t("cart.added", { name: added })
+            : t(`cart.message.${message}`)}
         </p>
       ) : null}
       {answer ? (

@@ -5,7 +5,7 @@ import type { Translate } from "#app/i18n/resources.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { SiteFacts } from "#app/lib/values/site-facts.ts";
 import { giftCardView } from "#app/features/orders/gift-card-view.ts";
-import type { TotalsView } from "#app/features/orders/order-totals.tsx";
+import type { TotalsView } from "#app/features/orders/total-rows.ts";
 import type { CodeView, GiftCardView } from "#app/features/discounts/code-field.tsx";
 import type { Cart } from "./cart.server.ts";
 import {

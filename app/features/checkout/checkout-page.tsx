@@ -18,8 +18,9 @@ import {
   NameField,
   RecipientFields,
 } from "./checkout-fields.tsx";
-import type { TotalsView } from "#app/features/orders/order-totals.tsx";
-import { totalLabel, Totals } from "#app/features/orders/order-totals.tsx";
+import type { TotalsView } from "#app/features/orders/total-rows.ts";
+import { Totals } from "#app/features/orders/order-totals.tsx";
+import { totalLabel } from "#app/features/orders/total-rows.ts";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { LegalLinks, PurchaseTerms } from "./purchase-terms.tsx";
 import { UnpaidNotice } from "./unpaid-notice.tsx";

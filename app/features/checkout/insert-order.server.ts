@@ -100,6 +100,7 @@ export function insertOrder(
   // Column shipping_cents has the tax that is added, too.
   const chargesCents = shippingCents + (tax?.addedCents ?? 0);
   const discount = discountOf(cart);
+  const days = cart.weightGrams > 0 ? placing.zone.days : null;
   const reservedUntil = new Date(now.getTime() + reservationMinutes * 60_000);
   return sqlStatement(
     db,
@@ -118,7 +119,7 @@ export function insertOrder(
       phone, country, currency, subtotal_cents, discount_cents, shipping_cents, total_cents, weight_grams,
       checkout_key, payment_provider, created_at, reserved_until, client_key, holds_stock, discount_id,
       holds_discount, tax_rate, tax_included, tax_cents, gift_card_id, gift_card_cents, holds_gift_card,
-      recipient_email, recipient_message, terms_version, withdrawal_waived_at)
+      recipient_email, recipient_message, terms_version, withdrawal_waived_at, delivery_min_days, delivery_max_days)
     SELECT ${number}, ${userId}, ${language},
       CASE WHEN (SELECT sum(products.price_cents * lines.quantity) FROM carts
           JOIN cart_lines AS lines ON lines.cart_id = carts.id
@@ -137,7 +138,7 @@ export function insertOrder(
       ${taxRate}, ${isTaxIncluded ? 1 : 0}, ${taxCents},
       ${giftCardCents > 0 ? (cart.giftCard?.id ?? null) : null}, ${giftCardCents}, ${giftCardCents > 0 ? 1 : 0},
       ${placing.recipient.email}, ${placing.recipient.message}, ${accepted?.version ?? null},
-      ${placing.waivesWithdrawal ? now.toISOString() : null}`,
+      ${placing.waivesWithdrawal ? now.toISOString() : null}, ${days?.min ?? null}, ${days?.max ?? null}`,
   );
 }
 

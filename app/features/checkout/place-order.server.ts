@@ -153,7 +153,8 @@ function toPlacedOrder([soldOut, ...results]: PlacedOrderResults): PlacedOrder |
 function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
   const { db } = site;
   const { cart, address, userId, unpaid, accepted, access, language, now } = placing;
-  const { number, discountCents, totalCents, giftCardCents, tax } = amounts;
+  const { number, subtotalCents, shippingCents, discountCents, totalCents } = amounts;
+  const { giftCardCents, tax } = amounts;
   const linesJson = JSON.stringify(
     cart.lines.map(({ productId, quantity }, i) => ({
       productId,
@@ -195,8 +196,13 @@ function orderStatements(site: Site, placing: OrderRequest, amounts: Amounts) {
             number,
             language,
             userId,
+            country: address.country,
+            weightGrams: cart.weightGrams,
+            subtotalCents,
+            shippingCents,
             totalCents,
             giftCardCents,
+            giftCardEnd: cart.giftCard?.codeEnd ?? null,
             discountCents,
             discountCode: discountOf(cart)?.code ?? null,
             ...taxColumns(tax),

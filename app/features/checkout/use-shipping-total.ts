@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { CartView } from "./cart-view.server.ts";
-import type { TotalsView } from "#app/features/orders/order-totals.tsx";
+import type { TotalsView } from "#app/features/orders/total-rows.ts";
 
 /** Totals for one country. */
 export type KnownTotal = { country: string | null; totals: TotalsView };

@@ -58,6 +58,8 @@ export async function getAdminProduct(db: Database, id: number) {
         slug: products.slug,
         kind: products.kind,
         use: products.use,
+        goodFor: products.goodFor,
+        origins: products.origins,
         material: products.material,
         name: products.name,
         nameEs: products.nameEs,

@@ -10,7 +10,7 @@ import { Select, type Options } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import type { AdminProduct, ProductPicture } from "./inventory-queries.server.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
-import { materials, uses } from "#app/features/products/vocabulary.ts";
+import { goodFor, materials, uses } from "#app/features/products/vocabulary.ts";
 import "#app/ui/forms.css";
 import "#app/styles/checkout.css";
 import "./inventory.css";
@@ -30,6 +30,7 @@ type Values = Record<
   | (typeof translatedFields)[number]["name"]
   | `${(typeof translatedFields)[number]["name"]}Es`
   | "use"
+  | "origins"
   | "material"
   | "badge"
   | "price"
@@ -92,6 +93,20 @@ export function ProductForm(props: ProductFormProps) {
           <TranslatedField key={field.name} {...field} fields={fields} say={say} />
         ))}
       <SaleFields isPhysical={isPhysical} isGiftCard={isGiftCard} fields={fields} say={say} />
+      {isGiftCard ? null : (
+        <>
+          <GoodFor
+            chosen={reply ? [reply.initialValue?.["goodFor"]].flat() : (product?.goodFor ?? [])}
+          />
+          <Field
+            label={t("fields.origins")}
+            hint={t("originsHint")}
+            field={fields.origins}
+            errorText={say}
+            maxLength={100}
+          />
+        </>
+      )}
       <TextArea
         label={t("fields.recipes")}
         hint={t("recipesHint")}
@@ -163,6 +178,29 @@ function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
   );
 }
 
+/** Whom the shop offers it to as a gift. */
+function GoodFor({ chosen }: { chosen: ReadonlyArray<unknown> }) {
+  const { t } = useTranslation(["inventory", "products"]);
+  return (
+    <fieldset className="field">
+      <legend>{t("fields.goodFor")}</legend>
+      <div className="actions">
+        {goodFor.map((value) => (
+          <label key={value} className="tap">
+            <input
+              type="checkbox"
+              name="goodFor"
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            {t(`products:goodFor.${value}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 type TranslatedFieldProps = PartProps & (typeof translatedFields)[number];
 
 /** A text in English and in Spanish. */
@@ -207,6 +245,7 @@ function formValues(product: AdminProduct): Partial<Values> {
     inBox: product.inBox.join("\n"),
     inBoxEs: product.inBoxEs.join("\n"),
     use: product.use,
+    origins: product.origins.join(", "),
     material: text(product.material),
     badge: text(product.badge),
     price: decimalMoney(product.priceCents),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Rate } from "#app/features/products/totals.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
-import { materials, uses } from "#app/features/products/vocabulary.ts";
+import { goodFor, materials, uses } from "#app/features/products/vocabulary.ts";
 import { stockReasons } from "#app/lib/values/stored-values.ts";
 import { optionalLine, requiredLine, singleLine } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
@@ -29,6 +29,22 @@ const recipeNames = z
   .transform((value) => [...new Set((value ?? "").toLowerCase().split(/\s+/).filter(Boolean))])
   .refine((names) => names.every((name) => /^[a-z0-9-]{1,80}$/.test(name)), "errors.recipes")
   .refine((names) => names.length <= 24, "errors.tooManyRecipes");
+
+const codesIn = (text: string) => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
+
+const countryList = z
+  .string()
+  .max(100, "errors.tooLong")
+  .optional()
+  .transform((value) => codesIn(value ?? ""))
+  .refine((codes) => codes.every((code) => countryCodes.has(code)), "errors.origins");
 
 /** "42", "42.5", "42.50" as whole cents, without floating point. */
 const money = (errors = "errors.money") =>
@@ -69,6 +85,8 @@ const shared = {
   description: requiredLine(400),
   descriptionEs: requiredLine(440),
   use: z.enum(uses, "errors.required"),
+  goodFor: z.array(z.enum(goodFor)),
+  origins: countryList,
   price: priceField,
   badge: choice(productBadges),
   alternative: requiredLine(200),
@@ -210,14 +228,7 @@ export function readZone(form: FormData): {
     maxDays: readTexts(form, "maxDays")[0] ?? "",
   };
   const fail = (problem: ZoneProblem) => ({ submitted, parsed: { ok: false as const, problem } });
-  const countries = [
-    ...new Set(
-      submitted.countries
-        .toUpperCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ];
+  const countries = codesIn(submitted.countries);
   const unknown = countries.filter((code) => !countryCodes.has(code));
   if (unknown.length > 0) return fail({ reason: "countries", names: unknown.join(", ") });
   const rates: Array<Rate> = [];

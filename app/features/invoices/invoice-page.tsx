@@ -52,7 +52,7 @@ export function InvoicePage({ order }: { order: OrderView }) {
           </tbody>
         </table>
       </div>
-      <Totals totals={order.totals} />
+      <Totals totals={{ ...order.totals, dates: null }} />
       {order.paidOn ? <p>{t("paid", { date: order.paidOn })}</p> : null}
       {order.refunded ? (
         <p>

@@ -7,6 +7,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { toWinAnsi } from "#app/lib/encoding/win-ansi.ts";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
+import { totalRows } from "#app/features/orders/total-rows.ts";
 
 // The build for Node, in which development runs, has its fonts; @types/pdfkit knows that one only.
 type BrowserBuild = { registerStdFonts?: (...fonts: ReadonlyArray<object>) => void };
@@ -167,52 +168,4 @@ function writeFooters(sheet: Sheet, title: string, t: Translate) {
     sheet.write(title, footer);
     sheet.write(t("invoices:page", { page: i + 1, pages }), { ...footer, align: "right" });
   }
-}
-
-type TotalRow = { label: string; amount: string; isSum?: boolean };
-
-/** The rows of Totals (order-totals.tsx) for an order. */
-function totalRows(totals: OrderView["totals"], t: Translate): Array<TotalRow> {
-  const { subtotal, discount, shipping, isFree, isShipped, country, tax, total, giftCard, due } =
-    totals;
-  const taxRows = tax
-    ? [
-        {
-          label: t(tax.isIncluded ? "orders:totals.taxIncluded" : "orders:totals.tax", {
-            rate: tax.rate,
-          }),
-          amount: tax.amount,
-        },
-      ]
-    : [];
-  return [
-    { label: t("orders:totals.goods"), amount: subtotal },
-    ...(discount
-      ? [
-          {
-            label: t("orders:totals.discount", { code: discount.code }),
-            amount: discount.amount ?? t("orders:totals.freeShipping"),
-          },
-        ]
-      : []),
-    ...(isShipped
-      ? [
-          {
-            label: country
-              ? t("orders:totals.shippingTo", { country })
-              : t("orders:totals.shipping"),
-            amount: isFree ? t("orders:totals.free") : (shipping ?? ""),
-          },
-        ]
-      : []),
-    ...(tax?.isIncluded ? [] : taxRows),
-    { label: t("orders:totals.total"), amount: total, isSum: true },
-    ...(tax?.isIncluded ? taxRows : []),
-    ...(giftCard
-      ? [
-          { label: t("orders:giftCard.paid", giftCard), amount: giftCard.amount },
-          { label: t("orders:giftCard.due"), amount: due, isSum: true },
-        ]
-      : []),
-  ];
 }

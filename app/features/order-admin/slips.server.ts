@@ -5,7 +5,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { siteTimeZone } from "#app/lib/format/time-zone.ts";
 import { formatDay } from "#app/features/orders/order-dates.ts";
-import { addressLines } from "#app/features/orders/order-view.server.ts";
+import { addressLines } from "#app/features/orders/order-summary.server.ts";
 import { canShip } from "#app/features/orders/parcel-policy.ts";
 
 export type SlipView = {

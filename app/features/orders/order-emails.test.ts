@@ -5,9 +5,10 @@ import { orderEmail, parcelEmail, refundEmail, returnEmail } from "./order-email
 const order = {
   origin: "https://fogon.test",
   number: "FG-7K3M-9Q2X",
-  lines: ["1 × Caldero, US$42"],
-  total: "US$42",
-  giftCard: null,
+  rows: [
+    { label: "1 × Caldero", amount: "US$42" },
+    { label: "Total", amount: "US$42", isSum: true },
+  ],
   seller: {
     name: "Ana Reyes",
     address: ["Calle Real 1", "Cádiz"],
@@ -112,5 +113,21 @@ test.each([
     expect(parcelEmail(t, "parcel_shipped", { ...data, part: 1, parts: 2 }).subject).toContain(
       part,
     );
+  },
+);
+
+test.each([
+  ["en", "Shipping address: Rosa Peña, 12 Main St", "Estimated delivery: December 3 – 8"],
+  ["es", "Dirección de envío: Rosa Peña, 12 Main St", "Entrega estimada: December 3 – 8"],
+] as const)(
+  "an order email (%s) has a row for each item and each total, the address and when it arrives",
+  (language, address, arrival) => {
+    const delivery = { address: "Rosa Peña, 12 Main St", dates: "December 3 – 8" };
+    const data = { ...order, reservationMinutes: 45 };
+    const { html, text } = orderEmail(translatorFor(language), "paid", data, { delivery });
+    for (const part of ["1 × Caldero: US$42\nTotal: US$42", address, arrival])
+      expect(text).toContain(part);
+    expect(html).toMatch(/<tr><td [^>]*>1 × Caldero<\/td><td [^>]*>US\$42<\/td><\/tr>/);
+    expect(orderEmail(translatorFor(language), "paid", data).text).not.toContain("Rosa");
   },
 );

@@ -1,6 +1,7 @@
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Seller } from "#app/lib/values/site-facts.ts";
 import { escapeHtml } from "#app/lib/format/escape-html.ts";
+import type { TotalRow } from "./total-rows.ts";
 import {
   composeMail,
   linkStyle,
@@ -11,11 +12,8 @@ import {
 export type OrderEmailData = {
   origin: string;
   number: string;
-  /** "2 × Caldero, $84" */
-  lines: ReadonlyArray<string>;
-  total: string;
-  /** the part of the total that a gift card pays */
-  giftCard: string | null;
+  /** its items, and its totals */
+  rows: ReadonlyArray<TotalRow>;
   reservationMinutes: number;
   seller: Seller;
   termsVersion: string | null;
@@ -50,9 +48,12 @@ export function orderEmail(
     payUntil?: string;
     /** only for orders that can be returned */
     returnDays?: number;
+    /** where the parcel goes, in one line, and when it arrives */
+    delivery?: { address: string; dates: string | null };
   } = {},
 ): MailContent {
-  const { origin, number, lines, total, giftCard, reservationMinutes } = data;
+  const { origin, number, rows, reservationMinutes } = data;
+  const { delivery } = values;
   const isConfirmed = confirmed.includes(state);
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
@@ -65,17 +66,17 @@ export function orderEmail(
       ...(values.nonRefundable ? [t("mail:orders.kept", values.nonRefundable)] : []),
       ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
-      [
-        ...lines,
-        t("mail:orders.total", { total }),
-        ...(giftCard ? [t("mail:orders.giftCard", { amount: giftCard })] : []),
-      ].join(" · "),
+      ...(delivery ? [`${t("orders:order.address")}: ${delivery.address}`] : []),
+      ...(delivery?.dates ? [t("orders:totals.arrives", { dates: delivery.dates })] : []),
     ],
-    ...(values.trackingUrl ? { body: linkLine(t("mail:orders.track"), values.trackingUrl) } : {}),
-    // From the email, a return takes two clicks.
-    ...(values.returnDays
-      ? { body: linkLine(t("mail:orders.returnItems"), `${origin}/orders/${number}/return`) }
-      : {}),
+    body: joined([
+      rowTable(rows),
+      ...(values.trackingUrl ? [linkLine(t("mail:orders.track"), values.trackingUrl)] : []),
+      // From the email, a return takes two clicks.
+      ...(values.returnDays
+        ? [linkLine(t("mail:orders.returnItems"), `${origin}/orders/${number}/return`)]
+        : []),
+    ]),
     button: { label: t("mail:orders.button"), href: `${origin}/orders/${number}` },
     ...(isConfirmed && contract(t, data)),
   });
@@ -106,6 +107,24 @@ function contract(
       { text: t("mail:orders.returnsHow"), href: `${origin}/returns` },
       { text: t("mail:orders.seller", { seller: by }) },
     ],
+  };
+}
+
+type Body = NonNullable<Parameters<typeof composeMail>[1]["body"]>;
+
+const joined = (parts: ReadonlyArray<Body>): Body => ({
+  html: parts.map(({ html }) => html).join("\n"),
+  text: parts.map(({ text }) => text).join("\n\n"),
+});
+
+function rowTable(rows: ReadonlyArray<TotalRow>): Body {
+  const cells = rows.map(({ label, amount, isSum }) => {
+    const style = `padding:4px 0${isSum ? ";font-weight:bold" : ""}`;
+    return `<tr><td style="${style}">${escapeHtml(label)}</td><td align="right" valign="top" style="${style};padding-left:12px">${escapeHtml(amount)}</td></tr>`;
+  });
+  return {
+    html: `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${paragraphStyle}">${cells.join("\n")}</table>`,
+    text: rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"),
   };
 }
 

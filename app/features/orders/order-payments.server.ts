@@ -14,7 +14,7 @@ import { retryMinutes } from "./order-status.ts";
 import { shippingLeftCents } from "./parcel-policy.ts";
 import { applyRefundEvent, requestRefund, type EventResult } from "./refunds.server.ts";
 import { runBatch } from "./run-batch.server.ts";
-import { statusEmailStatements, type Site } from "./send-order-email.server.ts";
+import { deliveryOf, statusEmailStatements, type Site } from "./send-order-email.server.ts";
 
 function recordEvent({ db }: Site, event: PaymentEvent, orderId: number | null) {
   return db
@@ -119,7 +119,12 @@ async function applyPaidEvent(
       site,
       recordEvent(site, event, order.id),
       transition(site, order.id, [from], "paid", { ...paid, ...more }),
-      ...statusEmailStatements(site, order, isFilesOnly(order) ? "paid_files" : "paid"),
+      ...statusEmailStatements(
+        site,
+        order,
+        isFilesOnly(order) ? "paid_files" : "paid",
+        deliveryOf(order),
+      ),
     );
   const givesBack = (
     from: "awaiting_payment" | "cancelled",
@@ -193,7 +198,12 @@ export function settleFreeOrder(site: Site, order: Order): Promise<boolean> {
       paidAt: new Date().toISOString(),
       only: sql`total_cents = gift_card_cents`,
     }),
-    ...statusEmailStatements(site, order, isFilesOnly(order) ? "free_files" : "free"),
+    ...statusEmailStatements(
+      site,
+      order,
+      isFilesOnly(order) ? "free_files" : "free",
+      deliveryOf(order),
+    ),
   );
 }
 

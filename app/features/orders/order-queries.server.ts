@@ -35,6 +35,7 @@ const orderColumns = {
   discountCents: orders.discountCents,
   shippingCents: shippingCentsOf.as("shipping"),
   totalCents: orders.totalCents,
+  weightGrams: orders.weightGrams,
   refundedCents: orders.refundedCents,
   paymentProvider: orders.paymentProvider,
   paymentReference: orders.paymentReference,
@@ -65,6 +66,8 @@ const orderColumns = {
   recipientMessage: orders.recipientMessage,
   termsVersion: orders.termsVersion,
   withdrawalWaivedAt: orders.withdrawalWaivedAt,
+  deliveryMinDays: orders.deliveryMinDays,
+  deliveryMaxDays: orders.deliveryMaxDays,
 };
 
 export type Order = NonNullable<Awaited<ReturnType<typeof getOrder>>>;

@@ -1,17 +1,14 @@
 // View of an order: one language, formatted money and dates.
 import type { Language } from "#app/i18n/languages.ts";
-import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import { formatMoney } from "#app/lib/format/money.ts";
 import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
-import { giftCardView } from "./gift-card-view.ts";
-import type { TotalsView } from "./order-totals.tsx";
-import { countryOfCode, countryOfCodeInText } from "#app/features/products/countries.server.ts";
+import { addressLines, arrivalDates, orderTotals } from "./order-summary.server.ts";
+import type { TotalsView } from "./total-rows.ts";
 import {
   canCancel,
   canPay,
   canReturn,
-  dueCentsOf,
   hasInvoice,
   leftToRefund,
   nonRefundableFiles,
@@ -32,7 +29,6 @@ import {
 import type { OrderStatus, ReturnReason } from "./order-status.ts";
 import { sellerAddress } from "#app/platform/seller.ts";
 import { returnDaysFor } from "#app/features/products/returns-text.ts";
-import { toTaxView } from "#app/features/tax/tax-view.server.ts";
 import type { ReturnStatus } from "#app/lib/values/stored-values.ts";
 
 export type OrderView = {
@@ -115,6 +111,7 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
   const returnDays = returnDaysFor(order.country, facts);
   const until = returnDeadline(order, returnDays);
   const payable = canPay(order, now);
+  const isComing = canCancel(order) || order.status === "packed" || order.status === "shipped";
   const pendingRefundCents = order.refundingCents - order.refundedCents;
   return {
     number: order.number,
@@ -135,7 +132,10 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
       leftToShip: canShip(order.status) ? leftToShip(line) : 0,
       refundable: refundablePieces(line, order),
     })),
-    totals: totalsView(order, language),
+    totals: {
+      ...orderTotals(order, language),
+      dates: isComing ? arrivalDates(order, { language, now }) : null,
+    },
     refunded: order.refundedCents > 0 ? money(order.refundedCents) : null,
     refunding: pendingRefundCents > 0 ? money(pendingRefundCents) : null,
     steps: stepsView(order, reader),
@@ -217,45 +217,5 @@ function nonRefundableView(order: Order, language: Language): OrderView["nonRefu
   return {
     names: lines.map(({ name, nameEs }) => (language === "es" ? nameEs : name)).join(", "),
     amount: formatMoney(cents, language),
-  };
-}
-
-type Address = Pick<Order, "name" | "line1" | "line2" | "city" | "region" | "postcode" | "country">;
-
-export function addressLines(order: Address, language: Language): Array<string> {
-  return [
-    order.name,
-    order.line1,
-    order.line2,
-    [order.postcode, order.city].filter(Boolean).join(" "),
-    order.region,
-    countryOfCode(order.country, language),
-  ].filter((line): line is string => Boolean(line));
-}
-
-function totalsView(order: Order, language: Language): TotalsView {
-  const money = (cents: number) => formatMoney(cents, language);
-  return {
-    subtotal: money(order.subtotalCents),
-    discount:
-      order.discountCode === null
-        ? null
-        : {
-            code: order.discountCode,
-            amount: order.discountCents > 0 ? money(-order.discountCents) : null,
-          },
-    shipping: money(order.shippingCents),
-    isFree: order.shippingCents === 0,
-    dates: null,
-    isShipped: order.lines.some(({ kind }) => kind === "physical"),
-    country: countryOfCodeInText(order.country, { language, t: translatorFor(language) }),
-    tax: toTaxView(order, language),
-    isBeforeTax: false,
-    total: money(order.totalCents),
-    totalCents: order.totalCents,
-    giftCard: giftCardView(order.giftCardEnd ?? "", order.giftCardCents, language),
-    due: money(dueCentsOf(order)),
-    dueCents: dueCentsOf(order),
-    freeShipping: null,
   };
 }

@@ -8,29 +8,29 @@ import type { MailContent } from "#app/platform/mail/email-layout.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { ShopSite } from "#app/platform/seller.ts";
 import type { Order } from "./order-queries.server.ts";
-import { toTaxView } from "#app/features/tax/tax-view.server.ts";
+import {
+  addressLines,
+  arrivalDates,
+  orderTotals,
+  type TotalledOrder,
+} from "./order-summary.server.ts";
+import { totalRows } from "./total-rows.ts";
 import { reservationMinutes } from "./order-status.ts";
 
 export type Site = ShopSite;
 
-type EmailedOrder = Pick<
-  Order,
-  | "number"
-  | "language"
-  | "email"
-  | "userId"
-  | "totalCents"
-  | "giftCardCents"
-  | "discountCents"
-  | "discountCode"
-  | "taxRate"
-  | "taxCents"
-  | "isTaxIncluded"
-  | "termsVersion"
-  | "withdrawalWaivedAt"
-> & {
-  lines: ReadonlyArray<{ name: string; nameEs: string; unitPriceCents: number; quantity: number }>;
-};
+type EmailedOrder = TotalledOrder &
+  Pick<
+    Order,
+    "number" | "language" | "email" | "userId" | "termsVersion" | "withdrawalWaivedAt"
+  > & {
+    lines: ReadonlyArray<{
+      name: string;
+      nameEs: string;
+      unitPriceCents: number;
+      quantity: number;
+    }>;
+  };
 
 /** Empty for an order whose account was erased. */
 export function orderEmailStatements(
@@ -111,32 +111,25 @@ export function statusEmailStatements(
 }
 
 function emailData({ siteUrl, seller }: Site, order: EmailedOrder): OrderEmailData {
+  const { language } = order;
+  const t = translatorFor(language);
   return {
     origin: siteUrl,
     number: order.number,
-    lines: [...emailLines(order.lines, order.language), ...discountLine(order), ...taxLine(order)],
-    total: formatMoney(order.totalCents, order.language),
-    giftCard: order.giftCardCents > 0 ? formatMoney(order.giftCardCents, order.language) : null,
+    rows: [...itemRows(order.lines, language), ...totalRows(orderTotals(order, language), t)],
     reservationMinutes,
-    seller: seller(translatorFor(order.language)),
+    seller: seller(t),
     termsVersion: order.termsVersion,
     isWithdrawalWaived: order.withdrawalWaivedAt !== null,
   };
 }
 
-function discountLine({ discountCode: code, discountCents, language }: EmailedOrder) {
-  if (code === null) return [];
-  const t = translatorFor(language);
-  return discountCents > 0
-    ? [t("mail:orders.discount", { code, amount: formatMoney(-discountCents, language) })]
-    : [t("mail:orders.freeShipping", { code })];
-}
-
-function taxLine(order: EmailedOrder) {
-  const tax = toTaxView(order, order.language);
-  if (!tax) return [];
-  const t = translatorFor(order.language);
-  return [t(tax.isIncluded ? "mail:orders.taxIncluded" : "mail:orders.tax", tax)];
+/** For an email about an order whose parcel is to come; nothing for files. */
+export function deliveryOf(order: Order): NonNullable<Parameters<typeof orderEmail>[3]> {
+  if (order.weightGrams === 0) return {};
+  const { language } = order;
+  const address = addressLines(order, language).join(", ");
+  return { delivery: { address, dates: arrivalDates(order, { language, now: new Date() }) } };
 }
 
 /** "2 × Caldero" */
@@ -151,9 +144,11 @@ export function pieceTexts(
   });
 }
 
-export function emailLines(lines: EmailedOrder["lines"], language: Language): Array<string> {
-  return lines.map(({ name, nameEs, unitPriceCents, quantity }) => {
-    const price = formatMoney(unitPriceCents * quantity, language);
-    return `${quantity} × ${language === "es" ? nameEs : name}, ${price}`;
-  });
-}
+const itemRows = (lines: EmailedOrder["lines"], language: Language) =>
+  lines.map(({ name, nameEs, unitPriceCents, quantity }) => ({
+    label: `${quantity} × ${language === "es" ? nameEs : name}`,
+    amount: formatMoney(unitPriceCents * quantity, language),
+  }));
+
+export const emailLines = (lines: EmailedOrder["lines"], language: Language): Array<string> =>
+  itemRows(lines, language).map(({ label, amount }) => `${label}, ${amount}`);

@@ -14,6 +14,7 @@ import { transition, transitionIf, type OrderResult } from "./order-transition.s
 import { canShip, isPartlyShipped, leftToShip, type Pieces } from "./parcel-policy.ts";
 import { runBatch } from "./run-batch.server.ts";
 import {
+  deliveryOf,
   orderEmailStatements,
   pieceTexts,
   statusEmailStatements,
@@ -131,7 +132,7 @@ function parcelEmailStatements(
   };
   // The only parcel of its order.
   if (order.shipments.length === 0 && following.length === 0)
-    return statusEmailStatements(site, order, "shipped", more);
+    return statusEmailStatements(site, order, "shipped", { ...more, ...deliveryOf(order) });
   return orderEmailStatements(site, order, {
     kind: "order-shipped",
     content: parcelEmail(translatorFor(order.language), "parcel_shipped", {

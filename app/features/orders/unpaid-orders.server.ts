@@ -1,8 +1,8 @@
 // Reads of unpaid orders: those of a visitor, and those whose time is over.
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { orderLines, orders } from "#app/db/schema/orders.ts";
-import { discounts } from "#app/db/schema/shop.ts";
+import { orderLines, orders, shippingCentsOf } from "#app/db/schema/orders.ts";
+import { discounts, giftCards } from "#app/db/schema/shop.ts";
 import { maxCartLines } from "#app/features/products/vocabulary.ts";
 
 type Visitor = {
@@ -54,6 +54,10 @@ export async function listUnpaidOrders(db: Database, visitor: Visitor, now: Date
         userId: orders.userId,
         language: orders.language,
         email: orders.email,
+        country: orders.country,
+        weightGrams: orders.weightGrams,
+        subtotalCents: orders.subtotalCents,
+        shippingCents: shippingCentsOf,
         discountCents: orders.discountCents,
         discountCode: discounts.code,
         taxRate: orders.taxRate,
@@ -63,11 +67,13 @@ export async function listUnpaidOrders(db: Database, visitor: Visitor, now: Date
         withdrawalWaivedAt: orders.withdrawalWaivedAt,
         totalCents: orders.totalCents,
         giftCardCents: orders.giftCardCents,
+        giftCardEnd: giftCards.codeEnd,
         paymentProvider: orders.paymentProvider,
         paymentReference: orders.paymentReference,
       })
       .from(orders)
       .leftJoin(discounts, eq(discounts.id, orders.discountId))
+      .leftJoin(giftCards, eq(giftCards.id, orders.giftCardId))
       .where(condition)
       .limit(maxUnpaidOrders),
     db

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import "./product-reviews.css";
 
 export type ProductReviewView = {
@@ -35,6 +36,7 @@ export function ProductReviewList({
   level: "h2" | "h3";
 }) {
   const { t } = useTranslation("products");
+  const language = useLanguage();
   const Heading = level;
   return (
     <ul className="reviews">
@@ -48,6 +50,11 @@ export function ProductReviewList({
               <Stars stars={review.stars} />{" "}
               {t("reviews.by", { author: review.author, date: review.date })}
               {review.isVerified ? <b> · {t("reviews.verified")}</b> : null}
+              {review.language === language ? null : (
+                <span lang={review.language}>
+                  {review.language === "en" ? " · English" : " · Español"}
+                </span>
+              )}
             </p>
             <p className="review-body" lang={review.language}>
               {review.body}

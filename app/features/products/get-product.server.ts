@@ -48,8 +48,6 @@ const reads = {
         currency: products.currency,
         stock: products.stock,
         weightGrams: products.weightGrams,
-        ratingCount: products.ratingCount,
-        ratingSum: products.ratingSum,
         fileKey: products.fileKey,
         scaleUrl: products.scaleUrl,
         inUseRecipeId: products.inUseRecipeId,

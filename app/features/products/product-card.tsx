@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import type { ProductCardView } from "./product-page/product-view.server.ts";
 import "#app/styles/card.css";
 
@@ -38,7 +39,7 @@ export function ProductCard({
             <LocalizedText value={product.name} />
           </Link>
         </Heading>
-        <p>
+        <p className={isRow ? "card-note" : undefined}>
           <LocalizedText value={product.promise} />
         </p>
         <p className="card-meta">
@@ -49,6 +50,7 @@ export function ProductCard({
           ) : (
             price
           )}
+          {product.rating ? <Stars rating={product.rating} /> : null}
           {product.isAvailable ? null : <span>{common("outOfStock")}</span>}
         </p>
       </div>

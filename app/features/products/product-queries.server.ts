@@ -7,7 +7,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
-import { everything, shopAddress, type ProductFilter } from "./product-filter.ts";
+import { everything, giftPrices, shopAddress, type ProductFilter } from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import { hasPricesSql, lowestCents, sizesWhere } from "./variants.server.ts";
 import { goodFor } from "./vocabulary.ts";
@@ -38,6 +38,8 @@ export const productSummary = {
   hasPrices: hasPricesSql,
   imageUrl: products.imageUrl,
   badge: products.badge,
+  ratingCount: products.ratingCount,
+  ratingSum: products.ratingSum,
   isAvailable:
     sql<boolean>`(${isAvailableSql} OR EXISTS ${sizesWhere(sql`sizes.stock > 0`)})`.mapWith(
       Boolean,
@@ -61,26 +63,57 @@ export async function listProducts(db: Database, filter: ProductFilter, language
       .from(products)
       .where(where),
     db
-      .selectDistinct({
+      .select({
         goodFor: products.goodFor,
         origins: products.origins,
         isGiftCard: products.isGiftCard,
+        count: sql<number>`count(*)`,
+        inPrices: sql`json_array(${sql.join(
+          giftPrices.map((price) => sql`sum(${isPriced(price)})`),
+          sql`, `,
+        )})`.mapWith((list: string) => JSON.parse(list) as Array<number>),
       })
       .from(products)
       .where(isListed)
+      .groupBy(products.goodFor, products.origins, products.isGiftCard)
       .limit(300),
   ]);
   const total = Number(count?.total ?? 0);
   return {
     products: found,
-    gifts: {
-      goodFor: goodFor.filter((value) => gifts.some((one) => one.goodFor.includes(value))),
-      origins: [...new Set(gifts.flatMap(({ origins }) => origins))],
-      hasCards: gifts.some(({ isGiftCard }) => isGiftCard),
-    },
+    gifts: countGifts(gifts),
     total,
     page: filter.page,
     pageCount: Math.max(1, Math.ceil(total / productsPerPage)),
+  };
+}
+
+type GiftGroup = {
+  goodFor: ReadonlyArray<string>;
+  origins: ReadonlyArray<string>;
+  isGiftCard: boolean;
+  count: number;
+  inPrices: ReadonlyArray<number>;
+};
+
+/** How many products each way to a gift leads to. */
+function countGifts(groups: ReadonlyArray<GiftGroup>) {
+  const sumOf = (count: (group: GiftGroup) => number) =>
+    groups.reduce((sum, group) => sum + count(group), 0);
+  const countIf = (has: (group: GiftGroup) => boolean) =>
+    sumOf((group) => (has(group) ? group.count : 0));
+  return {
+    /** of giftPrices, in their order */
+    prices: giftPrices.map((_price, i) => sumOf(({ inPrices }) => inPrices[i] ?? 0)),
+    goodFor: goodFor.map((value) => ({
+      value,
+      count: countIf((group) => group.goodFor.includes(value)),
+    })),
+    origins: [...new Set(groups.flatMap(({ origins }) => origins))].map((country) => ({
+      country,
+      count: countIf(({ origins }) => origins.includes(country)),
+    })),
+    cards: countIf(({ isGiftCard }) => isGiftCard),
   };
 }
 
@@ -92,15 +125,16 @@ function conditions(filter: ProductFilter): Array<SQL> {
   if (filter.for) all.push(contains(products.goodFor, filter.for));
   if (filter.origin) all.push(contains(products.origins, filter.origin));
   if (material) all.push(eq(products.material, material));
-  if (from !== null || to !== null) {
-    const isInRange = (price: SQL) =>
-      sql`${price} BETWEEN ${(from ?? 0) * 100} AND ${(to ?? maxDollars) * 100}`;
-    all.push(
-      sql`(${isInRange(sql`${products.priceCents}`)} OR EXISTS ${sizesWhere(isInRange(sql`sizes.price_cents`))})`,
-    );
-  }
+  if (from !== null || to !== null) all.push(isPriced(filter));
   if (inStock) all.push(sql`${productSummary.isAvailable}`);
   return all;
+}
+
+/** In some size. */
+function isPriced({ from, to }: Pick<ProductFilter, "from" | "to">): SQL {
+  const isInRange = (price: SQL) =>
+    sql`${price} BETWEEN ${(from ?? 0) * 100} AND ${(to ?? maxDollars) * 100}`;
+  return sql`(${isInRange(sql`${products.priceCents}`)} OR EXISTS ${sizesWhere(isInRange(sql`sizes.price_cents`))})`;
 }
 
 const contains = (list: SQLWrapper, value: string) =>

@@ -33,9 +33,11 @@ export type ShopView = {
   isOrdering: boolean;
   /** what leads to a gift */
   gifts: {
-    goodFor: ReadonlyArray<GoodFor>;
-    origins: ReadonlyArray<CountryOption>;
-    hasCards: boolean;
+    /** numbers of products, in the order of giftPrices */
+    prices: ReadonlyArray<number>;
+    goodFor: ReadonlyArray<{ value: GoodFor; count: number }>;
+    origins: ReadonlyArray<CountryOption & { count: number }>;
+    cards: number;
   };
   /** name of the filter's country */
   origin: string | null;
@@ -49,7 +51,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
     <div className="page">
       <h1>{t("title")}</h1>
       {isOrdering ? null : <p className="notice">{t("closed.title")}</p>}
-      <Categories filter={filter} hasCards={gifts.hasCards} />
+      <Categories filter={filter} hasCards={gifts.cards > 0} />
       <div className="shop-tools">
         <Gifts key={shopAddress(filter)} gifts={gifts} />
         <Filters filter={filter} />
@@ -103,55 +105,44 @@ function Categories({ filter: { use }, hasCards }: { filter: ProductFilter; hasC
   );
 }
 
-/** Ways to a gift: links, each to the products of one price, one kind of cook or one country. */
-function Gifts({ gifts: { goodFor, origins, hasCards } }: { gifts: ShopView["gifts"] }) {
+/** Ways to a gift: links, each to the products of one price, one kind of cook or one country, or to the gift cards. */
+function Gifts({ gifts: { prices, goodFor, origins, cards } }: { gifts: ShopView["gifts"] }) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const money = (dollars: number) => formatMoney(dollars * 100, language);
   const ways = [
-    {
-      title: t("gifts.price"),
-      links: giftPrices.map(({ from, to }) => ({
-        label:
-          from === null
-            ? t("filters.toAmount", { amount: money(to) })
-            : to === null
-              ? t("filters.fromAmount", { amount: money(from) })
-              : t("gifts.between", { from: money(from), to: money(to) }),
-        filter: { from, to },
-      })),
-    },
-    {
-      title: t("gifts.cook"),
-      links: goodFor.map((value) => ({ label: t(`goodFor.${value}`), filter: { for: value } })),
-    },
-    {
-      title: t("gifts.country"),
-      links: origins.map(({ code, name }) => ({ label: name, filter: { origin: code } })),
-    },
+    ...giftPrices.map(({ from, to }, i) => ({
+      label:
+        from === null
+          ? t("filters.toAmount", { amount: money(to) })
+          : to === null
+            ? t("filters.fromAmount", { amount: money(from) })
+            : t("gifts.between", { from: money(from), to: money(to) }),
+      filter: { from, to },
+      count: prices[i] ?? 0,
+    })),
+    ...goodFor.map(({ value, count }) => ({
+      label: t(`goodFor.${value}`),
+      filter: { for: value },
+      count,
+    })),
+    ...origins.map(({ code, name, count }) => ({ label: name, filter: { origin: code }, count })),
+    { label: t("uses.gift-card"), filter: { use: "gift-card" as const }, count: cards },
   ];
   return (
     <details className="filters">
       <summary>{t("gifts.title")}</summary>
-      {ways.map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
-          <p>{title}</p>
-          <ul className="chips">
-            {links.map(({ label, filter }) => (
-              <li key={label}>
-                <Link to={shopAddress({ ...everything, ...filter }) + resultsHash}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
-      {hasCards ? (
-        <p>
-          <Link to={shopAddress({ ...everything, use: "gift-card" })} className="tap">
-            {t("gifts.card")}
-          </Link>
-        </p>
-      ) : null}
+      <ul className="chips" aria-label={t("gifts.title")}>
+        {ways
+          .filter(({ count }) => count > 0)
+          .map(({ label, filter, count }) => (
+            <li key={label}>
+              <Link to={shopAddress({ ...everything, ...filter }) + resultsHash}>
+                {`${label} (${formatNumber(count, language)})`}
+              </Link>
+            </li>
+          ))}
+      </ul>
     </details>
   );
 }

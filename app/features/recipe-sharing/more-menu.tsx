@@ -6,7 +6,7 @@ import { languageAddress } from "#app/seo/addresses.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { latePart } from "#app/ui/late-part.ts";
-import { shareTargets } from "#app/ui/share-targets.ts";
+import { ShareItems } from "#app/ui/share-items.tsx";
 
 const CopyButton = latePart(() => import("./sharing-buttons.tsx"));
 
@@ -94,17 +94,7 @@ function Share({ id, title, origin }: ShareProps) {
       <details id="share" onToggle={showWhole}>
         <summary onClick={share}>{t("share.label")}</summary>
         <ul>
-          {shareTargets({ title, url, email: t("share.email") }).map(([name, href]) => (
-            <li key={name}>
-              <a
-                href={href}
-                rel="noopener nofollow"
-                target={href.startsWith("mailto:") ? undefined : "_blank"}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
+          <ShareItems title={title} url={url} email={t("share.email")} />
           {useHasScripts() ? (
             <Suspense>
               <li>

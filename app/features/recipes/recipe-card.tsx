@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useLanguage } from "#app/i18n/use-language.ts";
-import { formatNumber } from "#app/lib/format/numbers.ts";
 import { SaveButton, SaveForm } from "./save-button.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { Stars } from "#app/ui/stars.tsx";
 import { CountryName } from "./country-name.tsx";
 import { Flag } from "./flag.tsx";
 import type { RecipeCardData } from "./recipe-card-data.ts";
@@ -73,17 +72,6 @@ export function RecipeCard({
         <SaveButton id={recipe.id} title={recipe.title.text} anchored={save === "anchored"} />
       ) : null}
     </article>
-  );
-}
-
-function Stars({ rating: [average, count] }: { rating: NonNullable<RecipeCardData["rating"]> }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const [mean, formatted] = [formatNumber(average, language), formatNumber(count, language)];
-  return (
-    <span role="img" aria-label={t("stars", { count, average: mean, formatted })}>
-      {`★ ${mean}`} <small>{`(${formatted})`}</small>
-    </span>
   );
 }
 

@@ -74,7 +74,7 @@ test.describe("a product", () => {
     await visit("/saved-goods");
     await page.getByRole("button", { name: fill(wishList.add, { name }) }).click();
     await expect(page).toHaveURL(/\/cart/);
-    await expect(page.getByText(t.checkout.cart.message.added)).toBeVisible();
+    await expect(page.getByText(fill(t.checkout.cart.added, { name }))).toBeVisible();
   });
 
   test(

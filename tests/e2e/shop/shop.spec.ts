@@ -493,8 +493,15 @@ test(
     await expect(add).toBeInViewport({ ratio: 1 });
     await add.click();
     const drawer = page.getByRole("dialog", { name: checkout.cart.title });
-    await expect(drawer).toContainText(`1 × ${slug}`);
     await expect(drawer.getByRole("button", { name: checkout.drawer.close })).toBeFocused();
+    const quantity = drawer.getByLabel(fill(checkout.cart.quantity, { name }));
+    for (const [count, sum] of [
+      ["2", 4300],
+      ["1", 2150],
+    ] as const) {
+      await quantity.fill(count);
+      await expect(drawer.locator(".drawer-sum").first()).toContainText(formatMoney(sum, "en"));
+    }
     await page.keyboard.press("Escape");
     await expect(add).toBeFocused();
 

@@ -143,7 +143,7 @@ test("a form that stays on its page gets a message instead of a way to the cart,
   ).toBe(3);
 });
 
-test("gifts are links: by price, by cook and by country, and gift cards once the shop has one", async () => {
+test("gifts are counted links: by price, by cook and by country, and gift cards once the shop has one", async () => {
   const shop = async (query = "") => html(`/shop${query}`, { env: { CACHE: freshCache() } });
   const before = await shop();
   for (const address of [
@@ -158,6 +158,7 @@ test("gifts are links: by price, by cook and by country, and gift cards once the
     "Moka pot",
     "Molinillo",
   ]);
+  expect(before).toMatch(/href="\/shop\?for=coffee#results"[^>]*>[^<]+ \(4\)</);
   expect(cardTitles(await shop("?origin=GR"))).toEqual(["Briki"]);
   const cards = "/shop?use=gift-card";
   expect(before).not.toContain(cards);

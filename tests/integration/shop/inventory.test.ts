@@ -38,7 +38,17 @@ const texts = {
 
 test("an admin creates a product that the shop shows in both languages", async () => {
   const slug = `pot-${crypto.randomUUID().slice(0, 8)}`;
-  const created = await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
+  const gift = { goodFor: "coffee", origins: "gp, HT" };
+  expect(
+    (await send("/admin/products/new", { ...texts, slug, picture: "caldero", origins: "Haiti" }))
+      .status,
+  ).toBe(400);
+  const created = await send("/admin/products/new", {
+    ...texts,
+    ...gift,
+    slug,
+    picture: "caldero",
+  });
   expect(created.status).toBe(303);
   const id = await idOf(slug);
   expect(id).toBeGreaterThan(100_000);
@@ -47,6 +57,11 @@ test("an admin creates a product that the shop shows in both languages", async (
   for (const text of ["Clay pot", "US$36.50", "Pot, Lid", "Out of stock"])
     expect(page).toContain(text);
   expect(await html(`/product/${slug}?lng=es`, fresh())).toContain("Olla de barro");
+  for (const way of ["for=coffee", "origin=GP", "origin=HT"])
+    expect(await html(`/shop?${way}`, fresh()), way).toContain(`/product/${slug}`);
+  expect(await html(`/admin/products/${id}`, as())).toMatch(
+    /checked="" value="coffee"[^]*name="origins"[^>]* value="GP, HT"/,
+  );
   const again = await send("/admin/products/new", { ...texts, slug, picture: "caldero" });
   expect(again.status).toBe(400);
   expect(await again.text()).toContain("already uses this address");

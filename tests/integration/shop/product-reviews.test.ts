@@ -93,6 +93,10 @@ test("a review is pending, then published by a moderator, and then counted", asy
   for (const text of ["Heavy and honest", "4 out of 5", '"ratingValue":4,"reviewCount":1'])
     expect(page).toContain(text);
   expect(page).not.toContain("Verified purchase");
+  expect(page).not.toContain(" · English");
+  expect(await html(`/product/${slug}?lng=es`, fresh())).toContain(
+    '<span lang="en"> · English</span>',
+  );
   expect(await figures(id)).toEqual({ rating_count: 1, rating_sum: 4 });
   const mail = await one("SELECT kind, subject FROM outbox WHERE recipient = ?", ana.email);
   expect(mail["kind"]).toBe("review-published");

@@ -81,8 +81,17 @@ test("tax that is added is shown with the country, charged, and kept by the orde
     expect(plain(await html(path, { headers: { Cookie: placed.cookie } })), path).toContain(
       "Tax (8.875%)",
     );
-  const mail = await one("SELECT text FROM outbox WHERE subject LIKE ?", `%${placed.number}%`);
-  expect(mail["text"]).toContain("Tax (8.875%): US$9.23");
+  const mail = await one(
+    "SELECT text FROM outbox WHERE kind = 'order-paid' AND subject LIKE ?",
+    `%${placed.number}%`,
+  );
+  const sums =
+    /^Subtotal: US\$103\.99\nShipping to .+: free\nTax \(8\.875%\): US\$9\.23\nTotal: US\$113\.22$/m;
+  expect(mail["text"]).toMatch(sums);
+  expect(mail["text"]).toMatch(/^Shipping address: .+, 12 Main St, .+\n\nEstimated delivery: /m);
+  expect(await html(`/orders/${placed.number}`, { headers: { Cookie: placed.cookie } })).toContain(
+    "Estimated delivery: ",
+  );
   const admin = await person({ role: "admin" });
   const csv = await (await visit("/admin/sales.csv", { headers: { Cookie: admin.cookie } })).text();
   expect(csv.split("\r\n").find((line) => line.startsWith(placed.number))).toContain(

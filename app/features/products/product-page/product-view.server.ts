@@ -38,6 +38,8 @@ export type ProductCardView = {
   imageUrl: string;
   badge: ProductBadge | null;
   isAvailable: boolean;
+  /** absent without reviews */
+  rating?: readonly [average: number, count: number];
 };
 
 export function toProductCard(product: ProductSummary, language: Language): ProductCardView {
@@ -51,8 +53,12 @@ export function toProductCard(product: ProductSummary, language: Language): Prod
     imageUrl: product.imageUrl,
     badge: product.badge,
     isAvailable: product.isAvailable,
+    ...(product.ratingCount > 0 ? { rating: [averageOf(product), product.ratingCount] } : {}),
   };
 }
+
+const averageOf = ({ ratingSum, ratingCount }: Pick<Product, "ratingSum" | "ratingCount">) =>
+  Math.round((ratingSum * 10) / ratingCount) / 10;
 
 /** A picture of the gallery; the first one is the product's own. */
 export type ProductPictureView = {
@@ -101,7 +107,7 @@ type ComponentView = {
   isOnSale: boolean;
 };
 
-export type ProductPageView = Omit<ProductCardView, "from"> & {
+export type ProductPageView = Omit<ProductCardView, "from" | "rating"> & {
   id: number;
   /** of the size that is shown */
   sku: string;
@@ -161,7 +167,7 @@ export function toProductPage(
     const text = localizeOptional(english, spanish, language);
     return text && heated(text);
   };
-  const { weightGrams, ratingCount, ratingSum } = product;
+  const { weightGrams, ratingCount } = product;
   return {
     ...toProductCard({ ...product, hasPrices: false }, language),
     id: product.baseId,
@@ -190,10 +196,7 @@ export function toProductPage(
       hasFiles: product.kind === "digital" && !product.isGiftCard,
       hasGiftCards: product.isGiftCard,
     }),
-    rating:
-      ratingCount > 0
-        ? { count: ratingCount, average: Math.round((ratingSum * 10) / ratingCount) / 10 }
-        : null,
+    rating: ratingCount > 0 ? { count: ratingCount, average: averageOf(product) } : null,
     recipes,
     pictures: picturesOf(product, { language, recipes }),
   };
