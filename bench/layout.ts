@@ -251,7 +251,7 @@ function inPage(what: {
   const seen = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
   const controls = seen(
     "a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary, [tabindex='0']",
-  );
+  ).filter((control) => (control as HTMLElement).tabIndex >= 0);
   const figures: Record<string, number> = {
     height: document.documentElement.scrollHeight,
     controls: controls.length,
