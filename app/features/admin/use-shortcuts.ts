@@ -35,7 +35,7 @@ export function useShortcuts(groups: Groups, openHelp: () => void): void {
         const path = key === startKey ? "/admin" : section?.path;
         if (path) navigate(path);
       } else if (key === "g") opensPageUntil = event.timeStamp + sequenceMilliseconds;
-      else if (key === "/") focusSearch();
+      else if (key === "/") document.getElementById("admin-find")?.focus();
       else if (key === "j" || key === "k") moveToItem(key === "j" ? 1 : -1);
       else if (!/^[a-z]$/.test(key) || !pressControl(key)) return;
       event.preventDefault();
@@ -69,13 +69,6 @@ function isTypedInto(target: EventTarget | null): boolean {
     (target.isContentEditable ||
       target.matches("textarea, select, input:not([type=checkbox], [type=radio])"))
   );
-}
-
-/** On small screens the field is in the closed menu. */
-function focusSearch(): void {
-  const field = document.getElementById("admin-find");
-  if (field?.offsetParent === null) document.getElementById("admin-menu")?.showPopover();
-  field?.focus();
 }
 
 const listItems = () => [...document.querySelectorAll<HTMLElement>("main [data-item]")];

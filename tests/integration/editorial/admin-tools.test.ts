@@ -394,5 +394,24 @@ test("without scripts the pages link, sort and choose rows with links and forms 
   expect(text).toMatch(/<form method="post"[^>]*class="table-form"/);
   expect(text).toMatch(/<input type="checkbox" [^>]*name="row"/);
   expect(text).toMatch(/<button [^>]*popovertarget="admin-menu"/i);
-  expect(nav(text)).toMatch(/<form [^>]*action="\/admin\/search"/);
+  expect(text).toMatch(/<header .*<form [^>]*action="\/admin\/search".*<\/header>/s);
+});
+
+test("the pages have a frame of their own for editors, also the packing slips; a guest keeps the site's", async () => {
+  await insertOrder(rows, { number: "FG-FRAM-0001", status: "paid" });
+  for (const path of [
+    "/admin",
+    "/admin/orders/FG-FRAM-0001/slip",
+    "/admin/recipes/999999",
+    "/backlink-dashboard",
+  ]) {
+    const text = plain(await (await visit(path, as(admin))).text());
+    const header = /<header class="site-header.*?<\/header>/s.exec(text)?.[0] ?? "";
+    for (const part of ['href="/"', 'id="admin-find"', 'action="/language"', 'action="/logout"'])
+      expect(header, path).toContain(part);
+    for (const part of ['href="/shop"', 'href="/cart"']) expect(header, path).not.toContain(part);
+    expect(text, path).not.toContain("site-footer");
+  }
+  const refused = plain(await (await visit("/admin", as(await person()))).text());
+  expect(refused).toContain("site-footer");
 });
