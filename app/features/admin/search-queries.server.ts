@@ -1,5 +1,5 @@
-// Search over everything that the admin pages list. Each area reads a few rows: recipes by the full-text index, orders,
-// users and messages by the start of a number or an email address, which are indexed; the rest are short tables.
+// Search over everything that the admin pages list. Recipes are found by the full-text index, and who wrote or bought by the
+// start of an email address, which is indexed; names and order numbers as the lists find them.
 import {
   and,
   desc,
@@ -23,6 +23,7 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
+import { matchesOrder } from "#app/features/orders/order-list-queries.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import { localize } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
@@ -197,9 +198,7 @@ const areas: ReadonlyArray<Area> = [
         .select({ number: orders.number, name: orders.name, createdAt: orders.createdAt })
         .from(orders)
         .where(
-          query.includes("@")
-            ? startsWith(orders.email, query.toLowerCase())
-            : startsWith(orders.number, query.toUpperCase()),
+          query.includes("@") ? startsWith(orders.email, query.toLowerCase()) : matchesOrder(query),
         )
         .orderBy(desc(orders.id))
         .limit(resultsPerArea + 1);

@@ -12,7 +12,7 @@ export function ToolDialog({ id, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasScripts = useHasScripts();
   // Not close(): its event would empty what was typed before the scripts were there.
-  useEffect(() => dialog.current!.removeAttribute("open"), []);
+  useEffect(() => void dialog.current!.removeAttribute("open"), []);
   return (
     <dialog
       open
