@@ -357,6 +357,7 @@ test("the start page names what is not set up to administrators, with the step, 
   });
   for (const step of [
     "Customers can’t pay.",
+    "give its keys to the operator",
     "STRIPE_SECRET_KEY",
     "Emails have an example sender.",
     "Set CONTACT_EMAIL",
