@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
+import { containsText, plainText } from "#app/platform/database/contains-text.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 const ordersPerPage = 20;
@@ -95,19 +96,12 @@ function inStatus(status: OrderListFilter["status"]): SQL | undefined {
   return status === "open" ? isToDo : sql`${orders.status} = ${status}`;
 }
 
-const accented = [..."áéíóúüñÁÉÍÓÚÜÑ"];
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-
-/** An order whose customer's name, or number without its dashes, contains what was typed; case and accents do not count. */
+/** An order whose customer's name, or number without its dashes, contains what was typed. */
 export function matchesOrder(query: string): SQL | undefined {
-  const typed = plain(query.trim().slice(0, 60));
-  const name = accented.reduce(
-    (column, letter) => sql`replace(${column}, ${letter}, ${plain(letter)})`,
-    sql`${orders.name}`,
-  );
-  const number = typed.replaceAll(/[\s#-]/g, "");
+  const typed = query.trim().slice(0, 60);
+  const number = plainText(typed).replaceAll(/[\s#-]/g, "");
   return or(
-    sql`instr(lower(${name}), ${typed}) > 0`,
+    containsText(orders.name, typed),
     number ? sql`instr(lower(replace(${orders.number}, '-', '')), ${number}) > 0` : undefined,
   );
 }
