@@ -86,10 +86,12 @@ function pressControl(key: string): boolean {
   const items = listItems();
   const item = items.find((candidate) => candidate.contains(document.activeElement)) ?? items[0];
   const selector = `[aria-keyshortcuts="${key}"]`;
-  const control = (item ?? document.querySelector("main"))?.querySelector<HTMLElement>(selector);
+  const control = (item ?? document.querySelector("main"))?.querySelector<
+    HTMLElement & { form?: HTMLFormElement | null }
+  >(selector);
   // A decision that needs a reason: without one, its field gets the focus.
   const needed = control?.dataset["needs"];
-  const field = needed ? control?.closest("form")?.elements.namedItem(needed) : null;
+  const field = needed ? control?.form?.elements.namedItem(needed) : null;
   if (field instanceof HTMLTextAreaElement && field.value.trim() === "") field.focus();
   else control?.click();
   return Boolean(control);
