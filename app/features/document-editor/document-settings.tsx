@@ -67,7 +67,7 @@ export function DocumentSettings({ kind, fields, values, authors, errorsOf }: Pr
         <div className="document-shared">{fields.shared.filter(isShown).map(input)}</div>
         {listed.length > 0 ? (
           <details open={listed.some((field) => errorsOf(field.input).length > 0)}>
-            <summary className="tap">{t("content.listed")}</summary>
+            <summary>{t("content.listed")}</summary>
             <div className="document-shared">{listed.map(input)}</div>
           </details>
         ) : null}
