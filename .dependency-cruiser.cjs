@@ -20,7 +20,7 @@ const allowed = {
  */
 const neighbours = {
   accounts: [],
-  admin: ["accounts", "recipes"],
+  admin: ["accounts", "orders", "recipes"],
   backlinks: ["editorial"],
   checkout: ["discounts", "downloads", "gift-cards", "orders", "payments", "products", "tax"],
   community: ["accounts", "photos", "recipes"],

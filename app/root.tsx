@@ -37,6 +37,8 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 /** In the page from the start; its code comes later, as nothing waits for it. */
 const Banner = pagePart(() => import("./ui/layout/banner.tsx"));
+/** Of editors only. */
+const DeskHeader = pagePart(() => import("./ui/layout/desk-header.tsx"));
 /** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
 
@@ -104,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   // null or undefined when the page did not fail
   const error = useRouteError();
-  const isCheckout = /^\/checkout(?:\/|$)/.test(useLocation().pathname);
+  const { header, footer } = frameOf(useLocation().pathname, site);
   return (
     <html lang={language} className={site?.lite ? "lite" : undefined}>
       <head>
@@ -134,7 +136,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {t("skipToContent")}
         </a>
         <PendingBar />
-        {isCheckout ? <CheckoutHeader /> : <Header />}
+        {header}
         {/* Filled by platform/page-notice.ts on shared pages */}
         <div id="notice" dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
         {site?.flash ? <PageFlash message={site.flash} /> : null}
@@ -145,11 +147,26 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <StylesBelow />
-        {isCheckout ? <CheckoutFooter /> : <Footer />}
+        {footer}
         <ScriptedParts />
       </body>
     </html>
   );
+}
+
+/** The header and the footer: quiet ones where people pay, and where editors work. */
+function frameOf(pathname: string, site: SiteData | undefined) {
+  if (site?.adminQueues && isAdminPath(pathname)) {
+    const header = (
+      <Suspense>
+        <DeskHeader />
+      </Suspense>
+    );
+    return { header, footer: null };
+  }
+  if (/^\/checkout(?:\/|$)/.test(pathname))
+    return { header: <CheckoutHeader />, footer: <CheckoutFooter /> };
+  return { header: <Header />, footer: <Footer /> };
 }
 
 /** What needs scripts: a lite page has none. */

@@ -10,13 +10,14 @@ export const handle = { i18n: ["admin", "inventory"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, t } = context;
-  const query = new URL(request.url).searchParams;
-  const view = stockViews.find((option) => option === query.get("view")) ?? "all";
-  const asked = query.get("page") ?? "";
+  const params = new URL(request.url).searchParams;
+  const view = stockViews.find((option) => option === params.get("view")) ?? "all";
+  const query = (params.get("q") ?? "").trim().slice(0, 60);
+  const asked = params.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
-  const list = await listStock(db, { view, page });
+  const list = await listStock(db, { view, query, page });
   const title = t("admin:sections.products.label");
-  return { list, view, meta: { title, description: title } };
+  return { list, view, query, meta: { title, description: title } };
 }
 
 export default adminRoute<typeof loader>(StockList);

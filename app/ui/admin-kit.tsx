@@ -63,24 +63,40 @@ type ChoicesProps<Choice> = {
   now: Choice | null;
   href: (option: Choice) => string;
   text: (option: Choice) => ReactNode;
+  /** what is seldom chosen, behind its label; the shown one stands with the others */
+  more?: { label: string; options: ReadonlyArray<Choice> };
   children?: ReactNode;
 };
 
 /** Links to the views of a list. */
 export function Choices<Choice extends string | number | boolean>(props: ChoicesProps<Choice>) {
-  const { label, options, now, href, text, children } = props;
+  const { label, options, now, href, text, more, children } = props;
+  const folded = more?.options ?? [];
+  const link = (option: Choice) => (
+    <Link
+      key={String(option)}
+      to={href(option)}
+      aria-current={option === now ? "page" : undefined}
+      discover="none"
+    >
+      {text(option)}
+    </Link>
+  );
   return (
     <nav className="admin-choices" aria-label={label}>
-      {options.map((option) => (
-        <Link
-          key={String(option)}
-          to={href(option)}
-          aria-current={option === now ? "page" : undefined}
-        >
-          {text(option)}
-        </Link>
-      ))}
-      {children}
+      {options.map(link)}
+      {folded.filter((option) => option === now).map(link)}
+      {more ? (
+        <details>
+          <summary>{more.label}</summary>
+          <p>
+            {folded.filter((option) => option !== now).map(link)}
+            {children}
+          </p>
+        </details>
+      ) : (
+        children
+      )}
     </nav>
   );
 }

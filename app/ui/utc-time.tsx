@@ -1,4 +1,8 @@
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
+
 /** A time for editors, in UTC: the same text on server and browser, independent of locale data. */
 export function UtcTime({ at }: { at: string }) {
-  return <time dateTime={at}>{`${at.slice(0, 16).replace("T", " ")} UTC`}</time>;
+  const language = useLanguage();
+  return <time dateTime={at}>{`${formatDate(at, language)}, ${at.slice(11, 16)} UTC`}</time>;
 }

@@ -1,4 +1,4 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { latePart } from "#app/ui/late-part.ts";
 import { useTranslation } from "react-i18next";
@@ -42,12 +42,21 @@ export function AdminNav() {
         className="admin-nav"
         aria-label={t("admin:title")}
       >
-        <SearchForm />
-        <p className="admin-home">
+        <div className="admin-home">
           <NavLink to="/admin" end>
             {t("admin:start")}
           </NavLink>
-        </p>
+          {hasScripts ? (
+            <button
+              type="button"
+              className="admin-keys"
+              aria-label={t("admin:keys.title")}
+              onClick={() => setHelpOpen(true)}
+            >
+              <kbd>?</kbd>
+            </button>
+          ) : null}
+        </div>
         {groups.map(({ name, sections }) => (
           <div key={name} className="admin-group">
             <p id={`admin-${name}`}>{t(`admin:groups.${name}`)}</p>
@@ -63,14 +72,6 @@ export function AdminNav() {
             </ul>
           </div>
         ))}
-        <p className="admin-home">
-          <Link to="/">{t("admin:toSite")}</Link>
-        </p>
-        {hasScripts ? (
-          <button type="button" className="admin-keys" onClick={() => setHelpOpen(true)}>
-            {t("admin:keys.title")} <kbd>?</kbd>
-          </button>
-        ) : null}
       </nav>
       {isHelpOpen ? (
         <Suspense>
@@ -78,37 +79,6 @@ export function AdminNav() {
         </Suspense>
       ) : null}
     </>
-  );
-}
-
-function SearchForm() {
-  const { t } = useTranslation(["admin"]);
-  return (
-    <Form
-      action="/admin/search"
-      role="search"
-      aria-label={t("admin:search.label")}
-      className="search-box"
-    >
-      <label htmlFor="admin-find" className="visually-hidden">
-        {t("admin:search.label")}
-      </label>
-      <input
-        id="admin-find"
-        type="search"
-        name="q"
-        required
-        maxLength={100}
-        placeholder={t("admin:search.placeholder")}
-        aria-keyshortcuts="/"
-      />
-      <button type="submit" aria-label={t("admin:search.submit")}>
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
-          <circle cx="10" cy="10" r="6.5" />
-          <path d="m15 15 6 6" />
-        </svg>
-      </button>
-    </Form>
   );
 }
 

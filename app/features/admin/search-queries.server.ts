@@ -1,18 +1,6 @@
-// Search over everything that the admin pages list. Each area reads a few rows: recipes by the full-text index, orders,
-// users and messages by the start of a number or an email address, which are indexed; the rest are short tables.
-import {
-  and,
-  desc,
-  eq,
-  gte,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+// Search over everything that the admin pages list. Recipes are found by the full-text index, and who wrote or bought by the
+// start of an email address, which is indexed; names and order numbers as the lists find them.
+import { and, desc, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
@@ -23,9 +11,12 @@ import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
 import { submissions } from "#app/db/schema/submissions.ts";
 import { hasRole, type SessionUser } from "#app/features/accounts/session-user.ts";
+import { matchesOrder } from "#app/features/orders/order-list-queries.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
+import { containsText } from "#app/platform/database/contains-text.ts";
 import { localize } from "#app/i18n/localized.ts";
 import type { Language } from "#app/i18n/languages.ts";
+import { formatDate } from "#app/lib/format/dates.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 
 /** More are found by the search of the area's own page. */
@@ -45,10 +36,6 @@ type Area = {
 
 const english = alias(documentTexts, "english");
 const spanish = alias(documentTexts, "spanish");
-
-/** D1 refuses long LIKE patterns. SQLite's lower() changes ASCII letters only, so the query's others stay as typed. */
-const contains = (column: SQLWrapper, query: string): SQL =>
-  sql`instr(lower(${column}), ${query.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}) > 0`;
 
 /** Through the index of the column. */
 const startsWith = (column: SQLiteColumn, start: string) =>
@@ -91,7 +78,7 @@ const areas: ReadonlyArray<Area> = [
         .from(submissions)
         .leftJoin(users, eq(users.id, submissions.authorId))
         // Drafts belong to their authors alone.
-        .where(and(ne(submissions.state, "draft"), contains(submissions.title, query)))
+        .where(and(ne(submissions.state, "draft"), containsText(submissions.title, query)))
         .orderBy(desc(submissions.id))
         .limit(resultsPerArea + 1);
       return rows.map(({ id, title, author }) => ({
@@ -117,9 +104,9 @@ const areas: ReadonlyArray<Area> = [
         .leftJoin(spanish, and(eq(spanish.documentId, documents.id), eq(spanish.language, "es")))
         .where(
           or(
-            contains(english.title, query),
-            contains(spanish.title, query),
-            contains(documents.slug, query),
+            containsText(english.title, query),
+            containsText(spanish.title, query),
+            containsText(documents.slug, query),
           ),
         )
         .orderBy(desc(documents.id))
@@ -134,7 +121,7 @@ const areas: ReadonlyArray<Area> = [
   {
     name: "contact",
     role: "moderator",
-    async find(db, query) {
+    async find(db, query, language) {
       const rows = await db
         .select({
           reference: contactMessages.reference,
@@ -147,7 +134,7 @@ const areas: ReadonlyArray<Area> = [
             ? startsWith(contactMessages.email, query.toLowerCase())
             : or(
                 eq(contactMessages.reference, query.toUpperCase()),
-                contains(contactMessages.name, query),
+                containsText(contactMessages.name, query),
               ),
         )
         .orderBy(desc(contactMessages.id))
@@ -155,7 +142,7 @@ const areas: ReadonlyArray<Area> = [
       return rows.map(({ reference, name, createdAt }) => ({
         path: `/admin/contact/${reference}`,
         title: name,
-        note: `${reference}, ${createdAt.slice(0, 10)}`,
+        note: `${reference}, ${formatDate(createdAt, language)}`,
       }));
     },
   },
@@ -175,9 +162,9 @@ const areas: ReadonlyArray<Area> = [
         .from(products)
         .where(
           or(
-            contains(products.name, query),
-            contains(products.nameEs, query),
-            contains(products.slug, query),
+            containsText(products.name, query),
+            containsText(products.nameEs, query),
+            containsText(products.slug, query),
           ),
         )
         .orderBy(products.position)
@@ -192,21 +179,19 @@ const areas: ReadonlyArray<Area> = [
   {
     name: "orders",
     role: "admin",
-    async find(db, query) {
+    async find(db, query, language) {
       const rows = await db
         .select({ number: orders.number, name: orders.name, createdAt: orders.createdAt })
         .from(orders)
         .where(
-          query.includes("@")
-            ? startsWith(orders.email, query.toLowerCase())
-            : startsWith(orders.number, query.toUpperCase()),
+          query.includes("@") ? startsWith(orders.email, query.toLowerCase()) : matchesOrder(query),
         )
         .orderBy(desc(orders.id))
         .limit(resultsPerArea + 1);
       return rows.map(({ number, name, createdAt }) => ({
         path: `/admin/orders/${number}`,
         title: number,
-        note: [name, createdAt.slice(0, 10)].filter(Boolean).join(", "),
+        note: [name, formatDate(createdAt, language)].filter(Boolean).join(", "),
       }));
     },
   },
@@ -223,7 +208,7 @@ const areas: ReadonlyArray<Area> = [
             ? eq(users.id, id)
             : query.includes("@")
               ? startsWith(users.email, query.toLowerCase())
-              : contains(users.displayName, query),
+              : containsText(users.displayName, query),
         )
         .orderBy(desc(users.id))
         .limit(resultsPerArea + 1);

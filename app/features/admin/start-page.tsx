@@ -81,11 +81,16 @@ function Queues() {
           {
             label: t("queues.waiting"),
             isNumber: true,
-            cell: ({ waiting }) =>
-              waiting === null ? t("queues.unknown") : formatNumber(waiting, language),
+            isBare: true,
+            cell: ({ waiting }) => (
+              <b className="admin-count">
+                {waiting === null ? t("queues.unknown") : formatNumber(waiting, language)}
+              </b>
+            ),
           },
           {
             label: t("queues.oldest"),
+            isBare: true,
             cell: ({ ageHours }) => (ageHours === null ? "–" : <Age hours={ageHours} />),
           },
         ]}
@@ -118,6 +123,12 @@ function Setup({ steps }: { steps: ReadonlyArray<SetupStep> }) {
                     {t("admin:setup.open")}
                   </Link>
                 ) : null}
+                {step === "claims" || step === "giftCards" ? null : (
+                  <details>
+                    <summary>{t("admin:setup.forOperator")}</summary>
+                    {t(`admin:setup.operator.${step}`)}
+                  </details>
+                )}
               </details>
             </li>
           );

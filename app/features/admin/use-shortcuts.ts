@@ -35,7 +35,7 @@ export function useShortcuts(groups: Groups, openHelp: () => void): void {
         const path = key === startKey ? "/admin" : section?.path;
         if (path) navigate(path);
       } else if (key === "g") opensPageUntil = event.timeStamp + sequenceMilliseconds;
-      else if (key === "/") focusSearch();
+      else if (key === "/") document.getElementById("admin-find")?.focus();
       else if (key === "j" || key === "k") moveToItem(key === "j" ? 1 : -1);
       else if (!/^[a-z]$/.test(key) || !pressControl(key)) return;
       event.preventDefault();
@@ -71,13 +71,6 @@ function isTypedInto(target: EventTarget | null): boolean {
   );
 }
 
-/** On small screens the field is in the closed menu. */
-function focusSearch(): void {
-  const field = document.getElementById("admin-find");
-  if (field?.offsetParent === null) document.getElementById("admin-menu")?.showPopover();
-  field?.focus();
-}
-
 const listItems = () => [...document.querySelectorAll<HTMLElement>("main [data-item]")];
 
 function moveToItem(step: 1 | -1): void {
@@ -93,10 +86,12 @@ function pressControl(key: string): boolean {
   const items = listItems();
   const item = items.find((candidate) => candidate.contains(document.activeElement)) ?? items[0];
   const selector = `[aria-keyshortcuts="${key}"]`;
-  const control = (item ?? document.querySelector("main"))?.querySelector<HTMLElement>(selector);
+  const control = (item ?? document.querySelector("main"))?.querySelector<
+    HTMLElement & { form?: HTMLFormElement | null }
+  >(selector);
   // A decision that needs a reason: without one, its field gets the focus.
   const needed = control?.dataset["needs"];
-  const field = needed ? control?.closest("form")?.elements.namedItem(needed) : null;
+  const field = needed ? control?.form?.elements.namedItem(needed) : null;
   if (field instanceof HTMLTextAreaElement && field.value.trim() === "") field.focus();
   else control?.click();
   return Boolean(control);

@@ -1,4 +1,4 @@
-import { count, desc, eq } from "drizzle-orm";
+import { count, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/schema/contact.ts";
 import type { ContactStatus } from "./contact-topics.ts";
@@ -9,6 +9,7 @@ const line = {
   reference: contactMessages.reference,
   topic: contactMessages.topic,
   name: contactMessages.name,
+  email: contactMessages.email,
   language: contactMessages.language,
   status: contactMessages.status,
   createdAt: contactMessages.createdAt,
@@ -21,7 +22,7 @@ export async function listMessages(
 ) {
   const [messages, counted] = await db.batch([
     db
-      .select(line)
+      .select({ ...line, start: sql<string>`substr(${contactMessages.message}, 1, 120)` })
       .from(contactMessages)
       .where(eq(contactMessages.status, status))
       .orderBy(desc(contactMessages.id))
@@ -48,7 +49,6 @@ export async function getMessage(db: Database, reference: string) {
   const row = await db
     .select({
       ...line,
-      email: contactMessages.email,
       message: contactMessages.message,
       note: contactMessages.note,
       changedAt: contactMessages.changedAt,

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { and, desc, eq, isNull, or, sql, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { products } from "#app/db/schema/shop.ts";
@@ -9,6 +9,7 @@ import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-ter
 import type { Language } from "#app/i18n/languages.ts";
 import { localize } from "#app/i18n/localized.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
+import { containsText } from "#app/platform/database/contains-text.ts";
 
 /** What a text can show as a card by its line, and a post can list as an item of its recipes or products. */
 export type FoundCard = {
@@ -37,7 +38,6 @@ export async function findCards(
       : words === null
         ? sql`0`
         : sql`${recipes.id} IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ${`title : (${words})`})`;
-  const contains = (column: SQLWrapper) => sql`instr(lower(${column}), ${typed.toLowerCase()}) > 0`;
   const [foundRecipes, foundProducts] = await db.batch([
     db
       .select({ id: recipes.id, title: recipes.title, titleEs: recipes.titleEs })
@@ -52,7 +52,11 @@ export async function findCards(
         and(
           eq(products.isActive, true),
           isNull(products.variantOf),
-          or(contains(products.name), contains(products.nameEs), eq(products.slug, typed)),
+          or(
+            containsText(products.name, typed),
+            containsText(products.nameEs, typed),
+            eq(products.slug, typed),
+          ),
         ),
       )
       .orderBy(products.position)

@@ -66,7 +66,10 @@ export function DocumentEditPage(props: Props) {
   const textOf = useFindingText();
   const hasScripts = useHasScripts();
   useSlugFromTitle(form, props.isSlugKept);
-  const { restoredAt, discard } = useDeviceDraft(form, { ...props, isAnswer: Boolean(answer) });
+  const { restoredAt, discard, phase } = useDeviceDraft(form, {
+    ...props,
+    isAnswer: Boolean(answer),
+  });
   const found = (answer?.problems ?? []).map((finding) => {
     const input = inputOf(finding, fields);
     return { input, href: `#${input}`, text: textOf(finding) };
@@ -133,6 +136,9 @@ export function DocumentEditPage(props: Props) {
               {t("content.scheduledFor")} <UtcTime at={plannedAt} />
             </span>
           ) : null}
+          <span role="status" className="fine-print">
+            {phase ? t(`content.${phase}`) : null}
+          </span>
         </p>
       </form>
       {kind === "post" && slug && status === "published" && props.canSendLetters ? (

@@ -6,7 +6,7 @@ import { intlLocales } from "#app/lib/format/intl-locales.ts";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { LabeledInput } from "#app/ui/labeled-field.tsx";
 import { DocumentField, type Author } from "./document-field.tsx";
-import type { EditFields, EditValues } from "./edit-form.server.ts";
+import type { EditField, EditFields, EditValues } from "./edit-form.server.ts";
 
 type Props = {
   kind: DocumentKind;
@@ -27,6 +27,18 @@ export function DocumentSettings({ kind, fields, values, authors, errorsOf }: Pr
     ),
   ];
   const hasErrors = inputs.some((input) => errorsOf(input).length > 0);
+  // The search of cards fills these of a post.
+  const isShown = ({ name }: EditField) =>
+    kind !== "post" || (name !== "recipes" && name !== "products");
+  const listed = fields.shared.filter((field) => !isShown(field));
+  const input = (field: EditField) => (
+    <DocumentField
+      key={field.input}
+      field={field}
+      errors={errorsOf(field.input)}
+      authors={authors}
+    />
+  );
   return (
     <details className="document-settings" open={hasErrors}>
       <summary>
@@ -52,16 +64,13 @@ export function DocumentSettings({ kind, fields, values, authors, errorsOf }: Pr
       </div>
       <fieldset>
         <legend>{t("content.bothLanguages")}</legend>
-        <div className="document-shared">
-          {fields.shared.map((field) => (
-            <DocumentField
-              key={field.input}
-              field={field}
-              errors={errorsOf(field.input)}
-              authors={authors}
-            />
-          ))}
-        </div>
+        <div className="document-shared">{fields.shared.filter(isShown).map(input)}</div>
+        {listed.length > 0 ? (
+          <details open={listed.some((field) => errorsOf(field.input).length > 0)}>
+            <summary>{t("content.listed")}</summary>
+            <div className="document-shared">{listed.map(input)}</div>
+          </details>
+        ) : null}
         <label className="check tap">
           <input type="checkbox" name="inStep" defaultChecked={values["inStep"] === "on"} />{" "}
           {t("content.inStep")}

@@ -26,9 +26,13 @@ type Draft = {
 const nameOf = ({ owner, kind, slug }: Pick<Draft, "owner" | "kind" | "slug">) =>
   `document:${owner}:${kind}:${slug ?? "new"}`;
 
+/** What the form says of itself: typed and kept here, or on its way to the server. */
+type Phase = "kept" | "saving";
+
 /** @returns when the text was typed that is in the form again; null without any */
 export function useDeviceDraft(form: RefObject<HTMLFormElement>, draft: Draft) {
   const [restoredAt, setRestoredAt] = useState<number | null>(null);
+  const [phase, setPhase] = useState<Phase | null>(null);
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
@@ -53,6 +57,7 @@ export function useDeviceDraft(form: RefObject<HTMLFormElement>, draft: Draft) {
       complete: () => {},
       readAnswer: () => Promise.resolve({ phase: "device" as const }),
       onAnswer: () => {},
+      onInput: () => setPhase("kept"),
     });
     const copy = isAnswer ? null : autosave.findCopy(({ formKey }) => formKey === openedKey);
     if (copy && autosave.isSaved()) {
@@ -63,7 +68,10 @@ export function useDeviceDraft(form: RefObject<HTMLFormElement>, draft: Draft) {
       announce(element);
       setRestoredAt(copy.at);
     } else if (!autosave.isSaved()) autosave.onInput();
-    return autosave.start().stop;
+    const { stop, signal } = autosave.start();
+    element.addEventListener("submit", () => setPhase("saving"), { signal });
+    addEventListener("pageshow", (event) => event.persisted && setPhase("kept"), { signal });
+    return stop;
   }, [form, openedKey, slug, isAnswer]);
   const discard = useCallback(() => {
     const element = form.current!;
@@ -72,8 +80,9 @@ export function useDeviceDraft(form: RefObject<HTMLFormElement>, draft: Draft) {
     announce(element);
     removeDeviceDraft(nameOf(latest.current));
     setRestoredAt(null);
+    setPhase(null);
   }, [form, openedKey]);
-  return { restoredAt, discard };
+  return { restoredAt, discard, phase };
 }
 
 /** The rich text reads its field again. */

@@ -7,9 +7,11 @@ import {
   addressOf,
   Choices,
   ErrorNotice,
+  FilterForm,
   optionsOf,
   pageParam,
   RowLink,
+  searchInput,
   Submit,
   TitledSection,
 } from "#app/ui/admin-kit.tsx";
@@ -68,19 +70,26 @@ export function KindLinks({ isGiftCard }: { isGiftCard: boolean }) {
 
 type StockPage = Awaited<ReturnType<typeof listStock>>;
 
-export function StockList({ list, view }: { list: StockPage; view: StockView }) {
+type StockListProps = { list: StockPage; view: StockView; query: string };
+
+export function StockList({ list, view, query }: StockListProps) {
   const { t } = useTranslation("inventory");
   const language = useLanguage();
   const address = (item: StockView, page?: number) =>
-    addressOf("/admin/products", { view: item, page: pageParam(page) });
+    addressOf("/admin/products", { view: item, q: query || null, page: pageParam(page) });
   return (
     <>
       <InventoryLinks />
+      <FilterForm
+        role="search"
+        fields={[{ ...searchInput, label: t("search.label"), value: query, maxLength: 60 }]}
+        submit={t("search.submit")}
+      />
       <Choices
         label={t("views.label")}
         options={stockViews}
-        now={view}
-        href={address}
+        now={query ? "all" : view}
+        href={(option) => addressOf("/admin/products", { view: option })}
         text={(option) => t(`views.${option}`)}
       />
       <DataTable
@@ -92,8 +101,11 @@ export function StockList({ list, view }: { list: StockPage; view: StockView }) 
           {
             label: t("product"),
             isHeading: true,
-            cell: ({ id, name, nameEs }) => (
-              <RowLink to={`/admin/products/${id}`}>{language === "es" ? nameEs : name}</RowLink>
+            cell: ({ id, name, nameEs, imageUrl }) => (
+              <RowLink to={`/admin/products/${id}`}>
+                <img src={imageUrl} alt="" width={56} height={42} loading="lazy" />{" "}
+                {language === "es" ? nameEs : name}
+              </RowLink>
             ),
           },
           {

@@ -1,5 +1,5 @@
 // Admin reads of products, shipping and sales. Every read names its columns and has a limit.
-import { asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { asc, desc, eq, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { orderLines, orders, refunds, shippingCentsOf } from "#app/db/schema/orders.ts";
@@ -14,16 +14,29 @@ import {
 } from "#app/db/schema/shop.ts";
 import { deliveryDays } from "#app/features/products/delivery.ts";
 import { byProduct, isBundle, soldName } from "#app/features/products/variants.server.ts";
+import { containsText } from "#app/platform/database/contains-text.ts";
 import { lowStock, type StockView } from "./stock-levels.ts";
 
 const productsPerPage = 50;
 
-export async function listStock(db: Database, { view, page }: { view: StockView; page: number }) {
-  const where: SQL = {
+type StockFilter = {
+  view: StockView;
+  /** part of the name or the address, in products of every view; empty without a search */
+  query: string;
+  page: number;
+};
+
+export async function listStock(db: Database, { view, query, page }: StockFilter) {
+  const ofView: SQL = {
     all: sql`1`,
     low: sql`${products.isActive} = 1 AND ${products.stock} <= ${lowStock} AND NOT ${isBundle}`,
     hidden: sql`${products.isActive} = 0`,
   }[view];
+  const where = query
+    ? or(
+        ...[products.name, products.nameEs, products.slug].map((text) => containsText(text, query)),
+      )
+    : ofView;
   const [rows, [count]] = await db.batch([
     db
       .select({
@@ -34,6 +47,7 @@ export async function listStock(db: Database, { view, page }: { view: StockView;
         stock: products.stock,
         isActive: products.isActive,
         isBundle,
+        imageUrl: products.imageUrl,
         editedAt: products.editedAt,
       })
       .from(products)

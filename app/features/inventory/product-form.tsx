@@ -75,16 +75,6 @@ export function ProductForm(props: ProductFormProps) {
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
       {isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
       {isGiftCard ? <p>{t("giftCards.productText")}</p> : null}
-      {product ? null : (
-        <Field
-          label={t("fields.slug")}
-          hint={t("slugHint")}
-          field={fields.slug}
-          errorText={say}
-          required
-          maxLength={60}
-        />
-      )}
       <PictureChoice field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
       {translatedFields
         .filter(({ physicalOnly }) => isPhysical || !physicalOnly)
@@ -92,6 +82,15 @@ export function ProductForm(props: ProductFormProps) {
         .map((field) => (
           <TranslatedField key={field.name} {...field} fields={fields} say={say} />
         ))}
+      {product ? null : (
+        <Field
+          label={t("fields.slug")}
+          hint={t("slugHint")}
+          field={fields.slug}
+          errorText={say}
+          maxLength={60}
+        />
+      )}
       <SaleFields isPhysical={isPhysical} isGiftCard={isGiftCard} fields={fields} say={say} />
       {isGiftCard ? null : (
         <>
@@ -107,14 +106,16 @@ export function ProductForm(props: ProductFormProps) {
           />
         </>
       )}
-      <TextArea
-        label={t("fields.recipes")}
-        hint={t("recipesHint")}
-        field={fields.recipes}
-        errorText={say}
-        rows={6}
-        spellCheck={false}
-      />
+      {isGiftCard && !product?.recipes.length ? null : (
+        <TextArea
+          label={t("fields.recipes")}
+          hint={t("recipesHint")}
+          field={fields.recipes}
+          errorText={say}
+          rows={6}
+          spellCheck={false}
+        />
+      )}
       <p>
         <label className="tap">
           <input
@@ -155,7 +156,11 @@ function SaleFields({ isPhysical, isGiftCard, fields, say }: SaleFieldsProps) {
   const badgeOptions = optionsOf(productBadges, (badge) => t(`common:badge.${badge}`));
   return (
     <div className="field-pair">
-      {select("use", useOptions)}
+      {isGiftCard ? (
+        <input type="hidden" name="use" value={fields.use.initialValue ?? "serve"} />
+      ) : (
+        select("use", useOptions)
+      )}
       {isPhysical ? select("material", [["", "–"], ...materialOptions]) : null}
       <Field
         label={t(isGiftCard ? "giftCards.priceField" : "fields.price")}

@@ -4,6 +4,7 @@ import type { Rate } from "#app/features/products/totals.ts";
 import { productBadges } from "#app/lib/values/badges.ts";
 import { goodFor, materials, uses } from "#app/features/products/vocabulary.ts";
 import { stockReasons } from "#app/lib/values/stored-values.ts";
+import { slugOf } from "#app/lib/addresses/slug.ts";
 import { optionalLine, requiredLine, singleLine } from "#app/platform/forms/form-fields.ts";
 import { countryCodes } from "./country-codes.ts";
 import { maxBands } from "./stock-levels.ts";
@@ -129,7 +130,7 @@ const giftCardEditSchema = productEditSchema.extend(withoutAlternative);
 const productCreateSchema = z.object({
   ...shared,
   weightGrams: gramsField,
-  slug: slugField,
+  slug: slugField.optional(),
   picture,
   kind: z.literal("physical").catch("physical"),
 });
@@ -138,13 +139,26 @@ const giftCardCreateSchema = productCreateSchema.extend({
   weightGrams: shared.weightGrams,
   kind: z.literal("gift-card"),
 });
-export type ProductCreate = z.infer<typeof productCreateSchema | typeof giftCardCreateSchema>;
+
+/** Without an address it gets that of its name. */
+const withSlug = <Product extends { name: string; slug?: string | undefined }>(
+  product: Product,
+) => ({
+  ...product,
+  slug: product.slug ?? (slugOf(product.name) || "product"),
+});
+const createSchemas = [
+  productCreateSchema.transform(withSlug),
+  giftCardCreateSchema.transform(withSlug),
+] as const;
+export type ProductCreate = z.infer<(typeof createSchemas)[number]>;
 
 /** The schemas of the kind that a form is for. */
 export function productSchemas(form: FormData) {
+  const [goods, giftCard] = createSchemas;
   return form.get("kind") === "gift-card"
-    ? { create: giftCardCreateSchema, edit: giftCardEditSchema }
-    : { create: productCreateSchema, edit: productEditSchema };
+    ? { create: giftCard, edit: giftCardEditSchema }
+    : { create: goods, edit: productEditSchema };
 }
 
 export const stockSchema = z.object({

@@ -26,16 +26,17 @@ export type DecisionFormProps = {
   };
 };
 
-export function DecisionForm({ submissionView, problem, typed }: DecisionFormProps) {
+/** The photos stand first on the page, and the buttons stay at the bottom of a phone's screen. */
+const form = "decide";
+
+export function DecisionForm({ submissionView, typed }: DecisionFormProps) {
   const { t } = useTranslation(["moderation", "submission-form"]);
   if (!submissionView.canDecide) return <p className="notice">{t("review.problem.own")}</p>;
   return (
     <TitledSection className="decision" id="decision" title={t("review.decision")}>
-      <ErrorNotice>{problem && t(`review.problem.${problem}`)}</ErrorNotice>
-      <form method="post">
+      <form method="post" id={form}>
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="number" value={submissionView.number} />
-        <PhotoChoice photos={submissionView.photos} chosen={typed.photos} />
         <Sightings sightings={submissionView.sightings} typed={typed.allergens} />
         <fieldset>
           <legend>
@@ -73,34 +74,40 @@ export function DecisionForm({ submissionView, problem, typed }: DecisionFormPro
             }))}
           />
         ) : null}
-        <p className="actions">
-          <Submit name="outcome" value="published" aria-keyshortcuts="a">
-            {t("review.publish")}
-          </Submit>
-          <Submit {...refusal} value="changes-asked" aria-keyshortcuts="e">
-            {t("review.ask")}
-          </Submit>
-          <Submit {...refusal} value="declined" aria-keyshortcuts="d">
-            {t("review.decline")}
-          </Submit>
-        </p>
       </form>
     </TitledSection>
   );
 }
 
-const refusal = { name: "outcome", look: "quiet", "data-needs": "reason" };
-
-type PhotoChoiceProps = {
-  photos: ModerationView["photos"];
-  chosen: ReadonlyArray<string> | undefined;
-};
-
-function PhotoChoice({ photos, chosen }: PhotoChoiceProps) {
+/** What is decided, and why it was not. */
+export function DecisionBar({ submissionView, problem }: DecisionFormProps) {
   const { t } = useTranslation("moderation");
-  if (photos.length === 0) return null;
+  if (!submissionView.canDecide) return null;
   return (
-    <fieldset>
+    <div className="actions decision-bar">
+      <ErrorNotice>{problem && t(`review.problem.${problem}`)}</ErrorNotice>
+      <Submit form={form} name="outcome" value="published" aria-keyshortcuts="a">
+        {t("review.publish")}
+      </Submit>
+      <Submit {...refusal} value="changes-asked" aria-keyshortcuts="e">
+        {t("review.ask")}
+      </Submit>
+      <Submit {...refusal} value="declined" aria-keyshortcuts="d">
+        {t("review.decline")}
+      </Submit>
+    </div>
+  );
+}
+
+const refusal = { form, name: "outcome", look: "quiet", "data-needs": "reason" };
+
+export function PhotoChoice({ submissionView, typed }: DecisionFormProps) {
+  const { t } = useTranslation("moderation");
+  const { canDecide, photos } = submissionView;
+  const chosen = typed.photos;
+  if (!canDecide || photos.length === 0) return null;
+  return (
+    <fieldset form={form} className="photo-choice">
       <legend>
         <strong>{t("review.photos")}</strong>
       </legend>
@@ -118,6 +125,7 @@ function PhotoChoice({ photos, chosen }: PhotoChoiceProps) {
             <label className="check">
               <input
                 type="checkbox"
+                form={form}
                 name="photos"
                 value={key}
                 defaultChecked={chosen ? chosen.includes(key) : state !== "declined"}

@@ -7,7 +7,12 @@ import { Submit, TitledSection } from "#app/ui/admin-kit.tsx";
 import type { FieldDiff, ModerationView } from "./moderation-view.server.ts";
 import type { Finding } from "./findings.ts";
 import type { SubmissionContent } from "#app/features/submissions/submission-content.ts";
-import { DecisionForm, type DecisionFormProps } from "./decision-form.tsx";
+import {
+  DecisionBar,
+  DecisionForm,
+  PhotoChoice,
+  type DecisionFormProps,
+} from "./decision-form.tsx";
 import "#app/styles/account.css";
 import "#app/styles/submissions.css";
 
@@ -22,6 +27,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
   const { submissionView } = props;
   const { submission, findings, recipe, extra, decisions } = submissionView;
   const fieldName = useFieldName();
+  const isPending = submission.state === "pending";
   return (
     <>
       <p className="actions">
@@ -40,6 +46,7 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
           </a>
         ) : null}
       </p>
+      {isPending ? <PhotoChoice {...props} /> : null}
       <TitledSection id="findings" title={t("review.findings")}>
         {findings.length === 0 ? <p>{t("review.noFindings")}</p> : null}
         <ul className="timeline">
@@ -69,8 +76,11 @@ export function SubmissionModerationPage(props: ModerationPageProps) {
       </TitledSection>
       {decisions.length > 0 ? <EarlierDecisions decisions={decisions} /> : null}
       <AuthorSection submissionView={submissionView} />
-      {submission.state === "pending" ? (
-        <DecisionForm {...props} />
+      {isPending ? (
+        <>
+          <DecisionForm {...props} />
+          <DecisionBar {...props} />
+        </>
       ) : (
         <p className="notice">{t("review.decided")}</p>
       )}

@@ -1,6 +1,8 @@
 // Admin pages of orders.
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
+import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
 import {
   addressOf,
@@ -14,6 +16,7 @@ import {
   TitledSection,
 } from "#app/ui/admin-kit.tsx";
 import { ChangedRows, DataTable } from "#app/ui/data-table.tsx";
+import { useSiteData } from "#app/ui/site-data.ts";
 import { OrderLines } from "#app/features/orders/order-page.tsx";
 import { Progress } from "#app/features/orders/order-progress.tsx";
 import { Totals } from "#app/features/orders/order-totals.tsx";
@@ -28,7 +31,9 @@ import "#app/styles/shop.css";
 import "#app/styles/checkout.css";
 import "#app/styles/order.css";
 
-export const orderFilters = ["open", "returns", ...orderStatuses] as const;
+const dailyFilters = ["all", "open", "shipped", "returns", "delivered"] as const;
+const otherFilters = orderStatuses.filter((one) => one !== "shipped" && one !== "delivered");
+export const orderFilters = [...dailyFilters, ...otherFilters] as const;
 type OrderFilter = (typeof orderFilters)[number];
 
 type AdminListedOrder = ListedOrder & { customer: string; canShip: boolean };
@@ -48,8 +53,15 @@ type OrderAdminListProps = {
 export function OrderAdminList(props: OrderAdminListProps) {
   const { orders, result, status, query, isOldestFirst, next } = props;
   const { t } = useTranslation(["order-admin", "orders"]);
-  const filterName = (filter: OrderFilter) =>
-    filter === "open" || filter === "returns" ? t(filter) : t(`orders:states.${filter}`);
+  const language = useLanguage();
+  const queues = useSiteData()?.adminQueues;
+  const filterName = (filter: OrderFilter) => {
+    if (filter === "all") return t(filter);
+    if (filter !== "open" && filter !== "returns") return t(`orders:states.${filter}`);
+    const queue = filter === "open" ? "orders" : filter;
+    const waiting = queues?.find(({ name }) => name === queue)?.waiting;
+    return `${t(filter)} ${waiting ? formatNumber(waiting, language) : ""}`;
+  };
   return (
     <>
       <FilterForm
@@ -59,10 +71,11 @@ export function OrderAdminList(props: OrderAdminListProps) {
       />
       <Choices
         label={t("filter")}
-        options={orderFilters}
-        now={query ? null : status}
+        options={dailyFilters as ReadonlyArray<OrderFilter>}
+        now={query ? "all" : status}
         href={(filter) => `/admin/orders?status=${filter}`}
         text={filterName}
+        more={{ label: t("more"), options: otherFilters }}
       >
         <Link to="/admin/refunds">{t("stuck.title")}</Link>
       </Choices>

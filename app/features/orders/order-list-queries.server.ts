@@ -1,7 +1,8 @@
 // Lists of orders: a user's, and those of the desk.
-import { and, desc, eq, gt, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
+import { containsText, plainText } from "#app/platform/database/contains-text.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 const ordersPerPage = 20;
@@ -36,7 +37,7 @@ export const listLatestUserOrders = (db: Database, userId: number, limit: number
 
 type OrderListFilter = {
   /** `open`: to be packed or shipped; `returns`: with an open return */
-  status: OrderStatus | "open" | "returns";
+  status: OrderStatus | "all" | "open" | "returns";
   /** customer's name or part of the number, in orders of every status; empty without a search */
   query: string;
   /** cursor: id of the last entry of the previous page */
@@ -70,19 +71,19 @@ export async function listOrders(db: Database, filter: OrderListFilter) {
       .limit(ordersPerPage + 1);
     return toPage(rows);
   }
-  const place = [orders.createdAt, orders.id];
+  // All of them have no index by time; their numbers rise with it.
+  const isAll = status === "all" && query === "";
+  const place = isAll ? [orders.id] : [orders.createdAt, orders.id];
   const isOldest = isOldestFirst(filter);
-  const chosen = status === "open" ? isToDo : sql`${orders.status} = ${status}`;
+  const beyond = sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldest ? ">" : "<")}
+    (SELECT previous.created_at, previous.id FROM orders AS previous WHERE previous.id = ${after})`;
   const rows = await db
     .select({ ...columns, cursor: sql<number>`${orders.id}`.as("cursor") })
     .from(orders)
     .where(
       and(
-        query ? matchesOrder(query) : chosen,
-        after === null
-          ? undefined
-          : sql`(${orders.createdAt}, ${orders.id}) ${sql.raw(isOldest ? ">" : "<")}
-              (SELECT previous.created_at, previous.id FROM orders AS previous WHERE previous.id = ${after})`,
+        query ? matchesOrder(query) : inStatus(status),
+        after === null ? undefined : isAll ? lt(orders.id, after) : beyond,
       ),
     )
     .orderBy(...(isOldest ? place : place.map((column) => desc(column))))
@@ -90,19 +91,17 @@ export async function listOrders(db: Database, filter: OrderListFilter) {
   return toPage(rows);
 }
 
-const accented = [..."áéíóúüñÁÉÍÓÚÜÑ"];
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+function inStatus(status: OrderListFilter["status"]): SQL | undefined {
+  if (status === "all") return undefined;
+  return status === "open" ? isToDo : sql`${orders.status} = ${status}`;
+}
 
-/** An order whose customer's name, or number without its dashes, contains what was typed; case and accents do not count. */
-function matchesOrder(query: string): SQL | undefined {
-  const typed = plain(query.trim().slice(0, 60));
-  const name = accented.reduce(
-    (column, letter) => sql`replace(${column}, ${letter}, ${plain(letter)})`,
-    sql`${orders.name}`,
-  );
-  const number = typed.replaceAll(/[\s#-]/g, "");
+/** An order whose customer's name, or number without its dashes, contains what was typed. */
+export function matchesOrder(query: string): SQL | undefined {
+  const typed = query.trim().slice(0, 60);
+  const number = plainText(typed).replaceAll(/[\s#-]/g, "");
   return or(
-    sql`instr(lower(${name}), ${typed}) > 0`,
+    containsText(orders.name, typed),
     number ? sql`instr(lower(replace(${orders.number}, '-', '')), ${number}) > 0` : undefined,
   );
 }

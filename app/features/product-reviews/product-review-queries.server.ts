@@ -194,6 +194,8 @@ export async function listProductReviewQueue(
         id: reviews.id,
         stars: reviews.stars,
         title: reviews.title,
+        text: sql<string>`substr(${reviews.body}, 1, 200)`,
+        language: reviews.language,
         author: reviews.author,
         name: products.name,
         nameEs: products.nameEs,

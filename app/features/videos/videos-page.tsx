@@ -4,6 +4,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { isoDuration } from "#app/lib/format/duration.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { ReadNext } from "#app/ui/read-next.tsx";
 import { VideoCard } from "./video-card.tsx";
 import { VideoSearch } from "./video-search.tsx";
 import type { VideoCardView, VideoListView } from "./video-list-view.server.ts";
@@ -11,6 +12,7 @@ import "#app/styles/listing.css";
 
 export function VideosPage({ list, origin }: { list: VideoListView; origin: string }) {
   const { t } = useTranslation("videos");
+  const { t: common } = useTranslation();
   const { films, searches, total, page, pageCount, region, language } = list;
   return (
     <div className="page">
@@ -53,6 +55,20 @@ export function VideosPage({ list, origin }: { list: VideoListView; origin: stri
         }}
       />
       {searches.length > 0 ? <Searches searches={searches} /> : null}
+      <ReadNext
+        reads={[
+          {
+            to: "/cooking-techniques",
+            kind: common("readNext.kinds.technique"),
+            title: { text: common("footer.cookingTechniques") },
+          },
+          ...(region ? [region] : list.regions).map((one) => ({
+            to: `/region/${one}`,
+            kind: t("region"),
+            title: { text: common(`regions.${one}`) },
+          })),
+        ]}
+      />
     </div>
   );
 }

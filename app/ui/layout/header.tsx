@@ -169,7 +169,7 @@ function LoginLink({ className }: { className: string }) {
 }
 
 /** The avatar and its menu (specification, section 2), as a popover that works without scripts. */
-function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
+export function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
   const { t } = useTranslation();
   return (
     <>

@@ -37,9 +37,7 @@ test.describe("admin tools", () => {
       await insertContactMessage(query, { email: "ana@example.com", reference, name: "Rosaura" });
       await signInAs(page, "moderator", "es");
       await visit("/admin/videos");
-      const field = page
-        .getByRole("navigation", { name: t.admin.title })
-        .getByRole("searchbox", { name: t.admin.search.label });
+      const field = page.getByRole("banner").getByRole("searchbox", { name: t.admin.search.label });
       await field.fill(reference.toLowerCase());
       await field.press("Enter");
       await expect(page.getByRole("status")).toHaveText(

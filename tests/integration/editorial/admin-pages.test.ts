@@ -127,7 +127,9 @@ test("the admin start page lists open queues with their age and yesterday's figu
     ),
   ]);
   const page = await html("/admin", as(admin));
-  expect(page).toMatch(/Failed emails<\/a><\/th><td class="number"[^>]*>1<\/td><td[^>]*>5 days/);
+  expect(page).toMatch(
+    /Failed emails<\/a><\/th><td class="number"[^>]*><b[^>]*>1<\/b><\/td><td[^>]*>5 days/,
+  );
   expect(page).toMatch(/New accounts<\/dt><dd>1</);
   expect(page).toMatch(/Recipe views<\/dt><dd>1,234</);
   const editor = await person({ role: "moderator" });

@@ -92,6 +92,7 @@ test("the search finds everything an administrator may see, and nothing of admin
   const cook = await person({ displayName: `${word} cook`, email: "quimbombo@example.com" });
   await insertOrder(rows, {
     number: "FG-F1ND-0001",
+    name: "Íñigo Peña",
     status: "paid",
     user_id: cook.id,
     email: cook.email,
@@ -107,7 +108,8 @@ test("the search finds everything an administrator may see, and nothing of admin
   expect(byWord).toContain("/admin/submissions/");
   expect(byWord).toContain("/admin/products/");
   expect(byWord).not.toContain("secret");
-  expect(await find("fg-f1nd", admin)).toContain("/admin/orders/FG-F1ND-0001");
+  for (const typed of ["fg-f1nd", "nd-0001", "inigo pe"])
+    expect(await find(typed, admin), typed).toContain("/admin/orders/FG-F1ND-0001");
   const byEmail = await find("Quimbombo@exam", admin);
   expect(byEmail).toContain("/admin/orders/FG-F1ND-0001");
   expect(byEmail).toContain(`/admin/users/${cook.id}`);
@@ -355,6 +357,7 @@ test("the start page names what is not set up to administrators, with the step, 
   });
   for (const step of [
     "Customers can’t pay.",
+    "give its keys to the operator",
     "STRIPE_SECRET_KEY",
     "Emails have an example sender.",
     "Set CONTACT_EMAIL",
@@ -394,5 +397,24 @@ test("without scripts the pages link, sort and choose rows with links and forms 
   expect(text).toMatch(/<form method="post"[^>]*class="table-form"/);
   expect(text).toMatch(/<input type="checkbox" [^>]*name="row"/);
   expect(text).toMatch(/<button [^>]*popovertarget="admin-menu"/i);
-  expect(nav(text)).toMatch(/<form [^>]*action="\/admin\/search"/);
+  expect(text).toMatch(/<header .*<form [^>]*action="\/admin\/search".*<\/header>/s);
+});
+
+test("the pages have a frame of their own for editors, also the packing slips; a guest keeps the site's", async () => {
+  await insertOrder(rows, { number: "FG-FRAM-0001", status: "paid" });
+  for (const path of [
+    "/admin",
+    "/admin/orders/FG-FRAM-0001/slip",
+    "/admin/recipes/999999",
+    "/backlink-dashboard",
+  ]) {
+    const text = plain(await (await visit(path, as(admin))).text());
+    const header = /<header class="site-header.*?<\/header>/s.exec(text)?.[0] ?? "";
+    for (const part of ['href="/"', 'id="admin-find"', 'action="/language"', 'action="/logout"'])
+      expect(header, path).toContain(part);
+    for (const part of ['href="/shop"', 'href="/cart"']) expect(header, path).not.toContain(part);
+    expect(text, path).not.toContain("site-footer");
+  }
+  const refused = plain(await (await visit("/admin", as(await person()))).text());
+  expect(refused).toContain("site-footer");
 });

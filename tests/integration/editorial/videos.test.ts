@@ -107,7 +107,11 @@ test("a link to a search is not a VideoObject", async () => {
 test("a filter by region shows matching videos; a language is that of films only", async () => {
   const expected = file.filter(({ region }) => region === "africa");
   expect(expected.length).toBeGreaterThan(0);
-  expect(cards(await fresh("/videos?region=africa"))).toBe(expected.length);
+  const page = await fresh("/videos?region=africa");
+  expect(cards(page)).toBe(expected.length);
+  const next = page.split('id="read-next"')[1];
+  for (const path of ["/region/africa", "/cooking-techniques"])
+    expect(next).toContain(`href="${path}"`);
   expect(cards(await fresh("/videos?language=en"))).toBe(0);
   const film = { ...expected[0]!, kind: "video" as const, language: "en" as const };
   await load([...file.filter(({ slug }) => slug !== film.slug), film]);

@@ -161,7 +161,9 @@ test("a moderator reads a message, adds a note and closes it with an audit entry
   const moderator = await person({ role: "moderator" });
   const cookie = { Cookie: moderator.cookie };
   const reference = await stored({ message: "<b>Hello</b> & thank you for the pot." });
-  expect(await html("/admin/contact", { headers: cookie })).toContain(reference);
+  const list = await html("/admin/contact", { headers: cookie });
+  expect(list).toContain("&lt;b&gt;Hello&lt;/b&gt; &amp; thank you");
+  expect(list).toMatch(new RegExp(`href="mailto:[^"]+\\?subject=${reference}`));
   const page = await html(`/admin/contact/${reference}`, { headers: cookie });
   expect(page).toContain("&lt;b&gt;Hello&lt;/b&gt; &amp; thank you");
   const settled = await visit(

@@ -75,7 +75,9 @@ test("a gift card is created and edited without what replaces it, and its page a
   const slug = `card-${crypto.randomUUID().slice(0, 8)}`;
   const { alternative, alternativeEs, weightGrams, ...card } = texts;
   const add = await html("/admin/products/new?kind=gift-card", as());
-  expect(add).not.toContain('name="alternative"');
+  for (const name of ["alternative", "recipes", "material"])
+    expect(add).not.toContain(`name="${name}"`);
+  expect(add).toContain('<input type="hidden" name="use"');
   const fields = { ...card, kind: "gift-card", size: "", sizeEs: "", picture: "caldero" };
   expect((await send("/admin/products/new", { ...fields, slug })).status).toBe(303);
   const path = `/admin/products/${await idOf(slug)}`;
@@ -92,6 +94,16 @@ test("a gift card is created and edited without what replaces it, and its page a
   const goods = { ...card, weightGrams, slug: `${slug}-2`, picture: "caldero" };
   expect((await send("/admin/products/new", goods)).status).toBe(400);
   expect([alternative, alternativeEs].every(Boolean)).toBe(true);
+});
+
+test("a product without an address gets that of its name, which is taken the second time", async () => {
+  const name = `Olla de café ${crypto.randomUUID().slice(0, 8)}`;
+  const fields = { ...texts, name, picture: "caldero", slug: "" };
+  expect((await send("/admin/products/new", fields)).status).toBe(303);
+  expect(await idOf(name.toLowerCase().replaceAll(" ", "-").replace("é", "e"))).toBeGreaterThan(0);
+  const again = await send("/admin/products/new", fields);
+  expect(again.status).toBe(400);
+  expect(await again.text()).toContain("Another product already uses this address.");
 });
 
 test("a product created in the admin area can be changed in and removed from a cart", async () => {
@@ -275,6 +287,20 @@ test("products with low stock are listed, lowest first", async () => {
   const page = await html("/admin/products?view=low", as());
   expect(page).toContain(`/admin/products/${await idOf(slug)}"`);
   expect(page).not.toContain('href="/admin/products/1"');
+});
+
+test("a product is found by a part of its name without accents, or of its address, with its picture", async () => {
+  const slug = await makeProduct(2);
+  await env.DB.prepare("UPDATE products SET name_es = 'Pilón hondo', is_active = 0 WHERE slug = ?")
+    .bind(slug)
+    .run();
+  for (const typed of ["pilon hon", "PILÓN HONDO", slug.slice(0, -1)]) {
+    const page = await html(`/admin/products?view=low&q=${encodeURIComponent(typed)}`, as());
+    expect(page, typed).toContain(`/admin/products/${await idOf(slug)}"`);
+    expect(page).not.toContain('href="/admin/products/1"');
+    expect(page).toMatch(/<img src="\/images\/shop.svg"[^>]*width="56"/);
+  }
+  expect(await html("/admin/products?q=%25", as())).toContain("No products here.");
 });
 
 test("a zone's countries and bands can be edited, and invalid input is shown as typed", async () => {

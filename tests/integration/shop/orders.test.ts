@@ -1325,7 +1325,7 @@ test("the orders page finds an order by its customer's name and by any part of i
   expect(nothing).toContain('value="nobody of this name"');
 });
 
-test("the number beside Orders counts the orders of its list To do, which are oldest first", async () => {
+test("the number beside Orders counts the orders of its list To ship, which are oldest first", async () => {
   const admin = await person({ role: "admin" });
   const [early, late] = ["FG-EARLY-1", "FG-LATE-2"];
   await insertOrder(rows, { number: late, status: "packed", created_at: "2020-01-02T00:00:00Z" });
@@ -1342,6 +1342,29 @@ test("the number beside Orders counts the orders of its list To do, which are ol
     headers: { Cookie: admin.cookie },
   });
   expect(newest).not.toContain("Oldest first");
+});
+
+test("the orders page shows few filters at first, with what waits; the list of all has every status", async () => {
+  const admin = await person({ role: "admin" });
+  const paid = "FG-ALL-PAID";
+  await insertOrder(rows, { number: paid, status: "paid" });
+  await insertOrder(rows, { number: "FG-ALL-GONE", status: "cancelled" });
+  const list = async (query: string) =>
+    (await html(`/admin/orders${query}`, { headers: { Cookie: admin.cookie } })).replaceAll(
+      "<!-- -->",
+      "",
+    );
+  const all_ = await list("?status=all");
+  for (const number of [paid, "FG-ALL-GONE"]) expect(all_).toContain(`/admin/orders/${number}"`);
+  const filters = /<nav class="admin-choices".*?<\/nav>/s.exec(all_)![0];
+  const [daily, folded] = filters.split("<details");
+  expect(daily!.match(/<a /g)).toHaveLength(5);
+  expect(daily).toMatch(/>To ship \d+</);
+  expect(folded).toContain('href="/admin/refunds"');
+  expect(folded).toContain('href="/admin/orders?status=cancelled"');
+  // The chosen one of the rest stands with the others.
+  const [chosen] = (await list("?status=cancelled")).split("<details");
+  expect(chosen).toMatch(/aria-current="page"[^>]*>Canceled</);
 });
 
 test("order administration requires an administrator", async () => {

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { sortedBy, type SortOrder } from "#app/lib/sort-order.ts";
+import { containsText } from "#app/platform/database/contains-text.ts";
 import type { UserOrder, UserState } from "./user-states.ts";
 import type { Role } from "../session-user.ts";
 
@@ -73,7 +74,7 @@ function matching(query: string): Array<SQL> {
   const folded = query.toLowerCase();
   if (folded.includes("@"))
     return [gte(users.email, folded), lt(users.email, `${folded}\u{10ffff}`)];
-  return folded ? [sql`instr(lower(${users.displayName}), ${folded}) > 0`] : [];
+  return folded ? [containsText(users.displayName, query)] : [];
 }
 
 /** One user for the admin page; null when there is no such account. */

@@ -5,6 +5,7 @@ import { UtcTime } from "#app/ui/utc-time.tsx";
 import type { ContactStatus } from "../contact-topics.ts";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
 import type { MessageList } from "../message-queries.server.ts";
+import { ReplyLink } from "./reply-link.tsx";
 import "#app/styles/listing.css";
 
 /** Contact messages, open ones first. */
@@ -30,8 +31,13 @@ export function InboxPage({ list, status }: { list: MessageList; status: Contact
           {
             label: t("admin:contact.reference"),
             isHeading: true,
-            cell: ({ reference }) => (
-              <RowLink to={`/admin/contact/${reference}`}>{reference}</RowLink>
+            cell: ({ reference, start, language }) => (
+              <>
+                <RowLink to={`/admin/contact/${reference}`}>{reference}</RowLink>
+                <span className="state-note" lang={language}>
+                  {start}
+                </span>
+              </>
             ),
           },
           {
@@ -43,6 +49,16 @@ export function InboxPage({ list, status }: { list: MessageList; status: Contact
           {
             label: t("admin:contact.received"),
             cell: ({ createdAt }) => <UtcTime at={createdAt} />,
+          },
+          {
+            label: t("admin:contact.reply"),
+            isBare: true,
+            cell: (row) => (
+              <ReplyLink message={row}>
+                {t("admin:contact.reply")}
+                <span className="visually-hidden"> {row.reference}</span>
+              </ReplyLink>
+            ),
           },
         ]}
       />

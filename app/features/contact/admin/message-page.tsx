@@ -5,13 +5,13 @@ import { LabeledSelect, LabeledText } from "#app/ui/labeled-field.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
 import { contactStatuses } from "../../../lib/values/stored-values.ts";
 import type { ContactMessage } from "../message-queries.server.ts";
+import { ReplyLink } from "./reply-link.tsx";
 import "./message.css";
 
 /** One message with its status and note. Replies are written in the administrator's own email program. */
 export function MessagePage({ message }: { message: ContactMessage }) {
   const { t } = useTranslation(["admin", "contact"]);
-  const { reference, email, name, language, topic } = message;
-  const subject = encodeURIComponent(`${reference}: ${t(`contact:topics.${topic}`)}`);
+  const { email, name, language, topic } = message;
   return (
     <>
       <p>
@@ -21,10 +21,7 @@ export function MessagePage({ message }: { message: ContactMessage }) {
         · {t(`admin:contact.status.${message.status}`)} · <UtcTime at={message.createdAt} />
       </p>
       <p>
-        {t(`contact:topics.${topic}`)} · {name} ·{" "}
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${subject}`} className="tap">
-          {email}
-        </a>
+        {t(`contact:topics.${topic}`)} · {name} · <ReplyLink message={message}>{email}</ReplyLink>
       </p>
       <blockquote className="message" lang={language}>
         {message.message}

@@ -66,7 +66,14 @@ export function ProductReviewQueuePage({
           {
             label: t("admin.reviewTitle"),
             isHeading: true,
-            cell: ({ id, title }) => <RowLink to={`/admin/reviews/${id}`}>{title}</RowLink>,
+            cell: ({ id, title, text, language: lang }) => (
+              <>
+                <RowLink to={`/admin/reviews/${id}`}>{title}</RowLink>
+                <span className="state-note" lang={lang}>
+                  {text}
+                </span>
+              </>
+            ),
           },
           {
             label: t("admin.product"),

@@ -1,0 +1,54 @@
+// The frame of the admin pages: the way to the site, their search, the language and the account. They have no footer.
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { usePageForm } from "../page-form.ts";
+import { useSiteData } from "../site-data.ts";
+import { DefaultButton } from "../unsent-form/unsent-form.tsx";
+import { Logo, UserMenu } from "./header.tsx";
+import { LanguageToggle } from "./language-forms.tsx";
+import { SearchIcon } from "./search-box.tsx";
+
+export default function DeskHeader() {
+  const user = useSiteData()?.user;
+  const form = usePageForm();
+  return (
+    <header className="site-header desk-frame">
+      {form ? <DefaultButton form={form} /> : null}
+      <Link to="/" className="logo" aria-label="Fogón">
+        <Logo />
+        <span>Fogón</span>
+      </Link>
+      <DeskSearch />
+      <LanguageToggle />
+      {user ? <UserMenu user={user} /> : null}
+    </header>
+  );
+}
+
+function DeskSearch() {
+  const { t } = useTranslation(["admin"]);
+  return (
+    <Form
+      action="/admin/search"
+      role="search"
+      aria-label={t("admin:search.label")}
+      className="search-box"
+    >
+      <label htmlFor="admin-find" className="visually-hidden">
+        {t("admin:search.label")}
+      </label>
+      <input
+        id="admin-find"
+        type="search"
+        name="q"
+        required
+        maxLength={100}
+        placeholder={t("admin:search.placeholder")}
+        aria-keyshortcuts="/"
+      />
+      <button type="submit" aria-label={t("admin:search.submit")}>
+        <SearchIcon />
+      </button>
+    </Form>
+  );
+}
