@@ -235,6 +235,7 @@ async function addSession(context: BrowserContext, url: string, value: string): 
 async function fillCart(tab: Page, product: string): Promise<void> {
   await tab.goto(product, { waitUntil: "networkidle" });
   await tab.locator("main form[action='/cart'] button").first().click();
+  await tab.waitForFunction(() => document.cookie.includes("cart_count="));
   await tab.waitForLoadState("networkidle");
 }
 

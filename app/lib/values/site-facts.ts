@@ -1,5 +1,5 @@
 // The operator's statements about the business, from content/site.json. An empty statement is not shown.
-import facts from "#content/site.json";
+import facts from "#content/site.json" with { type: "json" };
 
 export type SocialLink = { name: string; url: string };
 
