@@ -172,7 +172,8 @@ function AmountLink({ recipe, to, isCurrent, label, children }: AmountLinkProps)
       rel="nofollow"
       aria-label={label}
       aria-current={isCurrent ? "true" : undefined}
-      tabIndex={label ? -1 : undefined}
+      // The field takes arrow keys; a link to what is shown leads nowhere.
+      tabIndex={label || isCurrent ? -1 : undefined}
     >
       {children}
     </Link>
