@@ -191,7 +191,7 @@ test("a guest's cart is a row identified by a signed cookie", async () => {
   );
   const [pair] = cookie.split(";");
   const page = await html(answer.headers.get("Location")!, { headers: { Cookie: pair! } });
-  expect(page).toContain("Added to your cart: Caldero.");
+  expect(page).toContain("Added to your cart: Caldero, 24 cm.");
   expect(page).toContain("US$84");
 
   const [name, value] = pair!.split("=") as [string, string];
