@@ -136,7 +136,8 @@ function toPageRoute(
   return {
     id: route.id,
     ...(route.parentId && { parentId: route.parentId }),
-    ...(route.path && { path: route.path }),
+    // The root's is empty: a path that no route of the page fits must still fit the root's.
+    ...(route.path !== undefined && { path: route.path }),
     ...(route.index && { index: true }),
     ...(route.caseSensitive && { caseSensitive: true }),
     ...(route.hasAction && { hasAction: true }),
