@@ -129,12 +129,12 @@ async function takeSmall({ name, options, path, role, buys }: SmallPage) {
   if (buys) {
     await page.goto("/product/caldero", { waitUntil: "networkidle" });
     await page.locator("main form[action='/cart'] button").first().click();
-    await page.waitForLoadState("networkidle");
+    await page.waitForFunction(() => document.cookie.includes("cart_count="));
   }
   await page.goto(path.replace("{draft}", String(draft)), { waitUntil: "networkidle" });
   await page.reload({ waitUntil: "networkidle" });
   const picture = await sharp(await page.screenshot())
-    .webp({ quality: 40, effort: 6 })
+    .webp({ quality: 34, effort: 6 })
     .toBuffer();
   await context.close();
   const file = `${folder}/${name}.webp`;
