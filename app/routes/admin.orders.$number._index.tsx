@@ -11,6 +11,7 @@ import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { requestPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { refundByForm, shipByForm } from "#app/features/order-admin/order-forms.server.ts";
 import { OrderAdminPage } from "#app/features/order-admin/order-pages.tsx";
+import { hasPaymentProblem } from "#app/features/order-admin/failed-refunds.server.ts";
 import { refundsView } from "#app/features/orders/progress-view.server.ts";
 import { markDelivered, packOrder } from "#app/features/orders/shipments.server.ts";
 import { toOrderView } from "#app/features/orders/order-view.server.ts";
@@ -18,7 +19,7 @@ import { getOrder, type Order } from "#app/features/orders/order-queries.server.
 import { cancelOrder } from "#app/features/orders/cancel-order.server.ts";
 import { paymentPort } from "#app/features/payments/provider.server.ts";
 import { settleRefunds } from "#app/features/orders/refunds.server.ts";
-import { decideReturn } from "#app/features/returns/returns.server.ts";
+import { decideReturn, returnRefundsView } from "#app/features/returns/returns.server.ts";
 import { orderAdminSchema } from "#app/features/order-admin/schemas.server.ts";
 import { publishing } from "#app/platform/cache/purge-pages.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -37,7 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const order = await getOrder(db, params["number"] ?? "");
   if (!order) throw errorResponse(404, requestId);
   const title = t("orders:order.title", { number: order.number });
+  const asked = new URL(request.url).searchParams.get("m");
   return {
+    returnRefunds: returnRefundsView(order, context.language),
+    hasPaymentProblem: await hasPaymentProblem(db, order.id),
     order: toOrderView(order, {
       reader: context,
       now: new Date(),
@@ -46,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     }),
     refunds: refundsView(order, context),
     formKey: crypto.randomUUID(),
-    message: new URL(request.url).searchParams.has("m") ? ("state" as const) : null,
+    message: (["state", "deduction"] as const).find((message) => message === asked) ?? null,
     meta: { title, description: title },
   };
 }
@@ -97,7 +101,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           actorId,
           decision:
             form.intent === "received"
-              ? { kind: "received", restock: form.restock === "1" }
+              ? { kind: "received", restock: form.restock === "1", deductionCents: form.deduction }
               : { kind: "declined" },
         });
     }
@@ -108,7 +112,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // Both may put items back in stock.
     ({ ok }) => ok && (form.intent === "cancel" || form.intent === "received"),
   );
-  if (!done.ok) return redirect(`/admin/orders/${number}?m=state`, 303);
+  if (!done.ok) {
+    const message = "reason" in done && done.reason === "deduction" ? "deduction" : "state";
+    return redirect(`/admin/orders/${number}?m=${message}`, 303);
+  }
   return settleAndRedirect(context, number);
 }
 

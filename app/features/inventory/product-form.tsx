@@ -75,7 +75,6 @@ export function ProductForm(props: ProductFormProps) {
       {product ? <input type="hidden" name="seen" value={product.editedAt ?? ""} /> : null}
       {isGiftCard ? <input type="hidden" name="kind" value="gift-card" /> : null}
       {isGiftCard ? <p>{t("giftCards.productText")}</p> : null}
-      <PictureChoice field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
       {translatedFields
         .filter(({ physicalOnly }) => isPhysical || !physicalOnly)
         .filter(({ name }) => !(isGiftCard && name === "alternative"))
@@ -116,6 +115,7 @@ export function ProductForm(props: ProductFormProps) {
           spellCheck={false}
         />
       )}
+      <PictureChoice field={fields.picture} pictures={pictures} isRequired={!product} say={say} />
       <p>
         <label className="tap">
           <input

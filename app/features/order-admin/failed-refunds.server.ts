@@ -59,6 +59,16 @@ export async function failedRefundQueue(db: Database) {
   return { waiting: row?.waiting ?? 0, oldestAt: row?.oldestAt ?? null };
 }
 
+/** Whether something of the order is in that list. */
+export async function hasPaymentProblem(db: Database, orderId: number): Promise<boolean> {
+  const row = await db.get<{ found: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orderId} AND ${isUnresolved})
+      OR EXISTS (SELECT 1 FROM ${unmatchedPayments}
+        WHERE ${unmatchedPayments.orderId} = ${orderId} AND ${unmatchedPayments.closedAt} IS NULL) AS found`,
+  );
+  return row?.found === 1;
+}
+
 type ActionResult = { ok: true } | { ok: false; reason: "state" | "provider" };
 type Item = { id: number; actorId: number };
 

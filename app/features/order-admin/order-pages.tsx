@@ -3,6 +3,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
+import { lookup } from "#app/lib/lookup.ts";
 import type { RowsChanged } from "#app/lib/chosen-rows.ts";
 import {
   addressOf,
@@ -144,7 +145,11 @@ function OrderTable({ orders }: Pick<OrderAdminListProps, "orders">) {
 
 type OrderAdminPageProps = {
   order: OrderView;
-  message: "state" | null;
+  /** what receiving a requested return would refund, by its id */
+  returnRefunds: Record<number, { amount: string; shipping: string | null }>;
+  /** a failed refund, or a payment that does not match */
+  hasPaymentProblem: boolean;
+  message: "state" | "deduction" | null;
   /** the same key is one refund or one parcel */
   formKey: string;
   refunds: ReadonlyArray<RefundView>;
@@ -153,7 +158,7 @@ type OrderAdminPageProps = {
 };
 
 export function OrderAdminPage(props: OrderAdminPageProps) {
-  const { order, message, formKey, refunds, refundReply, shipReply } = props;
+  const { order, message, formKey, refunds, refundReply, shipReply, returnRefunds } = props;
   const { t } = useTranslation(["order-admin", "orders"]);
   const toShip = order.lines.some(({ leftToShip }) => leftToShip > 0);
   return (
@@ -164,7 +169,14 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
         </b>
       </p>
       <Progress order={order} />
-      <ErrorNotice>{message && t("state_changed")}</ErrorNotice>
+      <ErrorNotice>
+        {message && t(message === "state" ? "state_changed" : "deductionTooMuch")}
+      </ErrorNotice>
+      {props.hasPaymentProblem ? (
+        <p className="notice notice-error">
+          {t("stuck.ofOrder")} <Link to="/admin/refunds">{t("stuck.title")}</Link>
+        </p>
+      ) : null}
       {toShip ? <ShipForm order={order} formKey={formKey} reply={shipReply} /> : null}
       <AdminParcels order={order} />
       {order.canCancel ? (
@@ -177,11 +189,13 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
           </form>
         </Confirm>
       ) : null}
-      {order.returns
-        .filter(({ status }) => status === "requested")
-        .map((orderReturn) => (
-          <RequestedReturn key={orderReturn.id} orderReturn={orderReturn} />
-        ))}
+      {order.returns.map((orderReturn) => (
+        <OrderReturn
+          key={orderReturn.id}
+          orderReturn={orderReturn}
+          refund={lookup(returnRefunds, String(orderReturn.id))}
+        />
+      ))}
       <div className="cart-columns">
         <OrderContents order={order} refunds={refunds} formKey={formKey} answer={refundReply} />
         <TitledSection
@@ -201,31 +215,55 @@ export function OrderAdminPage(props: OrderAdminPageProps) {
   );
 }
 
-function RequestedReturn({ orderReturn }: { orderReturn: OrderView["returns"][number] }) {
-  const { t } = useTranslation(["order-admin", "returns"]);
-  const { id, number, reason, pieces, note } = orderReturn;
+type OrderReturnProps = {
+  orderReturn: OrderView["returns"][number];
+  /** of a return that waits for a decision */
+  refund: OrderAdminPageProps["returnRefunds"][number] | undefined;
+};
+
+function OrderReturn({ orderReturn, refund }: OrderReturnProps) {
+  const { t } = useTranslation(["order-admin", "orders", "returns"]);
+  const { id, number, reason, pieces, note, status, date } = orderReturn;
   return (
     <TitledSection
       className="facts"
       id={`return-${id}`}
       title={t("return", { returnNumber: number, reason: t(`returns:reasons.${reason}`) })}
     >
-      <p>{pieces.join(", ")}</p>
+      <p>
+        {pieces.join(", ")}
+        <small className="refund-note">
+          {status === "requested" ? date : t(`orders:order.returns.${status}`, { date })}
+        </small>
+      </p>
       {note ? <blockquote>{note}</blockquote> : null}
-      <form method="post">
-        <input type="hidden" name="return" value={id} />
-        <p>
-          <label className="tap">
-            <input type="checkbox" name="restock" value="1" /> {t("restock")}
-          </label>
-        </p>
-        <p className="actions">
-          <Submit value="received">{t("received")}</Submit>
-          <Submit value="declined" look="quiet">
-            {t("declined")}
-          </Submit>
-        </p>
-      </form>
+      {status === "requested" && refund ? (
+        <form method="post">
+          <input type="hidden" name="return" value={id} />
+          <p>
+            <label className="tap">
+              <input type="checkbox" name="restock" value="1" /> {t("restock")}
+            </label>
+          </p>
+          <div className="field count-field">
+            <label htmlFor={`deduction-${id}`}>{t("deduction")}</label>
+            <input
+              id={`deduction-${id}`}
+              name="deduction"
+              inputMode="decimal"
+              pattern="\d{1,7}([.,]\d{1,2})?"
+              maxLength={10}
+            />
+          </div>
+          {refund.shipping ? <p className="fine-print">{t("refundShipping", refund)}</p> : null}
+          <p className="actions">
+            <Submit value="received">{t("received", refund)}</Submit>
+            <Submit value="declined" look="quiet">
+              {t("declined")}
+            </Submit>
+          </p>
+        </form>
+      ) : null}
     </TitledSection>
   );
 }

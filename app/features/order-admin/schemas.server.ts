@@ -93,5 +93,7 @@ export const orderAdminSchema = z.discriminatedUnion("intent", [
     intent: z.enum(["received", "declined"]),
     return: rowId,
     restock: z.literal("1").optional(),
+    /** kept back for what was used or damaged (terms of returns) */
+    deduction: money,
   }),
 ]);

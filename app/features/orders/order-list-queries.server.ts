@@ -96,12 +96,13 @@ function inStatus(status: OrderListFilter["status"]): SQL | undefined {
   return status === "open" ? isToDo : sql`${orders.status} = ${status}`;
 }
 
-/** An order whose customer's name, or number without its dashes, contains what was typed. */
+/** An order whose customer's name or email address, or number without its dashes, contains what was typed. */
 export function matchesOrder(query: string): SQL | undefined {
   const typed = query.trim().slice(0, 60);
   const number = plainText(typed).replaceAll(/[\s#-]/g, "");
   return or(
     containsText(orders.name, typed),
+    typed.includes("@") ? containsText(orders.email, typed) : undefined,
     number ? sql`instr(lower(replace(${orders.number}, '-', '')), ${number}) > 0` : undefined,
   );
 }

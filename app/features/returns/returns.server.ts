@@ -2,6 +2,8 @@
 import { eq, sql } from "drizzle-orm";
 import { orderReturns } from "#app/db/schema/orders.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
+import { formatMoney } from "#app/lib/format/money.ts";
 import { sellerAddress } from "#app/platform/seller.ts";
 import { returnDeclinedEmail, returnEmail } from "#app/features/orders/order-emails.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
@@ -113,14 +115,14 @@ type Decision = {
   number: string;
   returnId: number;
   actorId: number;
-  decision: { kind: "received"; restock: boolean } | { kind: "declined" };
+  decision: { kind: "received"; restock: boolean; deductionCents: number } | { kind: "declined" };
 };
 
 /** Receives or declines a return. A received return is refunded. */
 export async function decideReturn(
   site: Site,
   { number, returnId, actorId, decision }: Decision,
-): Promise<{ ok: true } | { ok: false; reason: "state" }> {
+): Promise<{ ok: true } | { ok: false; reason: "state" | "deduction" }> {
   const { db } = site;
   const order = await getOrder(db, number);
   const openReturn = order?.returns.find(
@@ -128,9 +130,13 @@ export async function decideReturn(
   );
   if (!order || !openReturn) return { ok: false, reason: "state" };
   const received = decision.kind === "received";
-  const { amountCents, shippingCents } = received
-    ? refundAmount(order, returnId)
-    : { amountCents: 0, shippingCents: 0 };
+  const due = received ? returnRefund(order, returnId) : { amountCents: 0, shippingCents: 0 };
+  const deductionCents = received ? decision.deductionCents : 0;
+  // The shipping goes back whole: only the value of the items is reduced.
+  if (deductionCents > due.amountCents - due.shippingCents)
+    return { ok: false, reason: "deduction" };
+  const { shippingCents } = due;
+  const amountCents = due.amountCents - deductionCents;
   const now = new Date().toISOString();
   try {
     await db.batch([
@@ -189,7 +195,7 @@ export async function decideReturn(
 }
 
 /** Refund for this return; includes shipping once all physical products are returned. Files are not refunded. */
-function refundAmount(
+export function returnRefund(
   order: Order,
   returnId: number,
 ): { amountCents: number; shippingCents: number } {
@@ -218,4 +224,17 @@ function refundAmount(
     refundedCents: order.refundingCents,
   });
   return { amountCents, shippingCents: 0 };
+}
+
+/** What receiving each requested return would refund, by its id. */
+export function returnRefundsView(order: Order, language: Language) {
+  return Object.fromEntries(
+    order.returns
+      .filter(({ status }) => status === "requested")
+      .map(({ id }) => {
+        const { amountCents, shippingCents } = returnRefund(order, id);
+        const shipping = shippingCents > 0 ? formatMoney(shippingCents, language) : null;
+        return [id, { amount: formatMoney(amountCents, language), shipping }];
+      }),
+  );
 }

@@ -1,4 +1,5 @@
 // Refunds, and orders that contain files.
+import { formatMoney } from "../../../app/lib/format/money.ts";
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
 import worker from "../../../build/worker/index.js";
@@ -436,6 +437,26 @@ test("a return of all goods of an order with a file refunds the shipping but not
       Number(await idOf(slug)),
     ),
   ).toEqual([{ delta: 1, note: `R-${order.number.slice(3)}` }]);
+});
+
+test("a return says what it refunds before it does, keeps back what was used, and stays on the order", async () => {
+  const slug = await makeProduct(5);
+  const order = await paidOrder({ [slug]: 1 });
+  await deliver(order);
+  const id = await askBack(order, slug);
+  const path = `/admin/orders/${order.number}`;
+  const whole = formatMoney(order.totalCents, "en");
+  expect(await adminPage(path)).toContain(`Mark as received and refund ${whole}`);
+  const tooMuch = await updateOrder(order, { intent: "received", return: id, deduction: "9999" });
+  expect(tooMuch.headers.get("Location")).toBe(`${path}?m=deduction`);
+  expect(await refundsOf(order)).toEqual([]);
+  await updateOrder(order, { intent: "received", return: id, deduction: "1,50" });
+  await tick();
+  expect(await row(order)).toMatchObject({ refunded_cents: order.totalCents - 150 });
+  const page = await adminPage(path);
+  expect(page).toContain(`R-${order.number.slice(3)}`);
+  expect(page).toContain("We’ve received it.");
+  expect(page).not.toContain("Mark as received");
 });
 
 test("a declined return changes nothing, is mailed, and another one gets its own number", async () => {
