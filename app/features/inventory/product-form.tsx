@@ -4,6 +4,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
 import { decimalMoney } from "#app/lib/format/money.ts";
 import { ErrorNotice, optionsOf, Submit } from "#app/ui/admin-kit.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldErrors, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select, type Options } from "#app/ui/select.tsx";
@@ -69,6 +70,7 @@ export function ProductForm(props: ProductFormProps) {
   const isPhysical = product ? product.kind === "physical" : !isGiftCard;
   return (
     <form {...getFormProps(form)} method="post">
+      {reply ? <Problems reply={reply} /> : null}
       <ErrorNotice>
         {problem && t(`problems.${problem.reason}`, { name: "", ...problem })}
       </ErrorNotice>
@@ -130,6 +132,20 @@ export function ProductForm(props: ProductFormProps) {
       <Submit value="edit">{t("save")}</Submit>
     </form>
   );
+}
+
+/** What is wrong, with the label of its field. */
+function Problems({ reply }: { reply: SubmissionResult }) {
+  const { t } = useTranslation("inventory");
+  const problems = Object.entries(reply.error ?? {}).flatMap(([name, errors]) => {
+    const label = t(`fields.${name.replace(/Es$/, "")}` as "fields.name");
+    const field = name.endsWith("Es") ? t("inLanguage.es", { field: label }) : label;
+    return (errors ?? []).map((error) => ({
+      href: `#product-${name}`,
+      text: `${field}: ${t(error as "errors.required")}`,
+    }));
+  });
+  return problems.length > 0 ? <ErrorSummary problems={problems} answer={reply} /> : null;
 }
 
 type PartProps = {
@@ -215,7 +231,7 @@ function TranslatedField({ name, max, rows, required, fields, say }: TranslatedF
     <div className="field-pair">
       {languages.map((lang, i) => {
         const field = {
-          label: `${t(`fields.${name}`)} (${lang})`,
+          label: t(`inLanguage.${lang}`, { field: t(`fields.${name}`) }),
           field: fields[i === 0 ? name : (`${name}Es` as const)],
           errorText: say,
           required,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ErrorNotice, TitledSection } from "#app/ui/admin-kit.tsx";
+import { ErrorNotice } from "#app/ui/admin-kit.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { SubmittedZone, ZoneProblem } from "./schemas.server.ts";
 import { InventoryLinks } from "./inventory-pages.tsx";
@@ -50,7 +50,10 @@ function ZoneForm({ zone, freeFrom, problem }: ZoneFormProps) {
   const { zone: id, names, countries, shipsFree } = zone;
   const name = shop(`zones.${id as "home"}`);
   return (
-    <TitledSection className="facts" id={`zone-${id}`} title={name}>
+    <details className="facts" id={`zone-${id}`} open={problem !== null}>
+      <summary>
+        <h2>{name}</h2>
+      </summary>
       <form method="post" action={`/admin/shipping#zone-${id}`}>
         <ErrorNotice id={`problem-${id}`}>
           {problem && t(`shippingProblems.${problem.reason}`, { names: "", ...problem })}
@@ -92,7 +95,7 @@ function ZoneForm({ zone, freeFrom, problem }: ZoneFormProps) {
           {t("save")}
         </button>
       </form>
-    </TitledSection>
+    </details>
   );
 }
 
