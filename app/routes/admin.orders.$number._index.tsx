@@ -35,13 +35,14 @@ const refundIntents: ReadonlyArray<unknown> = ["refund", "cancel", "received"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db, requestId, t } = context;
-  const order = await getOrder(db, params["number"] ?? "");
+  const number = params["number"] ?? "";
+  const [order, isStuck] = await Promise.all([getOrder(db, number), hasPaymentProblem(db, number)]);
   if (!order) throw errorResponse(404, requestId);
   const title = t("orders:order.title", { number: order.number });
   const asked = new URL(request.url).searchParams.get("m");
   return {
     returnRefunds: returnRefundsView(order, context.language),
-    hasPaymentProblem: await hasPaymentProblem(db, order.id),
+    hasPaymentProblem: isStuck,
     order: toOrderView(order, {
       reader: context,
       now: new Date(),

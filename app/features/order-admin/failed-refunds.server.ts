@@ -60,11 +60,12 @@ export async function failedRefundQueue(db: Database) {
 }
 
 /** Whether something of the order is in that list. */
-export async function hasPaymentProblem(db: Database, orderId: number): Promise<boolean> {
+export async function hasPaymentProblem(db: Database, number: string): Promise<boolean> {
   const row = await db.get<{ found: number }>(
-    sql`SELECT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orderId} AND ${isUnresolved})
+    sql`SELECT EXISTS (SELECT 1 FROM ${refunds} WHERE ${refunds.orderId} = ${orders.id} AND ${isUnresolved})
       OR EXISTS (SELECT 1 FROM ${unmatchedPayments}
-        WHERE ${unmatchedPayments.orderId} = ${orderId} AND ${unmatchedPayments.closedAt} IS NULL) AS found`,
+        WHERE ${unmatchedPayments.orderId} = ${orders.id} AND ${unmatchedPayments.closedAt} IS NULL) AS found
+      FROM ${orders} WHERE ${orders.number} = ${number}`,
   );
   return row?.found === 1;
 }
