@@ -164,7 +164,7 @@ function searchHits(names: ReadonlyArray<keyof Match>): SQL {
     ? sql`, in_dish AS MATERIALIZED (${matches(
         match.inDish,
         ifFew,
-        sql`AND (rowid IN (SELECT id FROM found) OR rowid IN (SELECT id FROM by_synonym))`,
+        sql`AND rowid IN (SELECT id FROM found UNION ALL SELECT id FROM by_synonym)`,
       )})`
     : sql``;
   const aside = hasSynonyms ? sql`iif(id IN (SELECT id FROM in_dish), 0, 10)` : sql`0`;
