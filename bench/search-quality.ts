@@ -1,4 +1,4 @@
-// How well the search answers the 200 queries of tests/support/search-queries.ts and the 60 questions of
+// How well the search answers the 202 queries of tests/support/search-queries.ts and the 60 questions of
 // tests/support/search-questions.ts, and "What can I cook?" the 30 kitchens of bench/kitchens.json.
 import type { RecipeFiles } from "../scripts/content/load-recipes.ts";
 import { contentStatements } from "../scripts/content/content-statements.ts";

@@ -14,6 +14,7 @@ import {
   pantryQuery,
   staplesText,
 } from "#app/features/pantry/pantry-query.ts";
+import { correctIngredients } from "#app/features/search/correct-ingredients.server.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { searchSite } from "#app/features/search/search-site.server.ts";
 import { getCookie } from "#app/lib/cookies.ts";
@@ -65,7 +66,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pantry = parsePantry(url.searchParams, rememberedStaples(getCookie(request, "pantry")));
   if (pantry.have.length > 0) {
     const cookable = await readOr(
-      async () => toCookableView(await findCookable(db, pantry), pantry, { language, t }),
+      async () => {
+        const found = await findCookable(db, pantry, (names) => correctIngredients(db, names));
+        return toCookableView(found, pantry, { language, t });
+      },
       () => unavailableCookable(pantry),
     );
     const meta = { title: t("pantry:title"), description: t("pantry:text") };

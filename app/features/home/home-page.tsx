@@ -47,7 +47,9 @@ function Hero() {
           <Link to="/videos" className="button button-quiet">
             {t("hero.videos")}
           </Link>
-          <Link to="/search">{t("hero.cookable")}</Link>
+          <Link to="/search" className="button button-quiet">
+            {t("hero.cookable")}
+          </Link>
         </p>
       </div>
       <Picture src="/images/hero.svg" alt={t("hero.picture")} width={800} height={600} eager />

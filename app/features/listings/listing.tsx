@@ -24,9 +24,9 @@ export function Listing({ listing }: { listing: ListingView }) {
       <div>
         <ResultCount>
           {t(hasMore ? "moreResults" : "results", { count: total, formatted })}
-          {pageCount > 1
-            ? ` · ${hasMore ? t("page", { page }) : t("pageOf", { page, pageCount })}`
-            : null}
+          {pageCount > 1 ? (
+            <span>{` · ${hasMore ? t("page", { page }) : t("pageOf", { page, pageCount })}`}</span>
+          ) : null}
         </ResultCount>
         <ActiveFilters listing={listing} />
         {cards.length > 0 ? (

@@ -15,7 +15,7 @@ import "./pantry.css";
 export function CookablePage({ view }: { view: CookableView }) {
   const { t } = useTranslation("pantry");
   const language = useLanguage();
-  const { query, recipes, total, hasMore, page, pageCount, unknown } = view;
+  const { query, typed, recipes, total, hasMore, page, pageCount, unknown } = view;
   const address = pantryAddress({ ...query, page: 1 });
   const formatted = formatNumber(total, language);
   return (
@@ -30,6 +30,7 @@ export function CookablePage({ view }: { view: CookableView }) {
         </summary>
         <PantryForm query={query} />
       </details>
+      {typed ? <p>{t("readAs", { names: list(query.have, language) })}</p> : null}
       {unknown.length > 0 ? (
         <p className="notice">{t("unknown", { names: list(unknown, language) })}</p>
       ) : null}

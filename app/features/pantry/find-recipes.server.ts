@@ -9,8 +9,9 @@ import { toCard, type RecipeCardData } from "#app/features/recipes/recipe-card-d
 import { published, summary } from "#app/features/recipes/recipe-summary.server.ts";
 import { searchTerms, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
 import { readHave, spellings } from "./ingredient-match.ts";
-import { maxCompared, recipesPerPage, type PantryQuery } from "./pantry-query.ts";
+import { maxCompared, maxHave, recipesPerPage, type PantryQuery } from "./pantry-query.ts";
 import { rankRecipes, type Ranked } from "./rank-recipes.ts";
+import { splitTyped, wordsToSplit } from "./split-typed.ts";
 import type { IngredientName } from "./staples.ts";
 
 /** Matches that are read for each ingredient, the oldest: the site's own recipes are always among them. */
@@ -33,6 +34,8 @@ type CookableRecipe = {
 };
 export type CookableView = {
   query: PantryQuery;
+  /** what was typed, if it was read as something else */
+  typed: Array<string> | null;
   /** null while the database is down */
   recipes: Array<CookableRecipe> | null;
   /** recipes that were compared and use something of it, on all pages */
@@ -47,29 +50,58 @@ export type CookableView = {
 
 type Found = Awaited<ReturnType<typeof findCookable>>;
 
-/** A page of the recipes that fit what somebody has, the best first, and the typed words that no recipe has. */
-export async function findCookable(db: Database, { have, pantry, page: asked }: PantryQuery) {
+/** What is known of a kitchen: the recipes to compare, and which entries some recipe has. */
+async function read(db: Database, have: ReadonlyArray<string>) {
   const [found, known] = await Promise.all([candidates(db, have), knownEntries(db, have)]);
-  const ranked = rankRecipes(
-    found.map(({ ingredients, ...recipe }) => ({
-      ...recipe,
-      minutes: recipe.prepTime + recipe.cookingTime + recipe.waitTime,
-      ingredients: (JSON.parse(ingredients) as Array<[string, string | null]>).map(
-        ([name, nameEs]): IngredientName => ({ name, nameEs }),
-      ),
-    })),
-    have.map(readHave),
-    pantry,
-  ).filter(({ coverage }, i) => i < recipesPerPage || isNear(coverage));
+  const dishes = found.map(({ ingredients, ...recipe }) => ({
+    ...recipe,
+    minutes: recipe.prepTime + recipe.cookingTime + recipe.waitTime,
+    ingredients: (JSON.parse(ingredients) as Array<[string, string | null]>).map(
+      ([name, nameEs]): IngredientName => ({ name, nameEs }),
+    ),
+  }));
+  return { have, dishes, unknown: have.filter((_, i) => !known.has(i)) };
+}
+
+/** As `read`, with entries that need it split into words and corrected: calls more only for these. */
+async function readTyped(db: Database, typed: ReadonlyArray<string>, correct: Correct) {
+  const first = await read(db, typed);
+  const words = wordsToSplit(typed, namesOf(first));
+  const names = words.length > 0 ? namesOf(await read(db, [...typed, ...words])) : [];
+  const have = words.length > 0 ? splitTyped(typed, names).slice(0, maxHave) : typed;
+  const split = words.length > 0 ? await read(db, have) : first;
+  if (split.unknown.length === 0) return split;
+  const better = await correct(split.unknown);
+  if (better.size === 0) return split;
+  return read(db, [...new Set(have.map((name) => better.get(name) ?? name))]);
+}
+
+const namesOf = ({ dishes }: Awaited<ReturnType<typeof read>>) =>
+  dishes.flatMap(({ ingredients }) => ingredients);
+
+/** The entries that no recipe has, as they are probably spelled. */
+type Correct = (unknown: ReadonlyArray<string>) => Promise<ReadonlyMap<string, string>>;
+
+/** A page of the recipes that fit what somebody has, the best first, and the typed words that no recipe has. */
+export async function findCookable(
+  db: Database,
+  { have: typed, pantry, page: asked }: PantryQuery,
+  correct: Correct,
+) {
+  const { have, dishes, unknown } = await readTyped(db, typed, correct);
+  const ranked = rankRecipes(dishes, have.map(readHave), pantry).filter(
+    ({ coverage }, i) => i < recipesPerPage || isNear(coverage),
+  );
   const pageCount = Math.max(1, Math.ceil(ranked.length / recipesPerPage));
   const page = Math.min(asked, pageCount);
   return {
     ranked: ranked.slice((page - 1) * recipesPerPage, page * recipesPerPage),
     total: ranked.length,
-    hasMore: found.length === maxCompared,
+    hasMore: dishes.length === maxCompared,
     page,
     pageCount,
-    unknown: have.filter((_, i) => !known.has(i)),
+    unknown,
+    have: [...have],
   };
 }
 
@@ -78,13 +110,14 @@ const isNear = ({ hasMain, missing }: Ranked<unknown>["coverage"]) =>
   hasMain || missing.length <= 3;
 
 export function toCookableView(
-  { ranked, ...found }: Found,
+  { ranked, have, ...found }: Found,
   query: PantryQuery,
   { language, t }: { language: Language; t: Translate },
 ): CookableView {
   return {
     ...found,
-    query,
+    query: { ...query, have },
+    typed: have.join() === query.have.join() ? null : query.have,
     recipes: ranked.map(({ recipe, coverage }) => {
       const { summary: _summary, ...card } = toCard(recipe, language, t);
       return {
@@ -98,7 +131,16 @@ export function toCookableView(
 }
 
 export function unavailableCookable(query: PantryQuery): CookableView {
-  return { query, recipes: null, total: 0, hasMore: false, page: 1, pageCount: 1, unknown: [] };
+  return {
+    query,
+    typed: null,
+    recipes: null,
+    total: 0,
+    hasMore: false,
+    page: 1,
+    pageCount: 1,
+    unknown: [],
+  };
 }
 
 /** One full-text query per ingredient, as a JSON list; "null" for a text without words. */

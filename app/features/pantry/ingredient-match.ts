@@ -82,14 +82,18 @@ export function readHave(typed: string): Have {
 export type NameStems = Record<"english" | "spanish", ReadonlyArray<string>> & {
   /** what is bought for it: "lime" for lime juice and for limes */
   whole: string;
+  /** "pollo" for "pechuga de pollo" */
+  animal: string | undefined;
 };
 
 export function readName({ name, nameEs }: IngredientName): NameStems {
   const english = name.split(/[,(]| (?:for|in|with|to|on) /)[0]!;
+  const spanish = stems((nameEs ?? name).split(/[,(]| (?:para|con|sin) /)[0]!);
   return {
     english: stems(english),
     whole: stems(simpler(english)).join(" "),
-    spanish: stems((nameEs ?? name).split(/[,(]| (?:para|con|sin) /)[0]!),
+    spanish,
+    animal: isPartOf(spanish) ? spanish[2] : undefined,
   };
 }
 
@@ -108,8 +112,7 @@ function isEnglish(have: ReadonlyArray<string>, name: ReadonlyArray<string>): bo
 }
 
 function isSpanish(have: ReadonlyArray<string>, name: ReadonlyArray<string>): boolean {
-  const of = name.findIndex((word) => word === "d" || word === "del");
-  const rest = of === 1 && partsEs.includes(name[0]!) ? name.slice(2) : null;
+  const rest = isPartOf(name) ? name.slice(2) : null;
   return [name, rest].some(
     (whole) =>
       whole !== null &&
@@ -117,6 +120,10 @@ function isSpanish(have: ReadonlyArray<string>, name: ReadonlyArray<string>): bo
       !isOther(have[0]!, whole.slice(have.length)),
   );
 }
+
+/** "Pechuga de …" */
+const isPartOf = ([part, of]: ReadonlyArray<string>) =>
+  (of === "d" || of === "del") && partsEs.includes(part!);
 
 const isOther = (head: string, modifiers: ReadonlyArray<string>) =>
   modifiers.some((word) => others.get(head)?.has(word));

@@ -12,6 +12,7 @@ export type Dish = {
   titleEs: string | null;
   /** a key of recipes/search/listing-choices.ts; null for mixed dishes */
   mainIngredient: string | null;
+  course: string | null;
   ingredients: ReadonlyArray<IngredientName>;
 };
 
@@ -50,30 +51,34 @@ function roleOf(item: IngredientName): ReadName["role"] {
 export type Mains = {
   /** what the dish is made of; none for what is all seasoning, as a garlic sauce */
   first: ReadonlyArray<IngredientName>;
-  /** what else its title names: the rice of chicken and rice */
+  /** what else its title or course names: the rice of chicken and rice */
   named: ReadonlyArray<IngredientName>;
   /** the first are meat, fish or legumes */
   isHearty: boolean;
 };
 
+const isRice = ({ name, nameEs }: IngredientName) =>
+  isOfKind(name, "rice") || isOfKind(nameEs ?? "", "rice");
+
 /** @param needed its ingredients without the staples at home */
 export function mainsOf(
-  { title, titleEs, mainIngredient: kind }: Dish,
+  { title, titleEs, mainIngredient: kind, course }: Dish,
   needed: ReadonlyArray<IngredientName>,
 ): Mains {
   const substance = needed.filter((item) => readOnce(item).role !== "seasoning");
   const words = new Set([...stems(title), ...stems(titleEs ?? "")]);
+  const isOfRice = course === "rice";
   const named = substance.filter((item) => {
-    const { english, spanish } = readOnce(item);
-    return words.has(english.at(-1) ?? "") || words.has(spanish[0] ?? "");
+    const { english, spanish, animal } = readOnce(item);
+    const heads = [english.at(-1), spanish[0], animal];
+    return heads.some((head) => words.has(head ?? "")) || (isOfRice && isRice(item));
   });
-  const ofKind =
-    kind === null
-      ? []
-      : substance.filter(
-          ({ name, nameEs }) => isOfKind(name, kind) || isOfKind(nameEs ?? "", kind),
-        );
-  const first = [ofKind, named, substance.slice(0, 1)].find((items) => items.length > 0) ?? [];
+  const isOf = ({ name, nameEs }: IngredientName) =>
+    kind !== null && (isOfKind(name, kind) || isOfKind(nameEs ?? "", kind));
+  const ofKind = substance.filter(isOf);
+  // Rice with chicken is made of the chicken.
+  const meat = isOfRice ? named.filter((item) => readOnce(item).role === "meat") : [];
+  const first = [meat, ofKind, named, substance.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const isHeartyKind = ofKind.length > 0 && isHearty(kind!);
   return {
     first,

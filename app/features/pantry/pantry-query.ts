@@ -14,8 +14,10 @@ export const recipesPerPage = 24;
 /** Recipes that are compared for one kitchen. */
 export const maxCompared = 600;
 
-const maxHave = 12;
-const maxLength = 40;
+export const maxHave = 12;
+const maxWordLength = 40;
+/** A list without commas is one entry. */
+const maxLength = 200;
 /** In the address when no staple is at home. */
 export const noStaples = "none";
 /** In the address when all are: without `pantry` the remembered ones are assumed. */
@@ -33,6 +35,9 @@ export function parsePantry(
       value
         .replace(/[\p{Cc}\s]+/gu, " ")
         .trim()
+        .split(" ")
+        .map((word) => word.slice(0, maxWordLength))
+        .join(" ")
         .slice(0, maxLength)
         .trim(),
     )

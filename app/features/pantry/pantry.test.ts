@@ -8,6 +8,7 @@ import {
   staplesCookieValue,
 } from "./pantry-query.ts";
 import { rankRecipes } from "./rank-recipes.ts";
+import { splitTyped } from "./split-typed.ts";
 import { stapleOf, staples } from "./staples.ts";
 
 const parse = (query: string) => parsePantry(new URLSearchParams(query));
@@ -125,15 +126,30 @@ describe("the order of what can be cooked", () => {
     expect(order("chicken, onion, garlic, potatoes", recipes)).toEqual([2, 1, 3]);
   });
 
-  test("then by the number of missing ingredients, then by time", () => {
+  test("then by the number of missing ingredients, then by time; other meat than is there is last", () => {
     const recipes = [
       recipe(1, "chicken, rice, onion", { mainIngredient: "chicken", title: "Chicken and rice" }),
       recipe(2, "chicken, oregano, bay leaf, cumin", { mainIngredient: "chicken" }),
       recipe(3, "chicken, oregano, bay leaf, cumin", { mainIngredient: "chicken", minutes: 20 }),
       recipe(4, "chicken, shrimp", { mainIngredient: "chicken" }),
     ];
-    expect(order("chicken", recipes)).toEqual([4, 1, 3, 2]);
+    expect(order("chicken", recipes)).toEqual([1, 3, 2, 4]);
     expect(order("chicken, rice", recipes)[0]).toBe(1);
+  });
+
+  test("rice with chicken is made of both, whatever its classification; garlic alone is asked for", () => {
+    const breast = item("chicken breast", "pechuga de pollo");
+    const recipes = [
+      recipe(1, "chicken, eggs, rice, dill", { mainIngredient: "chicken" }),
+      {
+        ...recipe(2, "celery, annatto", { course: "rice", mainIngredient: "rice" }),
+        titleEs: "Arroz con pollo",
+        ingredients: [breast, item("rice"), item("annatto"), item("carrots"), item("peas")],
+      },
+      recipe(3, "garlic, bread"),
+    ];
+    expect(order("chicken, rice", recipes)).toEqual([2, 1]);
+    expect(order("garlic", recipes)).toEqual([3]);
   });
 
   test("what is bought once is missing once: limes have juice and peel", () => {
@@ -205,4 +221,23 @@ test("remembered staples are assumed until the address names others", () => {
   }
   expect(rememberedStaples("gold.__proto__")).toEqual(staples);
   expect(rememberedStaples("oil.gold.salt")).toEqual(["salt", "oil"]);
+});
+
+test.each([
+  ["pollo arroz cebolla", ["pollo", "arroz", "cebolla"]],
+  ["pollo y arroz y cebolla", ["pollo", "arroz", "cebolla"]],
+  ["chicken with rice and olive oil", ["chicken", "rice", "olive oil"]],
+  ["leche de coco arroz", ["leche de coco", "arroz"]],
+  ["pollo zzqxj", ["pollo", "zzqxj"]],
+  ["aceite de oliva", ["aceite de oliva"]],
+  ["chicken breast", ["chicken breast"]],
+])("%s without commas is %j", (typed, names) => {
+  const known = [
+    item("chicken breast", "pechuga de pollo"),
+    item("long-grain rice", "arroz"),
+    item("onion", "cebolla"),
+    item("olive oil", "aceite de oliva"),
+    item("coconut milk", "leche de coco"),
+  ];
+  expect(splitTyped([typed], known)).toEqual(names);
 });

@@ -2,7 +2,7 @@
 import { matches, type Have } from "./ingredient-match.ts";
 import { mainsOf, readOnce, type Dish } from "./main-ingredients.ts";
 import type { RecipeType } from "#app/lib/values/catalogue-values.ts";
-import type { IngredientName, Staple } from "./staples.ts";
+import { stapleOf, type IngredientName, type Staple } from "./staples.ts";
 
 type Coverage = {
   /** ingredients apart from the staples at home */
@@ -11,7 +11,7 @@ type Coverage = {
   /** what the dish is made of is there */
   hasMain: boolean;
 };
-type Candidate = Dish & { id: number; minutes: number; type: RecipeType; course: string | null };
+type Candidate = Dish & { id: number; minutes: number; type: RecipeType };
 export type Ranked<T> = { recipe: T; coverage: Coverage };
 
 /** What decides the order, the most important first; smaller comes first. */
@@ -19,16 +19,18 @@ type Rank = ReadonlyArray<number>;
 
 /**
  * Dishes that can be cooked in full come first. Then those whose main ingredient is there, of meat, fish or legumes before
- * others, and those in which more of what is there goes; then by the number of missing ingredients, and by time.
+ * others, and those in which more of what is there goes and less meat is missing; then by the number of missing ingredients, and by time.
  */
 export function rankRecipes<T extends Candidate>(
   recipes: ReadonlyArray<T>,
   have: ReadonlyArray<Have>,
   pantry: ReadonlyArray<Staple>,
 ): Array<Ranked<T>> {
+  // Who typed nothing but garlic asks for garlic.
+  const isAllStaple = have.every(({ typed }) => stapleOf({ name: typed, nameEs: null }) !== null);
   return recipes
     .flatMap((recipe) => {
-      const compared = compare(recipe, have, pantry);
+      const compared = compare(recipe, have, isAllStaple ? [] : pantry);
       return compared ? [{ recipe, ...compared }] : [];
     })
     .sort((a, b) => byRank(a.rank, b.rank))
@@ -61,11 +63,13 @@ function compare(
   }
   if (used.size === 0) return null;
   const there = [...used.values()].reduce((sum, value) => sum + value, 0);
+  // A dish of chicken and rabbit is no dish for who has chicken only.
+  const meatMissing = [...missing.values()].filter((item) => readOnce(item).role === "meat").length;
   const isComplete = missing.size === 0 && hasMain && isDish(recipe);
   const main = hasMain ? (mains.isHearty ? 0 : 1) : 2;
   return {
     coverage: { needed: needed.length, missing: [...missing.values()], hasMain },
-    rank: [isComplete ? 0 : 1, main, -there, missing.size, recipe.minutes, recipe.id],
+    rank: [isComplete ? 0 : 1, main, meatMissing - there, missing.size, recipe.minutes, recipe.id],
   };
 }
 

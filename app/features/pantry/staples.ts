@@ -3,7 +3,16 @@ import { fold } from "#app/lib/format/text.ts";
 
 export type IngredientName = { name: string; nameEs: string | null };
 
-export const staples = ["water", "salt", "pepper", "oil", "sugar", "vinegar", "flour"] as const;
+export const staples = [
+  "water",
+  "salt",
+  "pepper",
+  "oil",
+  "garlic",
+  "sugar",
+  "vinegar",
+  "flour",
+] as const;
 export type Staple = (typeof staples)[number];
 
 const names: Record<Staple, RegExp> = {
@@ -13,6 +22,8 @@ const names: Record<Staple, RegExp> = {
   pepper:
     /^(?:(?:freshly|ground|whole|black|white) )*(?:pepper|(?:black|white) peppercorns)$|^pimienta(?: (?:negra|blanca|molida|recien|en grano))*$/,
   oil: /^(?:(?:extra|virgin|mild|light|vegetable|olive|sunflower|frying|cooking|neutral|corn|canola) )*oil$|^aceite(?: (?:vegetal|de oliva|de girasol|de maiz|para freir|neutro|virgen|extra|suave))*$/,
+  garlic:
+    /^(?:(?:fresh|minced|crushed|large|small) )*garlic(?: cloves?)?$|^(?:dientes? de )?ajos?$/,
   sugar:
     /^(?:(?:white|granulated|caster|fine|dark|light|brown) )*sugar$|^azucar(?: (?:blanca?|morena?))?$/,
   vinegar:

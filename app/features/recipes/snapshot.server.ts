@@ -19,16 +19,19 @@ import { matchingTags, type RecipeFilter } from "./search/recipe-filter.ts";
 import {
   formsOf,
   hasSynonyms,
+  partsOf,
   typedNamePhrases,
   typedTerms,
   partsQuery,
   searchTerms,
 } from "./search/search-terms.ts";
+import { isWholeWord } from "./search/query-words.ts";
 import { searchTexts } from "./search/search-texts.ts";
 import type { SnapshotRecipe } from "./snapshot-recipe.ts";
 import {
   wordPrefixes,
   indexTexts,
+  isOfDish,
   wholeWordsInNames,
   rank,
   wholeWords,
@@ -139,7 +142,7 @@ function rankedBy(
       if (!ranks.has(recipe)) ranks.set(recipe, { tier, score });
   };
   const typed = typedTerms(terms).map((stem) => [
-    ...wholeWords(formsOf(stem)),
+    ...(isWholeWord(stem) ? [] : wholeWords(formsOf(stem))),
     ...wordPrefixes([stem]),
   ]);
   if (matchAny) {
@@ -152,14 +155,23 @@ function rankedBy(
   );
   const byWords = rank(texts, typed, wholeWordsInNames(typedNamePhrases(query)));
   const isWhole = (text: Indexed) => whole.has(text);
-  add(0, new Map([...byWords].filter(([text]) => isWhole(text))));
-  add(1, new Map([...byWords].filter(([text]) => !isWhole(text))));
-  if (hasSynonyms(terms)) add(2, rank(texts, terms.map(wordPrefixes)));
+  const any = terms.map(wordPrefixes);
+  const bySynonym = hasSynonyms(terms) ? rank(texts, any) : new Map<Indexed, number>();
+  const tiers: Array<Map<Indexed, number>> = [
+    new Map([...byWords].filter(([text]) => isWhole(text))),
+    byWords,
+    bySynonym,
+  ];
+  const inDish = new Set(hasSynonyms(terms) ? texts.filter((text) => isOfDish(text, any)) : texts);
+  tiers.forEach((found, tier) =>
+    add(tier, new Map([...found].filter(([text]) => inDish.has(text)))),
+  );
+  tiers.forEach((found, tier) => add(tier + tiers.length, found));
   if (ranks.size >= recipesPerPage || partsQuery(terms) === null) return ranks;
-  const parts = terms.map((any) => any.filter((term) => term.length >= 3));
+  const parts = terms.map(partsOf);
   const holdsParts = ({ texts: columns }: Indexed) =>
     parts.every((any) => any.some((part) => columns.some((text) => text.includes(part))));
-  add(3, new Map(texts.filter(holdsParts).map((text) => [text, 0])));
+  add(2 * tiers.length, new Map(texts.filter(holdsParts).map((text) => [text, 0])));
   return ranks;
 }
 

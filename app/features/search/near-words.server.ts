@@ -26,19 +26,20 @@ const maxParts = 4_000;
  * parts. They are left out of the map when they are right.
  *
  * @param terms folded words without accents, in the singular
+ * @param isUnknown whether they are known to be wrong, although some text may have them: "rise" is no ingredient
  * @param isUnfinished whether the last word is still being typed, so that it may be like the beginning of a longer one
  */
 export async function findNearWords(
   db: Database,
   terms: ReadonlyArray<string>,
-  { isUnfinished = false } = {},
+  { isUnfinished = false, isUnknown = false } = {},
 ): Promise<NearWords> {
   const words = terms.filter((term) => isSpellable(term));
   if (words.length === 0) return new Map();
   const typed = JSON.stringify(
     words.map((term, i) => ({
       term,
-      forms: formsOf(term),
+      forms: isUnknown ? [] : formsOf(term),
       match: `"${term}" *`,
       least: term.length - maxDistance(term),
       most:

@@ -220,6 +220,17 @@ test("recipes for what somebody has come with what is missing, in one call", asy
   expect(rowsRead).toBeLessThan(8_000);
 });
 
+test("a kitchen without commas, or misspelled, is read as it was meant, and the page says how", async () => {
+  const asked = (have: string, lng = "en") =>
+    html(`/search?have=${encodeURIComponent(have)}&lng=${lng}`);
+  expect(await asked("pollo y arroz y cebolla", "es")).toContain("Resultados para pollo, arroz");
+  const corrected = await asked("chiken, rise");
+  expect(corrected).toContain("Showing results for chicken, rice.");
+  expect(corrected).toContain('value="chicken, rice"');
+  expect(await asked("zzqxj")).toContain("Separate them with commas and check the spelling.");
+  expect(await asked("chicken, rice")).not.toContain("Showing results for");
+});
+
 test("every dish that can be cooked in full comes first, whatever else is at home", async () => {
   type Row = Omit<Parameters<typeof rankRecipes>[0][number], "ingredients"> & {
     ingredients: string;

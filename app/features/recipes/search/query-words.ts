@@ -31,6 +31,11 @@ export function isFiller(word: string): boolean {
   return fillers().has(word);
 }
 
+/** "Moro" is a dish of rice, not the beginning of "Moroccan". Expects a folded singular. */
+export function isWholeWord(word: string): boolean {
+  return queryWords.wholeWords.includes(word);
+}
+
 type Phrases = readonly [part: ReadPart, phrases: ReadonlyArray<string>];
 const entries = <T extends string>(of: Partial<Record<T, ReadonlyArray<string>>>) =>
   Object.entries(of) as Array<[T, ReadonlyArray<string>]>;

@@ -14,6 +14,7 @@ import { withoutTyped, type RecipeFilter } from "./recipe-filter.ts";
 import {
   anyTypedQuery,
   hasSynonyms,
+  inDishQuery,
   nameBeginsQuery,
   namedQuery,
   typedInNameQuery,
@@ -52,6 +53,7 @@ const match = {
   begins: sql.placeholder("begins"),
   inName: sql.placeholder("inName"),
   synonyms: sql.placeholder("synonyms"),
+  inDish: sql.placeholder("inDish"),
   parts: sql.placeholder("parts"),
 };
 type Match = Partial<Record<keyof typeof match, string>>;
@@ -75,7 +77,7 @@ export function searchMatch({
     typed: typedWordsQuery(terms, query),
     begins: nameBeginsQuery(query),
     inName: typedInNameQuery(terms),
-    ...(hasSynonyms(terms) && { synonyms: byWords }),
+    ...(hasSynonyms(terms) && { synonyms: byWords, inDish: inDishQuery(terms) }),
     ...(parts && { parts }),
   };
 }
@@ -153,9 +155,19 @@ function searchHits(names: ReadonlyArray<keyof Match>): SQL {
     return sql`SELECT id, score, 0 AS tier FROM (${ranked(match.any, sql`${searchLimit}`)})`;
   const ifMany = limitIf(areMany, searchLimit / 2);
   const ifFew = limitIf(sql`NOT ${areMany}`);
-  const bySynonym = names.includes("synonyms")
+  const hasSynonyms = names.includes("synonyms");
+  const bySynonym = hasSynonyms
     ? ranked(match.synonyms, ifFewFound, notFound)
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
+  // Rice that "goes with beans" comes after the dishes of beans, whatever these are called there.
+  const inDish = hasSynonyms
+    ? sql`, in_dish AS MATERIALIZED (${matches(
+        match.inDish,
+        ifFew,
+        sql`AND rowid IN (SELECT id FROM found UNION ALL SELECT id FROM by_synonym)`,
+      )})`
+    : sql``;
+  const aside = hasSynonyms ? sql`iif(id IN (SELECT id FROM in_dish), 0, 10)` : sql`0`;
   // D1 allows five parts of a UNION.
   return sql`
     ${withFound},
@@ -171,10 +183,11 @@ function searchHits(names: ReadonlyArray<keyof Match>): SQL {
         UNION ALL SELECT id, 0, 4 FROM found
           WHERE ${areMany} AND id NOT IN (SELECT id FROM begins UNION ALL SELECT id FROM named)),
       by_synonym AS MATERIALIZED (${bySynonym})
-    SELECT id, score, id NOT IN (SELECT id FROM whole) AS tier FROM typed
+      ${inDish}
+    SELECT id, score, (id NOT IN (SELECT id FROM whole)) + ${aside} AS tier FROM typed
     UNION ALL SELECT id, score, tier FROM many
-    UNION ALL SELECT id, score, 5 FROM by_synonym
-    ${names.includes("parts") ? sql`UNION ALL SELECT id, 0, 6 FROM (${byParts})` : sql``}`;
+    UNION ALL SELECT id, score, 5 + ${aside} FROM by_synonym
+    ${names.includes("parts") ? sql`UNION ALL SELECT id, 0, 20 FROM (${byParts})` : sql``}`;
 }
 
 /** The same recipes without their rank, which takes most of the time. */

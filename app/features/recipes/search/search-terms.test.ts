@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   typedNamePhrases,
+  typedInTextQuery,
   typedWordsQuery,
   partsQuery,
   searchTerms,
@@ -75,6 +76,14 @@ test("a typed name is matched anywhere, at the beginning and as the whole name",
   const query = typedWordsQuery(searchTerms("pasteles en hoja"), "pasteles en hoja");
   expect(query).toContain(`title : ("pasteles en hoja"`);
   expect(query).not.toContain("bizcocho");
+});
+
+test("a moro is a dish, not the beginning of Moroccan", () => {
+  const terms = searchTerms("moros de habichuelas");
+  for (const query of [typedInTextQuery(terms), typedWordsQuery(terms, "moros"), wordsQuery(terms)])
+    expect(query).toMatch(/"moro"(?! \*)/);
+  expect(typedInTextQuery(searchTerms("morocho"))).toContain('"morocho" *');
+  expect(partsQuery(searchTerms("moro"))).toBeNull();
 });
 
 test("a search uses at most eight terms", () => {

@@ -3,7 +3,7 @@
 import synonymGroups from "../../../../content/synonyms.json" with { type: "json" };
 import { once } from "../../../lib/once.ts";
 import { fold, words } from "../../../lib/format/text.ts";
-import { isFiller } from "./query-words.ts";
+import { isFiller, isWholeWord } from "./query-words.ts";
 import { nameMark } from "./search-texts.ts";
 
 const maxTerms = 8;
@@ -89,7 +89,15 @@ export function anyPart(terms: Array<string>): string | null {
 
 /** FTS5 query: a word with any of these prefixes; null if there are none. */
 export function anyPrefix(terms: Array<string>): string | null {
-  return terms.length > 0 ? `(${terms.map((term) => `${quoted(term)} *`).join(" OR ")})` : null;
+  return terms.length > 0 ? `(${terms.map(prefixed).join(" OR ")})` : null;
+}
+
+function prefixed(term: string): string {
+  return isWholeWord(term) ? anyForm(term) : `${quoted(term)} *`;
+}
+
+function anyForm(stem: string): string {
+  return `(${formsOf(stem).map(quoted).join(" OR ")})`;
 }
 
 /** FTS5 query for words that begin with the terms; null if there are no terms. */
@@ -150,9 +158,7 @@ export function typedWordsQuery(
 
 /** Finds the same recipes without ranking them. */
 export function typedInTextQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
-  return typedTerms(terms)
-    .map((stem) => `${quoted(stem)} *`)
-    .join(" AND ");
+  return typedTerms(terms).map(prefixed).join(" AND ");
 }
 
 /** FTS5 query for any of the typed words, as prefixes. */
@@ -168,9 +174,7 @@ export function anyTitledQuery(terms: ReadonlyArray<ReadonlyArray<string>>): str
 
 /** FTS5 query for the typed words as they are, in the singular or plural. */
 export function wholeTypedQuery(terms: ReadonlyArray<ReadonlyArray<string>>): string {
-  return typedTerms(terms)
-    .map((stem) => `(${formsOf(stem).map(quoted).join(" OR ")})`)
-    .join(" AND ");
+  return typedTerms(terms).map(anyForm).join(" AND ");
 }
 
 /** FTS5 query for names with all typed words, those of conditions too: a dish may be called "Quick bread". */
@@ -179,6 +183,11 @@ export function namedQuery(typed: string): string | null {
   return named.length > 0 && named.length <= maxTerms
     ? `title : (${wholeTypedQuery(named.map((word) => [singular(word)]))})`
     : null;
+}
+
+/** FTS5 query for the terms in names and ingredients: a dish of beans, not one that goes with them. */
+export function inDishQuery(terms: Array<Array<string>>): string {
+  return `{title ingredients} : (${wordsQuery(terms)})`;
 }
 
 /** The typed words, all in names. */
@@ -195,12 +204,17 @@ export function nameBeginsQuery(query: string): string {
 
 function typedForms(terms: ReadonlyArray<ReadonlyArray<string>>): string {
   return typedTerms(terms)
-    .map((stem) => `(${formsOf(stem).map(quoted).join(" OR ")} OR ${quoted(stem)} *)`)
+    .map((stem) => (isWholeWord(stem) ? anyForm(stem) : `(${anyForm(stem)} OR ${quoted(stem)} *)`))
     .join(" AND ");
+}
+
+/** The alternatives that may be anywhere inside words. */
+export function partsOf(any: ReadonlyArray<string>): Array<string> {
+  return any.filter((term) => term.length >= 3 && !isWholeWord(term));
 }
 
 /** FTS5 query for the terms anywhere inside words; null if one has fewer than three letters. */
 export function partsQuery(terms: Array<Array<string>>): string | null {
-  const parts = terms.map((any) => anyPart(any.filter((term) => term.length >= 3)));
+  const parts = terms.map((any) => anyPart(partsOf(any)));
   return parts.includes(null) ? null : parts.join(" AND ") || null;
 }

@@ -1,5 +1,7 @@
 // Full-text search of the snapshot: matches and ranks like SQLite's FTS5
 // (https://sqlite.org/fts5.html#the_bm25_function), for a few hundred recipes.
+import { isWholeWord } from "./query-words.ts";
+import { formsOf } from "./search-terms.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
 export type IndexedTexts = {
@@ -36,9 +38,11 @@ export function wholeWordsInNames(terms: ReadonlyArray<string>): Array<Phrase> {
   return terms.map((term) => ({ words: words(term), isName: true }));
 }
 
-/** Each term as a word prefix. */
+/** Each term as a word prefix, or as a whole word if it is no beginning of others. */
 export function wordPrefixes(terms: ReadonlyArray<string>): Array<Phrase> {
-  return terms.map((term) => ({ words: words(term), isPrefix: true }));
+  return terms.flatMap((term) =>
+    isWholeWord(term) ? wholeWords(formsOf(term)) : [{ words: words(term), isPrefix: true }],
+  );
 }
 
 function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
@@ -54,6 +58,14 @@ function countIn(text: ReadonlyArray<string>, phrase: Phrase): number {
     )
       count++;
   return count;
+}
+
+/** Whether names and ingredients have a phrase of each term. */
+export function isOfDish({ words }: IndexedTexts, terms: ReadonlyArray<ReadonlyArray<Phrase>>) {
+  const [names, ingredients] = words;
+  return terms.every((any) =>
+    any.some((phrase) => [names!, ingredients!].some((text) => countIn(text, phrase) > 0)),
+  );
 }
 
 /** Weights of names, ingredients and the rest, as in the database query (search-query.server.ts). */
