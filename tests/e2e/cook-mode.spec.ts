@@ -199,6 +199,33 @@ test(
 );
 
 test(
+  "each step begins at its heading, and its timer stands between its text and its ingredients",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await visit(stepPath(timed - 1));
+    await isReady(page, t.cook.more);
+    const scrollDown = () => page.evaluate(() => (window.scrollTo(0, 150), window.scrollY));
+    const heading = page.getByRole("heading", { level: 2 });
+    for (const [step, go] of [
+      [timed, () => page.getByRole("link", { name: t.cook.next }).click()],
+      [timed - 1, () => page.keyboard.press("ArrowLeft")],
+      [timed, () => page.keyboard.press("ArrowRight")],
+    ] as const) {
+      expect(await scrollDown()).toBeGreaterThan(0);
+      await go();
+      await expect(heading).toHaveText(fill(t.cook.step, { step, count }));
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y;
+    expect(await top(".cook-timer")).toBeGreaterThan(await top(".cook-text"));
+    expect(await top(".cook-timer")).toBeLessThan(await top(".cook-needed"));
+  },
+);
+
+test(
   "the screen stays on in cook mode only, and the choice is remembered",
   { tag: "@scripts" },
   async ({ page, visit, t, context }) => {
