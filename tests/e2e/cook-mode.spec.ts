@@ -138,6 +138,15 @@ test(
     const bar = page.getByRole("region", { name: t.cook.timer.label });
     await expect(bar.locator(".timer-step")).toHaveCount(2);
     expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(120);
+    const heights = await page
+      .locator(".cook-head, .cook > progress, .cook-nav, .timer-bar")
+      .evaluateAll((bars) => bars.map((one) => one.getBoundingClientRect().height));
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(200);
+    const dishes = (await page.locator(".cook-dishes").boundingBox())!;
+    for (const step of await page.locator(".cook-dishes b").all()) {
+      const { x, width } = (await step.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(dishes.x + dishes.width);
+    }
     for (const part of await bar.locator(".timer-name > *").all()) {
       const { width, covered } = await part.evaluate((element) => {
         const { left, right, top, height } = element.getBoundingClientRect();
