@@ -71,7 +71,7 @@ test("small things are indivisible", () => {
     "aceitunas",
   ])
     expect(isIndivisible(name), name).toBe(true);
-  for (const name of ["eggs", "onion", "limones", "avocado"])
+  for (const name of ["eggs", "onion", "limones", "avocado", "cinnamon stick", "raja de canela"])
     expect(isIndivisible(name), name).toBe(false);
 });
 

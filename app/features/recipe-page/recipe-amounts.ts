@@ -68,7 +68,7 @@ export type ShownAmounts = {
   pan?: string;
   /** the amount is much more than the recipe's, and its times are the same */
   timesStay?: true;
-  /** the pots that the steps name are too small: "The pot, mold and glass sizes are for 8 servings: …" */
+  /** the pots that the steps name are too small or too large: "The pot, mold and glass sizes are for 8 servings: …" */
   vesselsStay?: string;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
@@ -134,22 +134,25 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
   };
 }
 
-/** A pot with "at least" has room for a little more. */
-const roomInVessels = 1.25;
+/** A pot with "at least" has room for a little more, and is not too large for a little less. */
+const roomInVessels = [0.75, 1.25] as const;
 
-/** Says for how much the pots and pans of the steps are, where they would be too small. */
+/** Says for how much the pots and pans of the steps are, where they would be too small or needlessly large. */
 function vesselsOf(
   { steps, servings, yield: makes, yieldEs, writtenIn }: StoredAmounts,
   options: Options,
   factor: number,
 ): Pick<ShownAmounts, "vesselsStay"> {
-  if (factor <= roomInVessels || !steps.some(({ text }) => namesVesselSize(text))) return {};
+  const [least, most] = roomInVessels;
+  const fits = factor >= least && factor <= most;
+  if (fits || !steps.some(({ text }) => namesVesselSize(text))) return {};
   const { language, t } = options;
   const amount =
     servings === null
       ? toYield(localizeOptional(makes, yieldEs, language, writtenIn), options, 1)?.text
       : t("recipe-page:servings", { count: servings, formatted: formatNumber(servings, language) });
-  return amount ? { vesselsStay: t("recipe-page:vesselsStay", { amount }) } : {};
+  const key = factor > most ? "vesselsStay" : "vesselsSmaller";
+  return amount ? { vesselsStay: t(`recipe-page:${key}`, { amount }) } : {};
 }
 
 function toYield(makes: Localized | null, { language, kitchen, t }: Options, factor: number) {
