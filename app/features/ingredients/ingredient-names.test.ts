@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
-import { countedName, headWord, isIndivisible } from "./ingredient-names.ts";
+import { agreedNote, countedName, headWord, isIndivisible } from "./ingredient-names.ts";
 
 const recipes = Object.values(readRecipeFiles()).flat();
 
@@ -60,6 +60,16 @@ test("names of all counted ingredients agree with their amount", () => {
   );
   // Recipes write "estrellas de anís" in the plural.
   expect(wrong).toEqual([["estrellas de anís", "estrella de anís"]]);
+});
+
+test.each([
+  ["duras", true, "dura"],
+  ["picada fina, en dos partes", false, "picadas finas, en dos partes"],
+  ["sin semillas, bien picaditos y frescos", true, "sin semillas, bien picadito y fresco"],
+  ["en rodajas finas", true, "en rodajas finas"],
+  ["unos {{250 g}}, pelado", false, "unos {{250 g}}, pelados"],
+])("the note %j, of one: %j, becomes %j", (note, isSingular, agreed) => {
+  expect(agreedNote(note, isSingular)).toBe(agreed);
 });
 
 test("small things are indivisible", () => {
