@@ -6,6 +6,7 @@ import type { RecipePageView } from "#app/features/recipe-page/recipe-view.serve
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { DishBar } from "./dish-bar.tsx";
+import { withFiguresWhole } from "./figures.ts";
 import { FinishScreen } from "./finish-screen.tsx";
 import { NeededIngredients } from "./needed-ingredients.tsx";
 import { stepAddress } from "./step-address.ts";
@@ -89,6 +90,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
 function CurrentStep({ recipe, step }: { recipe: RecipePageView; step: number }) {
   const { t } = useTranslation("cook-mode");
   const { steps } = recipe;
+  const { text } = steps[step - 1]!;
   const heading = steps.slice(0, step).findLast((one) => one.heading)?.heading;
   return (
     <div className="cook-step">
@@ -103,7 +105,7 @@ function CurrentStep({ recipe, step }: { recipe: RecipePageView; step: number })
       {step === 1 ? <AvoidedSummary recipe={recipe} /> : null}
       {step === 1 && recipe.vesselsStay ? <p className="fine-print">{recipe.vesselsStay}</p> : null}
       <p className="cook-text" aria-live="polite">
-        <LocalizedText value={steps[step - 1]!.text} />
+        <LocalizedText value={{ ...text, text: withFiguresWhole(text.text) }} />
       </p>
       <StepTime recipe={recipe} step={step} />
       <NeededIngredients recipe={recipe} step={step} />
