@@ -138,6 +138,15 @@ test(
     const bar = page.getByRole("region", { name: t.cook.timer.label });
     await expect(bar.locator(".timer-step")).toHaveCount(2);
     expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(120);
+    const heights = await page
+      .locator(".cook-head, .cook > progress, .cook-nav, .timer-bar")
+      .evaluateAll((bars) => bars.map((one) => one.getBoundingClientRect().height));
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(200);
+    const dishes = (await page.locator(".cook-dishes").boundingBox())!;
+    for (const step of await page.locator(".cook-dishes b").all()) {
+      const { x, width } = (await step.boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(dishes.x + dishes.width);
+    }
     for (const part of await bar.locator(".timer-name > *").all()) {
       const { width, covered } = await part.evaluate((element) => {
         const { left, right, top, height } = element.getBoundingClientRect();
@@ -195,6 +204,33 @@ test(
     await page.reload();
     await openMore(page, t.cook.more);
     await expect(page.getByLabel(t.cook.stepDone)).toBeChecked();
+  },
+);
+
+test(
+  "each step begins at its heading, and its timer stands between its text and its ingredients",
+  { tag: "@scripts" },
+  async ({ page, visit, t }) => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    await visit(stepPath(timed - 1));
+    await isReady(page, t.cook.more);
+    const scrollDown = () => page.evaluate(() => (window.scrollTo(0, 150), window.scrollY));
+    const heading = page.getByRole("heading", { level: 2 });
+    for (const [step, go] of [
+      [timed, () => page.getByRole("link", { name: t.cook.next }).click()],
+      [timed - 1, () => page.keyboard.press("ArrowLeft")],
+      [timed, () => page.keyboard.press("ArrowRight")],
+    ] as const) {
+      expect(await scrollDown()).toBeGreaterThan(0);
+      await go();
+      await expect(heading).toHaveText(fill(t.cook.step, { step, count }));
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y;
+    expect(await top(".cook-timer")).toBeGreaterThan(await top(".cook-text"));
+    expect(await top(".cook-timer")).toBeLessThan(await top(".cook-needed"));
   },
 );
 

@@ -9,10 +9,11 @@ import type { KitchenView } from "#app/features/ingredients/kitchen-view.ts";
 import type { Catalogue, Recipe } from "#app/features/recipes/catalogue.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import {
+  allergenText,
   toRecipePageView,
   type RecipePageView,
 } from "#app/features/recipe-page/recipe-view.server.ts";
-import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
+import type { DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, type Localized } from "#app/i18n/localized.ts";
 import type { Translate } from "#app/i18n/resources.ts";
@@ -75,7 +76,7 @@ export function toCompareView(recipes: ReadonlyArray<Recipe>, options: Options):
       fact(t("compare:techniques"), ({ card }) =>
         (options.techniques.get(card.id) ?? []).join(", "),
       ),
-      fact(t("compare:allergens"), (view) => allergensOf(view, t)),
+      fact(t("compare:allergens"), (view) => allergenText(view, t)),
       fact(t("compare:diet"), ({ dietaryTags }) =>
         dietaryTags.map((tag) => t(`diet.${tag as DietaryTag}`)).join(", "),
       ),
@@ -99,12 +100,6 @@ export async function compareChoices(
   }));
 }
 const maxChoices = 8;
-
-function allergensOf({ allergens, allergensDeclared }: RecipePageView, t: Translate): string {
-  if (allergens.length > 0)
-    return allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ");
-  return allergensDeclared ? t("recipe-page:noAllergens") : t("recipe-page:allergensNotDeclared");
-}
 
 /** Names of one ingredient, of the guide: yuca is cassava. */
 const guideGroups = new Map(

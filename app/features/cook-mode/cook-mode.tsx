@@ -6,14 +6,16 @@ import type { RecipePageView } from "#app/features/recipe-page/recipe-view.serve
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { DishBar } from "./dish-bar.tsx";
+import { withFiguresWhole } from "./figures.ts";
 import { FinishScreen } from "./finish-screen.tsx";
 import { NeededIngredients } from "./needed-ingredients.tsx";
 import { stepAddress } from "./step-address.ts";
-import { StepTime } from "./step-time.tsx";
+import { StepClock, StepTime } from "./step-time.tsx";
 import { StepTools } from "./step-tools.tsx";
 import type { StepView } from "./step-view.ts";
 import { useDishes } from "./use-dishes.ts";
 import { useStepGestures } from "./use-step-gestures.ts";
+import { useStepInSight } from "./use-step-in-sight.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 type CookModeProps = { recipe: RecipePageView; view: StepView };
@@ -47,6 +49,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   const go = (address: string | null) =>
     address && navigate(address, { replace: true, preventScrollReset: true });
   useStepGestures({ previous, next });
+  useStepInSight(`${card.id} ${position}`);
   return (
     <article className="cook" key={card.id}>
       <header className="cook-head">
@@ -66,7 +69,7 @@ export default function CookMode({ recipe, view }: CookModeProps) {
         <div className="cook-body">
           <CurrentStep recipe={recipe} step={step} />
           <div className="cook-aside">
-            <StepTime recipe={recipe} step={step} view={view} />
+            <StepClock recipe={recipe} step={step} view={view} />
             <StepTools
               recipe={recipe}
               step={step}
@@ -83,13 +86,14 @@ export default function CookMode({ recipe, view }: CookModeProps) {
   );
 }
 
-/** Its text and what it needs are one thought: together they fill the first screen. */
+/** Its text, its timer and what it needs are one thought: together they fill the first screen. */
 function CurrentStep({ recipe, step }: { recipe: RecipePageView; step: number }) {
   const { t } = useTranslation("cook-mode");
   const { steps } = recipe;
+  const { text } = steps[step - 1]!;
   const heading = steps.slice(0, step).findLast((one) => one.heading)?.heading;
   return (
-    <div className="cook-step" aria-live="polite">
+    <div className="cook-step">
       <h2 id="step" tabIndex={-1}>
         {t("step", { step, count: steps.length })}
       </h2>
@@ -100,9 +104,10 @@ function CurrentStep({ recipe, step }: { recipe: RecipePageView; step: number })
       ) : null}
       {step === 1 ? <AvoidedSummary recipe={recipe} /> : null}
       {step === 1 && recipe.vesselsStay ? <p className="fine-print">{recipe.vesselsStay}</p> : null}
-      <p className="cook-text">
-        <LocalizedText value={steps[step - 1]!.text} />
+      <p className="cook-text" aria-live="polite">
+        <LocalizedText value={{ ...text, text: withFiguresWhole(text.text) }} />
       </p>
+      <StepTime recipe={recipe} step={step} />
       <NeededIngredients recipe={recipe} step={step} />
     </div>
   );

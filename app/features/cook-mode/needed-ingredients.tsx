@@ -10,10 +10,12 @@ type Props = { recipe: RecipePageView; step: number };
 export function NeededIngredients({ recipe, step }: Props) {
   const { t } = useTranslation("cook-mode");
   const language = useLanguage();
-  const items = recipe.groups.flatMap((group) => group.items);
+  const items = recipe.groups.flatMap((group) =>
+    group.items.map((item) => ({ ...item, group: group.heading?.text })),
+  );
   const inStep = ingredientsOfSteps(
     recipe.steps.map(({ text }) => text.text),
-    items.map(({ name, note }) => ({ name: name.text, note: note?.text })),
+    items.map(({ name, note, group }) => ({ name: name.text, note: note?.text, group })),
     recipe.steps[0]?.text.lang ?? language,
   );
   const needed = inStep[step - 1] ?? [];

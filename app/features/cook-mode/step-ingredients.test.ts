@@ -56,11 +56,12 @@ test.each([
   ["Tapa y deja reposar hasta que esté negro.", []],
 ])("%s", (step, expected) => expect(named(step, spanish, "es")).toEqual(expected));
 
-/** The ingredients of each step; a name may have a note: "salt, for the boiling water". */
+/** The ingredients of each step; a name may have a note and a group: "salt, for the boiling water"; "onion @Sauce". */
 const ofSteps = (list: string, language: "en" | "es", ...steps: ReadonlyArray<string>) => {
   const items = list.split("; ").map((line) => {
-    const [name = "", note] = line.split(", ");
-    return { name, note };
+    const [text = "", group] = line.split(" @");
+    const [name = "", note] = text.split(", ");
+    return { name, note, group };
   });
   return ingredientsOfSteps(steps, items, language).map((found) =>
     found.map((i) => items[i]!.name).join(", "),
@@ -117,5 +118,42 @@ test.each([
       "Boil the celery in salted water.",
     ),
     ["salt, eggplants", "celery"],
+  ],
+  [
+    "all the water is in the first pot, what others boil in is not on the list",
+    ofSteps(
+      "agua; gallina; chorizo; repollo",
+      "es",
+      "Pon la gallina en una olla con el agua.",
+      "Cuece el chorizo aparte, cubierto de agua.",
+      "Hierve el repollo en agua hasta que el agua se evapore.",
+    ),
+    ["agua, gallina", "chorizo", "repollo"],
+  ],
+  [
+    "water that steps share",
+    ofSteps(
+      "water; yeast; flour",
+      "en",
+      "Stir the yeast into half of the water.",
+      "Knead the flour with the rest of the water.",
+    ),
+    ["water, yeast", "water, flour"],
+  ],
+  [
+    "of two onions that of the group that the step is about",
+    ofSteps(
+      "chicken @Chicken; white onion @Chicken; tomatoes @Sauce; white onion @Sauce; salt @Sauce",
+      "en",
+      "Simmer the chicken with the half onion.",
+      "Roast the tomatoes and the onion.",
+      "For the sauce fry the onion and lay the chicken in it.",
+    ),
+    ["chicken, white onion", "tomatoes, white onion", "chicken, white onion"],
+  ],
+  [
+    "oil whose name says what for",
+    ofSteps("olive oil; oil for frying", "en", "Soften them in the olive oil.", "Fry in the oil."),
+    ["olive oil", "oil for frying"],
   ],
 ])("%s", (_, found, expected) => expect(found).toEqual(expected));

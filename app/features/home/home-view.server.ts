@@ -22,7 +22,7 @@ export type HomeView = {
     day: string;
     menu: Array<RecipeCardData>;
     /** dishes of the feasts that are near; when these are few, some of the season too */
-    occasions: { of: "feasts" | "season"; recipes: Array<RecipeCardData> };
+    occasions: { of: "feasts" | "season" | "both"; recipes: Array<RecipeCardData> };
   };
   featured: Array<RecipeCardData>;
   /** a recipe that many have viewed; while nobody has viewed any, one of the newest */
@@ -75,7 +75,12 @@ export async function loadHome(context: AppLoadContext, today: Date): Promise<Ho
 }
 
 /** The menu, and dishes for the feasts that are near; when these are few, some of the season too. */
-function forToday({ menu, feasts, seasonal }: SeasonView): Omit<HomeView["today"], "day"> {
-  const of = feasts.length >= perRow ? "feasts" : "season";
-  return { menu, occasions: { of, recipes: [...feasts, ...seasonal].slice(0, perRow) } };
+export function forToday({
+  menu,
+  feasts,
+  seasonal,
+}: Pick<SeasonView, "menu" | "feasts" | "seasonal">): Omit<HomeView["today"], "day"> {
+  const recipes = [...feasts, ...seasonal].slice(0, perRow);
+  const of = feasts.length >= recipes.length ? "feasts" : feasts.length > 0 ? "both" : "season";
+  return { menu, occasions: { of, recipes } };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
-import { countedName, headWord, isIndivisible } from "./ingredient-names.ts";
+import { agreedNote, countedName, headWord, isIndivisible } from "./ingredient-names.ts";
 
 const recipes = Object.values(readRecipeFiles()).flat();
 
@@ -62,6 +62,16 @@ test("names of all counted ingredients agree with their amount", () => {
   expect(wrong).toEqual([["estrellas de anís", "estrella de anís"]]);
 });
 
+test.each([
+  ["duras", true, "dura"],
+  ["picada fina, en dos partes", false, "picadas finas, en dos partes"],
+  ["sin semillas, bien picaditos y frescos", true, "sin semillas, bien picadito y fresco"],
+  ["en rodajas finas", true, "en rodajas finas"],
+  ["unos {{250 g}}, pelado", false, "unos {{250 g}}, pelados"],
+])("the note %j, of one: %j, becomes %j", (note, isSingular, agreed) => {
+  expect(agreedNote(note, isSingular)).toBe(agreed);
+});
+
 test("small things are indivisible", () => {
   for (const name of [
     "bay leaves",
@@ -71,7 +81,7 @@ test("small things are indivisible", () => {
     "aceitunas",
   ])
     expect(isIndivisible(name), name).toBe(true);
-  for (const name of ["eggs", "onion", "limones", "avocado"])
+  for (const name of ["eggs", "onion", "limones", "avocado", "cinnamon stick", "raja de canela"])
     expect(isIndivisible(name), name).toBe(false);
 });
 

@@ -32,6 +32,24 @@ export function countedName(name: string, language: Language, isSingular: boolea
   return head.replace(/[\p{L}'-]+$/u, inflect) + rest;
 }
 
+const noteAdjective =
+  /^(?:\p{L}*(?:ad|id)(?:it)?[oa]s?|(?:dur|enter|fresc|sec|madur|rot|abiert|fin|grues|crud|frit|tiern|limpi|median|pequeñ|viej|suelt|frí|tibi)[oa]s?|grandes?)$/u;
+const betweenAdjectives = /^(?:y|o|bien|muy|recién|apenas|ya)$/;
+
+/** "picada fina, en dos partes" beside one onion, "picadas finas, en dos partes" beside two: the adjectives that begin a part. */
+export function agreedNote(note: string, isSingular: boolean): string {
+  const agree = (part: string) => {
+    let isOver = false;
+    return part.replace(/[^\s;]+/g, (word) => {
+      if (!isOver && noteAdjective.test(word))
+        return isSingular ? singular(word, "es") : plural(word, "es");
+      isOver ||= !betweenAdjectives.test(word);
+      return word;
+    });
+  };
+  return note.split(",").map(agree).join(",");
+}
+
 /** Things too small to cut: a bay leaf, a clove, an olive. */
 export function isIndivisible(name: string): boolean {
   return (["en", "es"] as const).some((language) =>

@@ -53,6 +53,7 @@ test.each<[number, Unit, string, string, number, string, string]>([
   [2, "piece", "onions", "cebollas", 1 / 2, "1 onion", "1 cebolla"],
   [1, "piece", "onion", "cebolla", 1 / 3, "about ¼ onion", "aprox. ¼ cebolla"],
   [5, "piece", "olives", "aceitunas", 1 / 2, "about 3 olives", "aprox. 3 aceitunas"],
+  [1, "piece", "cinnamon stick", "raja de canela", 1 / 2, "½ cinnamon stick", "½ raja de canela"],
   [1, "piece", "bay leaf", "hoja de laurel", 1 / 2, "1 bay leaf", "1 hoja de laurel"],
   [3, "clove", "garlic", "ajo", 1 / 2, "1½ cloves garlic", "1½ dientes de ajo"],
   [1, "pinch", "salt", "sal", 1, "a pinch of salt", "una pizca de sal"],

@@ -16,6 +16,9 @@ test.each([
   ["de unos 1 taza", "de cerca de 1 taza"],
   ["los 1 huevo", "el huevo"],
   ["las 1 yema", "la yema"],
+  ["con la ¼ cebolla", "con ¼ de cebolla"],
+  ["con el ¾ taza de leche", "con ¾ de taza de leche"],
+  ["con la ½ cebolla", "con la ½ cebolla"],
   ["la 1½ cebollas", "las 1½ cebollas"],
   ["el 2 cuartos de galón", "los 2 cuartos de galón"],
 ])("%s becomes %s", (text, agreed) => {

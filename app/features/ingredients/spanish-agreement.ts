@@ -47,7 +47,7 @@ const amount = new RegExp(
   "giu",
 );
 
-/** The text with every article in the gender and number of the amount after it. */
+/** A part of a thing needs no article: "la ¼ cebolla" becomes "¼ de cebolla". Else the text with every article in the gender and number of the amount after it. */
 export function withAgreement(text: string): string {
   return text.replace(
     amount,
@@ -58,6 +58,12 @@ export function withAgreement(text: string): string {
       const list = words.trim().split(" ");
       if (isSingular && list[0]!.toLowerCase().startsWith("un"))
         return `cerca de ${found.slice(words.length)}`;
+      if (
+        /^(?:el|la)$/i.test(words.trim()) &&
+        /^[¼¾⅓⅔⅛]$/.test(most ?? least) &&
+        /^\p{L}{4,}$/u.test(noun)
+      )
+        return `${most ? `${least}–${most}` : least} de ${noun}`;
       const agreed = list.map((word) => inForm(word, gender ?? genderOf(word), isSingular));
       // "la taza" and "el huevo", but "la 1 cda.": a short form needs its number.
       const isWritten = most !== undefined || least !== "1" || !/^\p{L}{4,}$/u.test(noun);

@@ -5,12 +5,13 @@ import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
 import {
+  allergenText,
   toRecipePageView,
   type RecipePageView,
 } from "#app/features/recipe-page/recipe-view.server.ts";
 import { withTime } from "#app/features/recipe-page/step-time.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
-import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
+import type { DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { timeParts } from "#app/i18n/total-time.ts";
@@ -155,15 +156,9 @@ function partsOf({ name, note }: Item, { quantity, quantityMax, unit }: Ingredie
 }
 
 function notesOf(view: RecipePageView, t: Translate): RecipeTexts["notes"] {
-  const { allergens, allergensDeclared, mayContain, nutrition, substitutions } = view;
-  const declared =
-    allergens.length > 0
-      ? allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ")
-      : allergensDeclared
-        ? t("recipe-page:noAllergens")
-        : t("recipe-page:allergensNotDeclared");
+  const { mayContain, nutrition, substitutions } = view;
   const notes: RecipeTexts["notes"] = [
-    { about: "allergens", title: t("recipe-page:allergensTitle"), lines: [declared] },
+    { about: "allergens", title: t("recipe-page:allergensTitle"), lines: [allergenText(view, t)] },
     {
       about: "allergens",
       title: t("recipe-page:mayContain"),

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { snapshotRecipes } from "../../../scripts/content/load-recipes.ts";
+import { parseKitchenView } from "#app/features/ingredients/read-kitchen-view.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
+import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
-import { toRecipePageView } from "./recipe-view.server.ts";
+import { allergenText, toRecipePageView } from "./recipe-view.server.ts";
 import { readRecipeFiles } from "../../../scripts/content/read-recipes.ts";
 import { packageNotes } from "#app/features/ingredients/may-contain.ts";
 import { excludedByLabels, marksOf } from "./label-marks.ts";
@@ -24,6 +27,14 @@ test.each([
   expect(marksOf(page, other)).toEqual(marks);
 });
 
+const asWritten = parseKitchenView(new URLSearchParams(), "metric");
+const allergens = (recipe: object, language: Language) => {
+  const t = translatorFor(language);
+  const related = { sameDish: [], sameIngredient: [], sameCountry: [] };
+  const found = { ...recipe, related, bases: [] } as unknown as Recipe;
+  return allergenText(toRecipePageView(found, { language, kitchen: asWritten, t }), t);
+};
+
 test("a dish whose labels are not known has no mark", () => {
   expect(marksOf(vegan, undefined)).toEqual([]);
 });
@@ -32,6 +43,20 @@ test("packages may break a label: it says without what it holds", () => {
   expect(excludedByLabels(["gluten-free"], ["gluten", "soy"])).toEqual(["gluten"]);
   expect(excludedByLabels(["vegan"], ["milk", "sesame"])).toEqual(["milk"]);
   expect(excludedByLabels(["halal-friendly"], ["gluten"])).toEqual([]);
+});
+
+test("a drink says that it has alcohol; a recipe that somebody sent without labels says nothing of it", () => {
+  const recipes = snapshotRecipes(readRecipeFiles());
+  const tej = recipes.find(({ id }) => id === 52)!;
+  expect(allergens(tej, "en")).toBe("sulfites. Contains alcohol.");
+  expect(
+    allergens(
+      recipes.find(({ id }) => id === 371)!,
+      "es",
+    ),
+  ).toMatch(/los envases\. Contiene alcohol\.$/);
+  for (const unlike of [{ id: 100_052 }, { dietaryTags: ["alcohol-free"] }])
+    expect(allergens({ ...tej, ...unlike }, "en")).toBe("sulfites");
 });
 
 test("every sausage, ham, bacon and stock of the recipes has its package note", () => {

@@ -1,5 +1,6 @@
 // Where a page names another recipe or a bought ingredient, its own diet labels may not hold: what breaks them is said
 // there.
+import { firstContributedId, type Recipe } from "#app/features/recipes/catalogue.ts";
 import { freeFrom, isFreeTag, type DietaryTag } from "#app/lib/values/catalogue-values.ts";
 
 const labelMarks = [
@@ -42,6 +43,10 @@ export function marksOf(
   if (holds.meat) holds.notHalal = false;
   return labelMarks.filter((mark) => holds[mark]);
 }
+
+/** The content check gives every recipe of content/ without alcohol the label; what people send may only lack it. */
+export const hasAlcohol = ({ id, dietaryTags }: Pick<Recipe, "id" | "dietaryTags">): boolean =>
+  id > 0 && id < firstContributedId && !dietaryTags.includes("alcohol-free");
 
 /** Allergens that packages may contain although a label of the recipe excludes them. */
 export function excludedByLabels(

@@ -40,6 +40,8 @@ test("times that do not depend on the weight stay, and a page in much more than 
 test.each([
   [126, "servings=20", "for 8 servings:"],
   [126, "servings=10", undefined],
+  [126, "servings=6", undefined],
+  [126, "servings=4", "for 8 servings: smaller"],
   [8, "scale=2", "for 2.5 l:"],
   [12, "scale=3", undefined],
 ])("recipe %i with %j says for how much the pots of its steps are: %j", (id, query, said) => {

@@ -4,8 +4,14 @@ import type { Language } from "#app/i18n/languages.ts";
 import type { Translate } from "#app/i18n/resources.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import { batchesFor, batchShare, type Base } from "#app/features/ingredients/batch.ts";
-import { ingredientLine, type IngredientLine } from "#app/features/ingredients/ingredient-line.ts";
+import {
+  ingredientLine,
+  isSingular,
+  type IngredientLine,
+} from "#app/features/ingredients/ingredient-line.ts";
 import { kitchenQuery, scales, type KitchenView } from "#app/features/ingredients/kitchen-view.ts";
+import { agreedNote } from "#app/features/ingredients/ingredient-names.ts";
+import { measureOf } from "#app/features/ingredients/ingredient-measure.ts";
 import { kitchenFactor } from "#app/features/ingredients/read-kitchen-view.ts";
 import { formatNumber } from "#app/lib/format/numbers.ts";
 import type { Ingredient } from "#app/features/ingredients/ingredient.ts";
@@ -68,7 +74,7 @@ export type ShownAmounts = {
   pan?: string;
   /** the amount is much more than the recipe's, and its times are the same */
   timesStay?: true;
-  /** the pots that the steps name are too small: "The pot, mold and glass sizes are for 8 servings: …" */
+  /** the pots that the steps name are too small or too large: "The pot, mold and glass sizes are for 8 servings: …" */
   vesselsStay?: string;
   groups: Array<{ heading: Localized | null; items: Array<ShownIngredient> }>;
   steps: Array<{ text: Localized; minutes: number | null; heading: Localized | null }>;
@@ -134,22 +140,25 @@ export function showAmounts(recipe: StoredAmounts, options: Options): ShownAmoun
   };
 }
 
-/** A pot with "at least" has room for a little more. */
-const roomInVessels = 1.25;
+/** A pot with "at least" has room for a little more, and is not too large for a little less. */
+const roomInVessels = [0.75, 1.25] as const;
 
-/** Says for how much the pots and pans of the steps are, where they would be too small. */
+/** Says for how much the pots and pans of the steps are, where they would be too small or needlessly large. */
 function vesselsOf(
   { steps, servings, yield: makes, yieldEs, writtenIn }: StoredAmounts,
   options: Options,
   factor: number,
 ): Pick<ShownAmounts, "vesselsStay"> {
-  if (factor <= roomInVessels || !steps.some(({ text }) => namesVesselSize(text))) return {};
+  const [least, most] = roomInVessels;
+  const fits = factor >= least && factor <= most;
+  if (fits || !steps.some(({ text }) => namesVesselSize(text))) return {};
   const { language, t } = options;
   const amount =
     servings === null
       ? toYield(localizeOptional(makes, yieldEs, language, writtenIn), options, 1)?.text
       : t("recipe-page:servings", { count: servings, formatted: formatNumber(servings, language) });
-  return amount ? { vesselsStay: t("recipe-page:vesselsStay", { amount }) } : {};
+  const key = factor > most ? "vesselsStay" : "vesselsSmaller";
+  return amount ? { vesselsStay: t(`recipe-page:${key}`, { amount }) } : {};
 }
 
 function toYield(makes: Localized | null, { language, kitchen, t }: Options, factor: number) {
@@ -175,19 +184,34 @@ function toGroups(recipe: StoredAmounts, { language, kitchen, t }: Options, fact
       });
     }
     const { writtenIn = null } = recipe;
-    const note = localizeOptional(item.note, item.noteEs, language, recipe.writtenIn);
+    const note = noteOf(item, { language, kitchen, t, writtenIn }, factor);
     const base = recipe.bases.find(({ id }) => id === item.linkedRecipeId);
     groups.at(-1)!.items.push({
       ...ingredientLine(item, { factor, units: kitchen.units, language, writtenIn, t }),
-      ...(note
-        ? { note: inAmounts(item.scales ? factor : 1, { language, kitchen, t })(note) }
-        : {}),
+      ...(note ? { note } : {}),
       fixed: !item.scales && factor !== 1,
       ...(item.linkedRecipeId === null ? {} : { linkedRecipeId: item.linkedRecipeId }),
       ...(base ? batchOf(item, base, { language, kitchen, t }, factor) : {}),
     });
   }
   return groups;
+}
+
+/** With its amounts; of one tortilla that is "dura", not "duras". */
+function noteOf(
+  item: Ingredient,
+  { language, kitchen, t, writtenIn }: Options & { writtenIn: Language | null },
+  factor: number,
+): Localized | null {
+  const note = localizeOptional(item.note, item.noteEs, language, writtenIn);
+  if (!note) return null;
+  const shown = inAmounts(item.scales ? factor : 1, { language, kitchen, t })(note);
+  const measure = ["piece", "clove"].includes(item.unit) && measureOf(item, factor, kitchen.units);
+  if (!measure || (note.lang ?? language) !== "es") return shown;
+  const wasSingular = (item.quantityMax ?? item.quantity ?? 1) <= 1;
+  return isSingular(measure) === wasSingular
+    ? shown
+    : { ...shown, text: agreedNote(shown.text, !wasSingular) };
 }
 
 /** The link to a recipe that is an ingredient, for the needed amount: "That recipe makes 250 ml. Make it 2 times." */

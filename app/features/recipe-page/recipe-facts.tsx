@@ -8,17 +8,18 @@ import type { RecipePageView } from "./recipe-view.server.ts";
 
 type FactsProps = { recipe: RecipePageView; open?: boolean };
 
-/** "Contains gluten, milk", or that nothing is known. */
+/** "Contains: gluten, milk", or that nothing is known. Alcohol is no allergen: it has its own words. */
 function useAllergens(recipe: RecipePageView): { title: string; text: string } {
   const { t } = useTranslation("recipe-page");
-  const { allergens, allergensDeclared } = recipe;
+  const { alcohol, allergens, allergensDeclared } = recipe;
+  const title = t("allergensTitle");
   return allergens.length > 0
     ? {
-        title: t("allergens"),
+        title: alcohol ? `${alcohol} ${title}` : t("allergens"),
         text: allergens.map((name) => t(`allergen.${name as Allergen}`)).join(", "),
       }
     : {
-        title: t("allergensTitle"),
+        title: alcohol ? `${alcohol} ${title}` : title,
         text: t(allergensDeclared ? "noAllergens" : "allergensNotDeclared"),
       };
 }

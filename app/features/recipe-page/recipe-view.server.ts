@@ -21,7 +21,7 @@ import {
   toBriefCards,
   type RecipeCardData,
 } from "#app/features/recipes/recipe-card-data.ts";
-import { excludedByLabels } from "./label-marks.ts";
+import { excludedByLabels, hasAlcohol } from "./label-marks.ts";
 import { depthOf, shownMarks, type DepthView } from "./depth-view.server.ts";
 import { countryName } from "#app/features/recipes/country-name.tsx";
 import { nutritionView, type NutritionView } from "./nutrition-view.server.ts";
@@ -62,6 +62,8 @@ export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   allergens: Array<string>;
   /** false: allergens were never declared */
   allergensDeclared: boolean;
+  /** "Contains alcohol." */
+  alcohol?: string;
   /** what packages of the ingredients may declare: "curry powder: celery, mustard; bread: sesame" */
   mayContain?: string;
   /** labels that hold only with packages without what some of them contain */
@@ -127,6 +129,7 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
     allergensDeclared: recipe.allergensDeclared,
+    ...(hasAlcohol(recipe) ? { alcohol: options.t("recipe-page:containsAlcohol") } : {}),
     ...packageAllergens(recipe, options),
     ...depthOf(recipe, depthTexts, options),
     ...(recipe.nutrition
@@ -150,6 +153,18 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
       sameCountry: brief(recipe.related.sameCountry),
     },
   };
+}
+
+/** "gluten, milk. Contains alcohol." for where the title is "Allergens" */
+export function allergenText(
+  { allergens, allergensDeclared, alcohol }: RecipePageView,
+  t: Translate,
+): string {
+  const text =
+    allergens.length > 0
+      ? allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ")
+      : t(allergensDeclared ? "recipe-page:noAllergens" : "recipe-page:allergensNotDeclared");
+  return alcohol ? `${text.replace(/\.$/, "")}. ${alcohol}` : text;
 }
 
 /** What packages of the ingredients may declare, and the labels that hold only without that. */

@@ -3,7 +3,7 @@ import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { avoidedLines, withAvoided } from "#app/features/kitchen-choices/avoided.server.ts";
 import { adviceNotes } from "#app/features/recipe-page/depth-view.server.ts";
 import { withTime } from "#app/features/recipe-page/step-time.ts";
-import { toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
+import { allergenText, toRecipePageView } from "#app/features/recipe-page/recipe-view.server.ts";
 import type { Allergen } from "#app/lib/values/catalogue-values.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Localized } from "#app/i18n/localized.ts";
@@ -82,12 +82,7 @@ export function toPrintedRecipe(recipe: Recipe, options: Options): PrintedRecipe
     })),
     stepGroups,
     pan: view.pan ?? view.vesselsStay ?? null,
-    allergens:
-      view.allergens.length > 0
-        ? view.allergens.map((name) => t(`recipe-page:allergen.${name as Allergen}`)).join(", ")
-        : view.allergensDeclared
-          ? t("recipe-page:noAllergens")
-          : t("recipe-page:allergensNotDeclared"),
+    allergens: allergenText(view, t),
     mayContain: view.mayContain ?? null,
     advice: adviceNotes(view.depth, t).map(({ title, lines }) => ({
       title,
