@@ -12,6 +12,7 @@ import {
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { messageLength } from "./gift-message.ts";
 import { needsRegion, normalizePostcode, postcodeProblem } from "./address-rules.ts";
+import { regionCode } from "./regions.ts";
 
 export const addSchema = z.object({
   intent: z.literal("add"),
@@ -125,6 +126,11 @@ function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: bool
         error: "errors.missing.region",
         when: () => true,
       })
+      .refine((form) => !form.region || regionCode(form.country, form.region) !== null, {
+        path: ["region"],
+        error: "errors.region",
+        when: () => true,
+      })
       .refine((form) => !form.phone || /^[+\d][\d\s().-]{5,}$/.test(form.phone), {
         path: ["phone"],
         error: "errors.phone",
@@ -132,6 +138,7 @@ function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: bool
       })
       .transform((form) => ({
         ...form,
+        region: form.region && regionCode(form.country, form.region),
         postcode: form.postcode === null ? null : normalizePostcode(form.postcode),
       }))
   );

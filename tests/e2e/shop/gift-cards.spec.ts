@@ -86,7 +86,7 @@ test.describe("gift cards", () => {
       await main.getByLabel(form.name).fill("Yolanda Peña");
       await main.getByLabel(form.line1).fill("12 Main St");
       await main.getByLabel(form.city).fill("New York");
-      await main.getByLabel(form.regions.state).fill("NY");
+      await main.getByLabel(form.regions.state).selectOption("NY");
       await main.getByLabel(form.postcodes.zip).fill("10001");
     };
     const balance = async (cents: number) => {

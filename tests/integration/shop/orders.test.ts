@@ -115,7 +115,7 @@ test("missing fields and those wrong for the country show their errors, and the 
   expect(answer.status).toBe(400);
   const page = await answer.text();
   for (const name of ["email", "name", "postcode", "region", "phone"]) {
-    const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(page)![0];
+    const input = new RegExp(`<(?:input|select)[^>]*name="${name}"[^>]*>`).exec(page)![0];
     expect(input, name).toContain('aria-invalid="true"');
     const described = /aria-describedby="([^"]+)"/.exec(input)![1]!.split(" ").at(-1)!;
     expect(page).toContain(`id="${described}"`);
@@ -129,6 +129,8 @@ test.each([
   ["ES", { postcode: "38001", region: "" }, 409],
   ["JM", { postcode: "", region: "" }, 409],
   ["CA", { postcode: "K1A 0B1", region: "" }, 400],
+  ["CA", { postcode: "K1A 0B1", region: "quebec" }, 409],
+  ["CA", { postcode: "K1A 0B1", region: "ZZZ" }, 400],
   ["GB", { postcode: "sw1a1aa", region: "" }, 409],
   ["AQ", { postcode: "", region: "" }, 400],
 ] as const)("the address rules for %s apply", async (country, rest, status) => {
