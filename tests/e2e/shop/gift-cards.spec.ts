@@ -64,7 +64,9 @@ test.describe("gift cards", () => {
         .getByRole("button", { name: fill(form.submit, { amount: money(10_000) }) })
         .click();
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
-      await expect(main.getByText(fill(orders.giftCard.sent, { to: friend }))).toBeVisible();
+      await expect(
+        main.getByText(fill(orders.giftCard.sent.split("{{date}}")[0]!, { to: friend })),
+      ).toBeVisible();
       await expect(page.getByRole("link", { name: orders.order.account.link })).toBeVisible();
     });
 
