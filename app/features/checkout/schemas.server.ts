@@ -28,7 +28,6 @@ export type CartForm = {
   invalid: Record<string, string>;
   /** null when the form has no country field */
   country: string | null;
-  postcode: string;
 };
 
 /** Each line sends `quantity-12=2`; `remove=12` removes a line, whatever its quantity. */
@@ -43,7 +42,6 @@ export function readCartForm(form: FormData): CartForm {
     quantities: removed === null ? [] : [{ productId: removed, quantity: 0 }],
     invalid: {},
     country: form.has("country") ? text("country") : null,
-    postcode: text("postcode").slice(0, 16),
   };
   for (const [name, value] of form) {
     const id = rowId.safeParse(/^quantity-(\d+)$/.exec(name)?.[1]).data;
