@@ -234,6 +234,8 @@ test("an update without a country reports the missing field and preserves the fo
     const page = await answer.text();
     expect(page).toContain("Choose a country we ship to.");
     expect(page).toContain('value="Rosa Peña"');
+    // Nothing else is asked for yet.
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(1);
   }
 });
 
