@@ -1,5 +1,5 @@
 // Fields of the checkout form.
-import { useEffect, useState, type RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
@@ -27,10 +27,9 @@ export function CountryField(props: CountryFieldProps) {
   const { field: fieldOf, countries, say, select, onChoose, hasUpdate } = props;
   const { t } = useTranslation("checkout");
   const sent = fieldOf("country");
-  const [isChosen, setIsChosen] = useState(false);
-  // The server's answer is about the choice that was sent.
-  useEffect(() => setIsChosen(false), [sent.errors]);
-  const field = isChosen ? { ...sent, errors: undefined } : sent;
+  // The server's answer is about the choice that was sent: not about the next one.
+  const [mended, setMended] = useState<typeof sent.errors>();
+  const field = mended === sent.errors ? { ...sent, errors: undefined } : sent;
   return (
     <FieldFrame label={t("form.country")} field={field} errorText={say}>
       <div className="field-with-button">
@@ -41,7 +40,7 @@ export function CountryField(props: CountryFieldProps) {
           defaultValue={field.initialValue}
           onChange={(event) => {
             onChoose(event.currentTarget.value);
-            setIsChosen(event.currentTarget.value !== "");
+            setMended(event.currentTarget.value === "" ? undefined : sent.errors);
           }}
           required
           autoComplete="country"
