@@ -15,6 +15,7 @@ const withoutScale = [
   "thermometer",
   "kitchen-scale",
   "dominican-cookbook",
+  "gift-card",
   "tortilla-set",
   "cutting-set",
 ];

@@ -37,6 +37,7 @@ const messages: ReadonlyArray<CartMessage> = [
   "sold-out",
   "unavailable",
   "full",
+  "few",
   "unknown",
   "invalid",
   "limited",
@@ -57,6 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   updateCartCount({ request, context }, headers, countPieces(cart));
   const view = cart && toCartView(cart, { language, t, facts, destinations });
   const item = searchParams.get("item");
+  const stock = searchParams.get("stock") ?? "";
   return data(
     {
       shown: {
@@ -64,6 +66,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         added: view?.lines.find(({ slug }) => slug === item)?.name.text ?? null,
         countries: countryOptions(destinations, language),
         message: messages.find((message) => message === asked) ?? null,
+        stock: /^\d{1,2}$/.test(stock) ? Number(stock) : null,
         unpaid,
       },
       meta,
@@ -84,10 +87,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** The page stays and shows the answer itself: with scripts only. */
 const staysIn = (form: FormData) => form.has("inPlace");
 
-/** To the cart with a message, also with the item that it is about, or the message alone. */
-function tell(form: FormData, message: CartMessage | null, headers = new Headers(), item = "") {
-  if (staysIn(form)) return data({ ...nothingWrong, message }, { headers });
-  const query = message ? `?m=${message}${item && `&item=${item}`}` : "";
+/** To the cart with a message, also with the item or the stock that it is about, or the message alone. */
+function tell(
+  form: FormData,
+  message: CartMessage | null,
+  headers = new Headers(),
+  { item = "", stock = null }: { item?: string; stock?: number | null } = {},
+) {
+  if (staysIn(form)) return data({ ...nothingWrong, message, stock }, { headers });
+  const query = message
+    ? `?m=${message}${item && `&item=${item}`}${stock === null ? "" : `&stock=${stock}`}`
+    : "";
   return redirect(`/cart${query}`, { status: 303, headers });
 }
 
@@ -100,15 +110,17 @@ async function add({ request, context }: Visit, form: FormData) {
   if (!opened) return tell(form, "limited");
   const { id: cartId, headers } = opened;
   const added = await addToCart({ db, files: env.FILES }, { cartId, slug, quantity });
-  if (!added.ok) return tell(form, added.reason, headers);
+  if (!added.ok) return tell(form, added.reason, headers, { stock: added.few?.stock ?? null });
   updateCartCount({ request, context }, headers, added.count);
-  return added.isLimited ? tell(form, "download", headers) : tell(form, "added", headers, slug);
+  return added.isLimited
+    ? tell(form, "download", headers)
+    : tell(form, "added", headers, { item: slug });
 }
 
 /** Every button saves the quantities; invalid ones are shown again. */
 async function change({ request, context }: Visit, form: FormData) {
   const { db } = context;
-  const { next, quantities, invalid, country, postcode } = readCartForm(form);
+  const { next, quantities, invalid, country } = readCartForm(form);
   const opened = await getOrCreateCart({ request, context });
   if (!opened) return tell(form, "limited");
   const { id: cartId, headers } = opened;
@@ -117,8 +129,7 @@ async function change({ request, context }: Visit, form: FormData) {
   const code = await changeCode(db, { cartId, form, client: clientOf(request) });
   const isServed =
     // A cart of files has no country field.
-    country !== null &&
-    (await setDestination(db, { cartId, country: country || null, postcode: postcode || null }));
+    country !== null && (await setDestination(db, { cartId, country: country || null }));
   const noCountry = next === "estimate" && !(country && isServed);
   const isStopped = Object.keys(invalid).length > 0 || noCountry;
   // Without the code: the checkout says so.
@@ -126,12 +137,11 @@ async function change({ request, context }: Visit, form: FormData) {
     return redirect(`/checkout?m=${code.problem}`, { status: 303, headers });
   if (isStopped || code) {
     const status = code?.problem === "limited" ? 429 : 400;
-    return data(
-      { ...nothingWrong, input: { invalid, postcode }, noCountry, code },
-      { status, headers },
-    );
+    return data({ ...nothingWrong, input: { invalid }, noCountry, code }, { status, headers });
   }
   if (next === "checkout" && !isLimited) return redirect("/checkout", { status: 303, headers });
+  if (next === "estimate" && !isLimited)
+    return redirect("/cart#estimate", { status: 303, headers });
   return tell(form, isLimited ? "download" : null, headers);
 }
 

@@ -113,10 +113,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (form.get("intent") === "update") {
     await saveDestination();
-    const reply = countries.has(chosen)
-      ? preserveInput(submission.payload)
-      : submission.reply({ fieldErrors: { country: ["errors.country"] } });
-    return data({ ...answer, reply }, countries.has(chosen) ? 200 : 400);
+    // The other fields are not asked for yet.
+    const error = countries.has(chosen) ? undefined : { country: ["errors.country"] };
+    const reply = { ...preserveInput(submission.payload), ...(error && { error }) };
+    return data({ ...answer, reply }, error ? 400 : 200);
   }
   if (submission.status !== "success") {
     await saveDestination();

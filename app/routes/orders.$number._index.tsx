@@ -52,7 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     message: messages.find((message) => message === query.get("m")) ?? null,
     // A payment that has ended without success has no reference any more.
     fromPayment: query.get("from") === "payment" && order.paymentReference !== null,
-    isGuest: order.userId === null,
+    isGuest: order.userId === null && context.user === null,
     files: (await listDownloadLinks({ d1: env.DB, db }, order, new Date())).map(
       ({ name, nameEs, ...link }) => ({ ...link, name: language === "es" ? nameEs : name }),
     ),

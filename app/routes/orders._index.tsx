@@ -16,8 +16,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("page") ?? "";
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [{ orders, hasMore }, files] = await Promise.all([
-    listUserOrders(db, user.id, page),
-    page === 1 ? listUserFiles(db, user.id) : [],
+    listUserOrders(db, user, page),
+    page === 1 ? listUserFiles(db, user) : [],
   ]);
   return {
     orders: orders.map((order) => toListedOrder(order, context)),

@@ -101,8 +101,9 @@ export default function SearchRoute() {
       <Suspense>
         {found ? (
           <>
+            {found.listing?.total === 0 ? <FoundProducts products={found.products} /> : null}
             <FoundPagesList found={found.pages} />
-            <FoundProducts products={found.products} />
+            {found.listing?.total === 0 ? null : <FoundProducts products={found.products} />}
           </>
         ) : pantry ? (
           <PantryForm query={pantry} />

@@ -440,6 +440,36 @@ const cookbook: GoodMaker = () => {
   );
 };
 
+/** A card with a bow, half out of its envelope. */
+const giftCard: GoodMaker = () => {
+  const red = toneOf("#a33d1f");
+  const paper = toneOf("#e9d3a6");
+  const loop = "M0 0q-58-52-60-14T0 0q58-52 60-14T0 0";
+  return above(
+    group(
+      "rotate(-8)",
+      shade(box(136, 84, 8), 10) +
+        path(box(136, 84, 8), paper.dark) +
+        path(box(134, 82, 7, -1, -2), paper.base) +
+        path("M-133-78L0 26 133-78z", paper.light) +
+        path(box(122, 76, 12, 26, -34), red.deep, 0.5) +
+        path(box(122, 76, 12, 22, -40), red.base) +
+        path("M-88-116H40L-70 36h-18q-12 0-12-12v-128q0-12 12-12z", red.light, 0.35) +
+        line("M-58-116V36M-100-40H144", "#f2c86a", 12) +
+        line("M6 2h104M6 18h66", "#fbe6b8", 5) +
+        group(
+          "translate(-58-40)",
+          path("M-6 4l-26 46 16-4 8 14 16-50zM6 4l26 46-16-4-8 14-10-50z", "#d9a540") +
+            `<path d="${loop}" fill="#f2b632" stroke="#b98422" stroke-width="3"/>` +
+            dot(0, -2, 11, "#d9a540"),
+        ),
+    ),
+    red.base,
+    null,
+    165,
+  );
+};
+
 /** Fallback for a product without a drawing: a parcel in paper and string. */
 export const parcel: GoodMaker = () => {
   const t = toneOf("#c09a62");
@@ -472,4 +502,5 @@ export const toolGoods = {
   "spice-box": spiceBox,
   churrera,
   "dominican-cookbook": cookbook,
+  "gift-card": giftCard,
 } satisfies Record<string, GoodMaker>;

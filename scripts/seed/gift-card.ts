@@ -1,14 +1,16 @@
 // A gift card on sale: the content has none, because only an owner can promise one.
 import { sql } from "drizzle-orm";
 import { products } from "../../app/db/schema/shop.ts";
+import { productPictureUrl } from "../../illustrations/product-picture.ts";
 import type { SeedContext, Statement } from "./seed-context.ts";
 
-export function seedGiftCard({ db, product, ago }: SeedContext): Statement {
-  const { slug } = product("caldero");
+const slug = "gift-card";
+
+export function seedGiftCard({ db, ago }: SeedContext): Statement {
   return db.insert(products).values({
     // As those that an owner adds (createProduct()).
     id: sql`(SELECT max(100000, max(id)) + 1 FROM products)` as never,
-    slug: "gift-card",
+    slug,
     kind: "digital",
     isGiftCard: true,
     use: "serve",
@@ -22,8 +24,7 @@ export function seedGiftCard({ db, product, ago }: SeedContext): Statement {
     inBoxEs: [],
     priceCents: 5000,
     currency: "USD",
-    imageUrl: sql`(SELECT image_url FROM products WHERE slug = ${slug})` as never,
-    pictureOf: slug,
+    imageUrl: productPictureUrl(slug),
     position: sql`(SELECT max(position) + 1 FROM products)` as never,
     isActive: true,
     ratingCount: 0,

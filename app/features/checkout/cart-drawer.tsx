@@ -51,7 +51,9 @@ export default function CartDrawer({ form, onClose }: { form: FormData; onClose:
           </button>
         </header>
         <p role={added && added !== "added" ? "alert" : "status"}>
-          {added ? t(`cart.message.${added}`) : t(answered ? "drawer.removed" : "drawer.adding")}
+          {added
+            ? t(`cart.message.${added}`, { stock: answered?.stock ?? 0 })
+            : t(answered ? "drawer.removed" : "drawer.adding")}
         </p>
         {cart ? (
           <Contents

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { EmptyPicture } from "#app/ui/empty-picture.tsx";
 import { useHasScripts } from "#app/ui/has-scripts.ts";
 import { Totals } from "#app/features/orders/order-totals.tsx";
+import { totalLabel } from "#app/features/orders/total-rows.ts";
 import { CodeField } from "#app/features/discounts/code-field.tsx";
 import type { CartAnswer, CartMessage } from "./cart-answer.ts";
 import { Lines } from "./cart-lines.tsx";
@@ -19,6 +20,8 @@ type CartPageProps = {
   cart: CartView | null;
   countries: ReadonlyArray<CountryOption>;
   message: CartMessage | null;
+  /** how many there are of an item of which more were asked for */
+  stock: number | null;
   /** name of the item that was just added */
   added: string | null;
   unpaid: UnpaidOrderView | null;
@@ -91,9 +94,9 @@ export function CartPage(props: CartPageProps) {
   );
 }
 
-type NoticesProps = Pick<CartPageProps, "message" | "added" | "answer">;
+type NoticesProps = Pick<CartPageProps, "message" | "added" | "answer" | "stock">;
 
-function Notices({ message, added, answer }: NoticesProps) {
+function Notices({ message, added, answer, stock }: NoticesProps) {
   const { t } = useTranslation(["checkout", "discounts"]);
   const hasInvalid = Object.keys(answer?.input.invalid ?? {}).length > 0;
   return (
@@ -105,7 +108,7 @@ function Notices({ message, added, answer }: NoticesProps) {
         >
           {message === "added" && added
             ? t("cart.added", { name: added })
-            : t(`cart.message.${message}`)}
+            : t(`cart.message.${message}`, { stock: stock ?? 0 })}
         </p>
       ) : null}
       {answer ? (
@@ -129,8 +132,10 @@ function Estimate({
   countries,
   answer,
 }: Pick<CartPageProps, "countries" | "answer"> & { cart: CartView }) {
-  const { t } = useTranslation("checkout");
+  const { t } = useTranslation(["checkout", "orders"]);
   const failed = answer?.noCountry ?? false;
+  const { country, dates, isFree, isShipped, shipping, total } = cart.totals;
+  const price = isFree ? t("orders:totals.free") : shipping;
   return (
     <section className="facts" aria-labelledby="estimate">
       <h2 id="estimate">{t(cart.needsAddress ? "estimate.title" : "estimate.titleTax")}</h2>
@@ -158,19 +163,16 @@ function Estimate({
           </p>
         ) : null}
       </div>
-      <div className="field">
-        <label htmlFor="estimate-postcode">{t("estimate.postcode")}</label>
-        <input
-          id="estimate-postcode"
-          name="postcode"
-          maxLength={16}
-          autoComplete="postal-code"
-          defaultValue={answer?.input.postcode ?? cart.postcode ?? ""}
-        />
-      </div>
       <button type="submit" name="intent" value="estimate" className="button button-quiet">
         {t("estimate.submit")}
       </button>
+      {country && !failed ? (
+        <p role="status">
+          {isShipped && price ? `${t("orders:totals.shippingTo", { country })}: ${price}. ` : null}
+          {t(totalLabel(cart.totals))}: <b className="price">{total}</b>
+          {dates ? <small>{t("orders:totals.arrives", { dates })}</small> : null}
+        </p>
+      ) : null}
     </section>
   );
 }

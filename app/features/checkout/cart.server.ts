@@ -171,16 +171,27 @@ export async function addToCart(
   { cartId, slug, quantity }: { cartId: string; slug: string; quantity: number },
 ): Promise<
   | { ok: true; count: number; isLimited: boolean }
-  | { ok: false; reason: "unknown" | "sold-out" | "full" }
+  | { ok: false; reason: "unknown" | "sold-out" | "full"; few?: undefined }
+  | { ok: false; reason: "few"; few: { stock: number; inCart: number } }
 > {
   const product = await db
-    .select({ id: products.id, isAvailable: isOrderableSql, fileKey: products.fileKey })
+    .select({
+      id: products.id,
+      isAvailable: isOrderableSql,
+      fileKey: products.fileKey,
+      stock: products.stock,
+      inCart: sql<number>`coalesce((SELECT quantity FROM cart_lines
+        WHERE cart_id = ${cartId} AND product_id = ${products.id}), 0)`,
+    })
     .from(products)
     .where(and(eq(products.slug, slug), isOnSale))
     .get();
   if (!product) return { ok: false, reason: "unknown" };
   if (!product.isAvailable || (product.fileKey && !(await isFileStored(files, product.fileKey))))
     return { ok: false, reason: "sold-out" };
+  const { stock, inCart } = product;
+  if (stock !== null && Math.min(maxQuantity, inCart + quantity) > stock)
+    return { ok: false, reason: "few", few: { stock, inCart } };
   const now = new Date().toISOString();
   const [written, limited, , [pieces]] = await db.batch([
     sqlStatement(
@@ -242,25 +253,39 @@ export async function restoreLines(
   if (giftCardId !== null) await setGiftCard(db, { cartId, giftCardId });
   let result = { count: 0, isComplete: true };
   for (const { slug, quantity } of lines) {
-    const added = await addToCart({ db, files }, { cartId, slug, quantity });
+    const add = (pieces: number) => addToCart({ db, files }, { cartId, slug, quantity: pieces });
+    let added = await add(quantity);
+    const left = added.ok || !added.few ? 0 : added.few.stock - added.few.inCart;
+    if (left > 0) {
+      result.isComplete = false;
+      added = await add(left);
+    }
     result = added.ok ? { ...result, count: added.count } : { ...result, isComplete: false };
   }
   return result;
 }
 
-/** Saves the destination for the estimate and the address form. False, without a change, for a country that we do not ship to. */
+/**
+ * Saves the destination for the estimate and the address form; without a postcode that of another country goes. False, without a change,
+ * for a country that we do not ship to.
+ */
 export async function setDestination(
   db: Database,
   {
     cartId,
     country,
     postcode,
-  }: { cartId: string; country: string | null; postcode: string | null },
+  }: { cartId: string; country: string | null; postcode?: string | null },
 ): Promise<boolean> {
   const isServed = sql`(${country} IS NULL OR EXISTS (SELECT 1 FROM shipping_countries WHERE country = ${country}))`;
+  const keptPostcode = sql`CASE WHEN ${carts.country} IS ${country} THEN ${carts.postcode} END`;
   const written = await db
     .update(carts)
-    .set({ country, postcode, updatedAt: new Date().toISOString() })
+    .set({
+      country,
+      postcode: postcode === undefined ? keptPostcode : postcode,
+      updatedAt: new Date().toISOString(),
+    })
     .where(and(eq(carts.id, cartId), isServed))
     .run();
   return written.meta.changes > 0;

@@ -1,12 +1,14 @@
 // Fields of the checkout form.
-import type { RefObject } from "react";
+import { useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { addressParts, addressWords, needsRegion, postcodeRule } from "./address-rules.ts";
 import { messageLength } from "./gift-message.ts";
+import { regionCode, regionOptions } from "./regions.ts";
 
 export type FieldsProps = {
   field: (name: string) => FieldProps["field"];
@@ -24,7 +26,10 @@ type CountryFieldProps = FieldsProps & {
 export function CountryField(props: CountryFieldProps) {
   const { field: fieldOf, countries, say, select, onChoose, hasUpdate } = props;
   const { t } = useTranslation("checkout");
-  const field = fieldOf("country");
+  const sent = fieldOf("country");
+  // The server's answer is about the choice that was sent: not about the next one.
+  const [mended, setMended] = useState<typeof sent.errors>();
+  const field = mended === sent.errors ? { ...sent, errors: undefined } : sent;
   return (
     <FieldFrame label={t("form.country")} field={field} errorText={say}>
       <div className="field-with-button">
@@ -33,7 +38,10 @@ export function CountryField(props: CountryFieldProps) {
           id={field.id}
           name={field.name}
           defaultValue={field.initialValue}
-          onChange={(event) => onChoose(event.currentTarget.value)}
+          onChange={(event) => {
+            onChoose(event.currentTarget.value);
+            setMended(event.currentTarget.value === "" ? undefined : sent.errors);
+          }}
           required
           autoComplete="country"
           {...describe({ field })}
@@ -147,16 +155,42 @@ export function AddressFields({ field, say, country }: FieldsProps & { country: 
         />
       </div>
       <fieldset hidden={!parts.region} disabled={!parts.region}>
-        <Field
-          label={labelOf(t(`form.regions.${words.region}`), needsRegion(country))}
-          hint={country === "" ? t("form.unusedHint") : null}
+        <RegionField
           field={field("region")}
-          errorText={say}
-          maxLength={80}
-          autoComplete="address-level1"
+          say={say}
+          label={labelOf(t(`form.regions.${words.region}`), needsRegion(country))}
+          country={country}
         />
       </fieldset>
     </>
+  );
+}
+
+type RegionFieldProps = Pick<FieldsProps, "say"> &
+  Pick<FieldProps, "field"> & { label: string; country: string };
+
+/** A list where there is one. What was typed before the country was chosen is chosen in it. */
+function RegionField({ field, say, label, country }: RegionFieldProps) {
+  const { t } = useTranslation("checkout");
+  const [typed, setTyped] = useState(field.initialValue ?? "");
+  const options = regionOptions(country);
+  const shared = { label, errorText: say, autoComplete: "address-level1" };
+  return options ? (
+    <Select
+      {...shared}
+      key={country}
+      field={{ ...field, initialValue: regionCode(country, typed) ?? "" }}
+      options={[["", t("form.chooseRegion")], ...options]}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  ) : (
+    <Field
+      {...shared}
+      hint={country === "" ? t("form.unusedHint") : null}
+      field={{ ...field, initialValue: typed }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      maxLength={80}
+    />
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import { messageLength } from "./gift-message.ts";
 import { needsRegion, normalizePostcode, postcodeProblem } from "./address-rules.ts";
+import { regionCode } from "./regions.ts";
 
 export const addSchema = z.object({
   intent: z.literal("add"),
@@ -27,7 +28,6 @@ export type CartForm = {
   invalid: Record<string, string>;
   /** null when the form has no country field */
   country: string | null;
-  postcode: string;
 };
 
 /** Each line sends `quantity-12=2`; `remove=12` removes a line, whatever its quantity. */
@@ -42,7 +42,6 @@ export function readCartForm(form: FormData): CartForm {
     quantities: removed === null ? [] : [{ productId: removed, quantity: 0 }],
     invalid: {},
     country: form.has("country") ? text("country") : null,
-    postcode: text("postcode").slice(0, 16),
   };
   for (const [name, value] of form) {
     const id = rowId.safeParse(/^quantity-(\d+)$/.exec(name)?.[1]).data;
@@ -125,6 +124,11 @@ function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: bool
         error: "errors.missing.region",
         when: () => true,
       })
+      .refine((form) => !form.region || regionCode(form.country, form.region) !== null, {
+        path: ["region"],
+        error: "errors.region",
+        when: () => true,
+      })
       .refine((form) => !form.phone || /^[+\d][\d\s().-]{5,}$/.test(form.phone), {
         path: ["phone"],
         error: "errors.phone",
@@ -132,6 +136,7 @@ function checkoutSchema(countries: ReadonlySet<string>, bought: { hasFiles: bool
       })
       .transform((form) => ({
         ...form,
+        region: form.region && regionCode(form.country, form.region),
         postcode: form.postcode === null ? null : normalizePostcode(form.postcode),
       }))
   );

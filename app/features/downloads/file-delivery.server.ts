@@ -20,6 +20,7 @@ import {
   verifyDownload,
 } from "./download-link.ts";
 import { orderEmailStatements } from "#app/features/orders/send-order-email.server.ts";
+import { ownOrders, type OrderOwner } from "#app/features/orders/order-owner.server.ts";
 import { paidStatuses, canDownload } from "#app/features/orders/order-policy.ts";
 import { deliverIfComplete } from "#app/features/orders/order-transition.server.ts";
 import { getOrderById, type Order } from "#app/features/orders/order-queries.server.ts";
@@ -260,13 +261,13 @@ export async function isFileStored(files: R2Bucket, fileKey: string): Promise<bo
 }
 
 /** A user's purchased files, newest first, with the order that has the links. */
-export function listUserFiles(db: Database, userId: number) {
+export function listUserFiles(db: Database, user: OrderOwner) {
   return db
     .select({ number: orders.number, name: orderLines.name, nameEs: orderLines.nameEs })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orders.userId, userId), canDownloadSql, sql`${products.fileKey} IS NOT NULL`))
+    .where(and(ownOrders(user), canDownloadSql, sql`${products.fileKey} IS NOT NULL`))
     .orderBy(desc(orders.createdAt))
     .limit(20);
 }

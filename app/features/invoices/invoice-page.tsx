@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Numbered } from "#app/features/orders/numbered.tsx";
 import { Totals } from "#app/features/orders/order-totals.tsx";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
 import "#app/ui/forms.css";
@@ -13,7 +14,9 @@ export function InvoicePage({ order }: { order: OrderView }) {
   const { name, address, email, taxNumber } = order.seller;
   return (
     <article className="page checkout invoice">
-      <h1>{t("title", { number: order.number })}</h1>
+      <h1>
+        <Numbered text={t("title", { number: order.number })} number={order.number} />
+      </h1>
       <p>
         {t("date")}: {order.paidOn ?? order.placedOn}
       </p>

@@ -1,5 +1,5 @@
-// Access to an order. An account's order: that account, signed in. A guest's order: for one hour the browser that placed
-// it, or a browser that entered the code emailed to the order's address.
+// Access to an order. An account's order: that account, signed in. A guest's order: the account that has confirmed its
+// address, and for one hour the browser that placed it, or a browser that entered the code emailed to that address.
 import { and, desc, eq, gt, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
@@ -16,6 +16,7 @@ import { sendMail } from "#app/platform/mail/outbox.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { readOrderNumber } from "./order-number.ts";
+import { isOwnOrder, type OrderOwner } from "./order-owner.server.ts";
 import { findOrderByEmail, getOrder, type Order } from "./order-queries.server.ts";
 import type { Visit } from "#app/platform/visit.ts";
 
@@ -49,8 +50,8 @@ async function listOpenOrderNumbers({ request, context }: Visit): Promise<Array<
 }
 
 /**
- * The order, if this request may see it. Another customer's order responds like one that does not exist. A guest is
- * redirected to the lookup page in both cases, which is also where email links lead after the hour.
+ * The order, if this request may see it. Another customer's order responds like one that does not exist: both lead to
+ * the lookup page, as do email links after the hour.
  * @throws Response a redirect to the lookup page, or 404
  */
 export async function requireOrder(visit: Visit, number = ""): Promise<Order> {
@@ -59,17 +60,18 @@ export async function requireOrder(visit: Visit, number = ""): Promise<Order> {
     getOrder(db, number),
     listOpenOrderNumbers(visit),
   ]);
-  if (order && canView(order, { userId: user?.id ?? null, openNumbers })) return order;
+  if (order && canView(order, { user, openNumbers })) return order;
   const requestedNumber = readOrderNumber(number);
-  if (requestedNumber && !user) throw redirect(`/orders/lookup?number=${requestedNumber}`, 303);
+  if (requestedNumber) throw redirect(`/orders/lookup?number=${requestedNumber}`, 303);
   throw errorResponse(404, requestId);
 }
 
 function canView(
-  { number, userId }: Order,
-  visitor: { userId: number | null; openNumbers: ReadonlyArray<string> },
+  order: Order,
+  { user, openNumbers }: { user: OrderOwner | null; openNumbers: ReadonlyArray<string> },
 ): boolean {
-  return userId === null ? visitor.openNumbers.includes(number) : userId === visitor.userId;
+  if (user && isOwnOrder(order, user)) return true;
+  return order.userId === null && openNumbers.includes(order.number);
 }
 
 export type OrderAccess = {

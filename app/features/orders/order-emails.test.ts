@@ -131,3 +131,17 @@ test.each([
     expect(orderEmail(translatorFor(language), "paid", data).text).not.toContain("Rosa");
   },
 );
+
+test("the confirmation of a gift card says to whom it goes, with the message", () => {
+  const t = translatorFor("en");
+  const data = { ...order, reservationMinutes: 45 };
+  const gift = { to: "luz@example.com", message: "Buen provecho", isAll: true };
+  const only = orderEmail(t, "paid_files", data, { gift }).text;
+  expect(only).toContain("We’re emailing the gift card to luz@example.com now.");
+  expect(only).toContain("Your message: Buen provecho");
+  expect(only).not.toContain("separate email");
+  const withFile = orderEmail(t, "paid_files", data, { gift: { ...gift, isAll: false } }).text;
+  expect(withFile).toContain("separate email");
+  expect(orderEmail(t, "paid_files", data).text).toContain("separate email");
+  expect(orderEmail(t, "shipped", data).text).not.toContain("separate email");
+});

@@ -50,10 +50,12 @@ export function orderEmail(
     returnDays?: number;
     /** where the parcel goes, in one line, and when it arrives */
     delivery?: { address: string; dates: string | null };
+    /** gift cards of the order; `isAll`: there is nothing else in it */
+    gift?: { to: string; message: string | null; isAll: boolean };
   } = {},
 ): MailContent {
   const { origin, number, rows, reservationMinutes } = data;
-  const { delivery } = values;
+  const { delivery, gift } = values;
   const isConfirmed = confirmed.includes(state);
   return composeMail(t, {
     subject: t(`mail:orders.${state}.subject`, { number }),
@@ -63,6 +65,9 @@ export function orderEmail(
         minutes: reservationMinutes,
         time: values.payUntil ?? "",
       }),
+      ...(state.endsWith("_files") && !gift?.isAll ? [t("mail:orders.separately")] : []),
+      ...(gift ? [t("mail:orders.gift", gift)] : []),
+      ...(gift?.message ? [t("orders:giftCard.message", { message: gift.message })] : []),
       ...(values.nonRefundable ? [t("mail:orders.kept", values.nonRefundable)] : []),
       ...(values.returnDays ? [t("mail:orders.returnPeriod", { days: values.returnDays })] : []),
       ...(values.tracking ? [t("mail:orders.tracking", { tracking: values.tracking })] : []),
@@ -72,7 +77,6 @@ export function orderEmail(
     body: joined([
       rowTable(rows),
       ...(values.trackingUrl ? [linkLine(t("mail:orders.track"), values.trackingUrl)] : []),
-      // From the email, a return takes two clicks.
       ...(values.returnDays
         ? [linkLine(t("mail:orders.returnItems"), `${origin}/orders/${number}/return`)]
         : []),

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { orderReturns, orders } from "#app/db/schema/orders.ts";
 import { containsText, plainText } from "#app/platform/database/contains-text.ts";
+import { ownOrders, type OrderOwner } from "./order-owner.server.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 const ordersPerPage = 20;
@@ -18,22 +19,18 @@ const listColumns = {
   createdAt: orders.createdAt,
 };
 
-const userOrders = (db: Database, userId: number) =>
-  db
-    .select(listColumns)
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt));
+const userOrders = (db: Database, user: OrderOwner) =>
+  db.select(listColumns).from(orders).where(ownOrders(user)).orderBy(desc(orders.createdAt));
 
 /** A user's orders, newest first. Reads one more than a page to know whether there is a next page. */
-export async function listUserOrders(db: Database, userId: number, page: number) {
-  const rows = userOrders(db, userId).limit(ordersPerPage + 1);
+export async function listUserOrders(db: Database, user: OrderOwner, page: number) {
+  const rows = userOrders(db, user).limit(ordersPerPage + 1);
   return toPage(await rows.offset((page - 1) * ordersPerPage));
 }
 
 /** Latest orders, for the profile. */
-export const listLatestUserOrders = (db: Database, userId: number, limit: number) =>
-  userOrders(db, userId).limit(limit);
+export const listLatestUserOrders = (db: Database, user: OrderOwner, limit: number) =>
+  userOrders(db, user).limit(limit);
 
 type OrderListFilter = {
   /** `open`: to be packed or shipped; `returns`: with an open return */

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Language } from "#app/i18n/languages.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
+import { Numbered } from "./numbered.tsx";
 import { Parcels, Progress } from "./order-progress.tsx";
 import { Totals } from "./order-totals.tsx";
 import type { OrderView } from "./order-view.server.ts";
@@ -13,6 +14,9 @@ import "#app/styles/checkout.css";
 import "#app/styles/order.css";
 
 export type OrderMessage = keyof Resources["orders"]["order"]["message"];
+
+/** No more email comes by itself. */
+const ended: ReadonlySet<OrderView["status"]> = new Set(["delivered", "refunded", "cancelled"]);
 
 const good: ReadonlySet<OrderMessage> = new Set(["links", "returned"]);
 
@@ -34,7 +38,9 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
   const isDeclined = order.isDeclined && !isWaiting;
   return (
     <article className="page checkout">
-      <h1>{t("order.title", { number: order.number })}</h1>
+      <h1>
+        <Numbered text={t("order.title", { number: order.number })} number={order.number} />
+      </h1>
       <p>
         <b className="order-state" role="status">
           {isDeclined && order.status === "awaiting_payment"
@@ -52,7 +58,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
           {t("order.declined")}
         </p>
       ) : null}
-      {order.email && !isDeclined && order.status !== "cancelled" ? (
+      {order.email && !isDeclined && !ended.has(order.status) ? (
         <p>{t("order.thanks", { email: order.email })}</p>
       ) : null}
       {isWaiting ? <p className="notice">{t("order.waiting")}</p> : null}
@@ -63,11 +69,7 @@ export function OrderPage({ order, message, fromPayment, files, isGuest }: Order
         <section aria-labelledby="order-lines">
           <h2 id="order-lines">{t("order.lines")}</h2>
           <OrderLines order={order} />
-          {order.giftCards ? (
-            <p>
-              {t(order.giftCards.isSent ? "giftCard.sent" : "giftCard.toSend", order.giftCards)}
-            </p>
-          ) : null}
+          <GiftCards order={order} />
           <Totals totals={order.totals} />
           {order.nonRefundable && order.status === "cancelled" ? (
             <p>{t("order.kept", order.nonRefundable)}</p>
@@ -116,6 +118,19 @@ function GuestBoxes({ number }: { number: string }) {
   );
 }
 
+/** Sent once the order is paid: nothing of it after a cancellation. */
+function GiftCards({ order: { giftCards, status } }: { order: OrderView }) {
+  const { t } = useTranslation("orders");
+  if (!giftCards || (!giftCards.sentOn && ended.has(status))) return null;
+  const { to, sentOn, message } = giftCards;
+  return (
+    <>
+      <p>{sentOn ? t("giftCard.sent", { to, date: sentOn }) : t("giftCard.toSend", { to })}</p>
+      {message ? <p className="order-message">{t("giftCard.message", { message })}</p> : null}
+    </>
+  );
+}
+
 export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
   return (
     <ul className="order-lines">
@@ -138,21 +153,13 @@ export function OrderLines({ order }: { order: Pick<OrderView, "lines"> }) {
 function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
   const { t } = useTranslation("orders");
   if (files.length === 0) return null;
+  const bought = [...new Set(files.map(({ name }) => name))];
   return (
     <section className="facts" aria-labelledby="files">
       <h2 id="files">{t("files.title")}</h2>
       <ul>
-        {files.map(({ name, language, left, path }) => (
-          <li key={path}>
-            {left > 0 ? (
-              <a href={path} className="tap">
-                {t("files.link", { name, language: t(`files.languages.${language}`) })}
-              </a>
-            ) : (
-              t("files.link", { name, language: t(`files.languages.${language}`) })
-            )}{" "}
-            <small>{t("files.left", { count: left })}</small>
-          </li>
+        {bought.map((name) => (
+          <FileLinks key={name} links={files.filter((file) => file.name === name)} />
         ))}
       </ul>
       <p>{t("files.text")}</p>
@@ -163,6 +170,31 @@ function Files({ order, files }: Pick<OrderPageProps, "order" | "files">) {
         className="button button-quiet"
       />
     </section>
+  );
+}
+
+/** One file in each language: its downloads count together. */
+function FileLinks({ links }: { links: ReadonlyArray<OrderFile> }) {
+  const { t } = useTranslation("orders");
+  const left = links[0]?.left ?? 0;
+  return (
+    <li>
+      {links.map(({ name, language, path }) => {
+        const text = t("files.link", { name, language: t(`files.languages.${language}`) });
+        return (
+          <div key={path}>
+            {left > 0 ? (
+              <a href={path} className="tap">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </div>
+        );
+      })}
+      <small>{t("files.left", { count: left })}</small>
+    </li>
   );
 }
 

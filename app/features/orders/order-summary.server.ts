@@ -21,10 +21,28 @@ export function addressLines(order: Address, language: Language): Array<string> 
     order.name,
     order.line1,
     order.line2,
-    [order.postcode, order.city].filter(Boolean).join(" "),
-    order.region,
+    ...placeLines(order),
     countryOfCode(order.country, language),
   ].filter((line): line is string => Boolean(line));
+}
+
+/** The city, its region and its postal code, as the postal service of the country wants them written. */
+function placeLines({ city, region, postcode, country }: Address): Array<string | null> {
+  const inLine = (...parts: Array<string | null>) => parts.filter(Boolean).join(" ");
+  switch (country) {
+    case "US":
+      return [inLine(region ? `${city},` : city, region, postcode)];
+    case "AU":
+    case "CA":
+    case "NZ":
+    case "PR":
+      return [inLine(city, region, postcode)];
+    case "GB":
+    case "IE":
+      return [city, region, postcode];
+    default:
+      return [inLine(postcode, city), region];
+  }
 }
 
 type Arriving = Pick<Order, "deliveryMinDays" | "deliveryMaxDays" | "paidAt">;

@@ -89,7 +89,7 @@ export type OrderView = {
   seller: Seller;
   hasInvoice: boolean;
   /** where the gift cards of the order go; null without any */
-  giftCards: { to: string; isSent: boolean } | null;
+  giftCards: { to: string; sentOn: string | null; message: string | null } | null;
 };
 
 type ViewOptions = {
@@ -167,7 +167,7 @@ export function toOrderView(order: Order, { reader, now, facts, seller }: ViewOp
     returnAddress: sellerAddress(seller),
     seller,
     hasInvoice: hasInvoice(order),
-    giftCards: giftCardsView(order),
+    giftCards: giftCardsView(order, reader),
   };
 }
 
@@ -181,11 +181,13 @@ function refundableView(order: Order, language: Language): OrderView["refundable
   };
 }
 
-function giftCardsView(order: Order): OrderView["giftCards"] {
-  const cards = order.lines.filter(({ isGiftCard }) => isGiftCard);
+function giftCardsView(order: Order, reader: DateReader): OrderView["giftCards"] {
+  // They are sent together.
+  const card = order.lines.find(({ isGiftCard }) => isGiftCard);
   const to = order.recipientEmail ?? order.email;
-  if (cards.length === 0 || !to) return null;
-  return { to, isSent: cards.every(({ fetchedAt }) => fetchedAt !== null) };
+  if (!card || !to) return null;
+  const sentOn = card.fetchedAt && formatDay(card.fetchedAt, reader);
+  return { to, sentOn, message: order.recipientMessage };
 }
 
 type OrderSummary = {

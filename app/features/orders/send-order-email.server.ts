@@ -124,12 +124,18 @@ function emailData({ siteUrl, seller }: Site, order: EmailedOrder): OrderEmailDa
   };
 }
 
-/** For an email about an order whose parcel is to come; nothing for files. */
+/** For a confirmation: where the parcel goes, and to whom the gift cards. Files come in an email of their own. */
 export function deliveryOf(order: Order): NonNullable<Parameters<typeof orderEmail>[3]> {
-  if (order.weightGrams === 0) return {};
-  const { language } = order;
+  const { language, lines, recipientMessage: message } = order;
+  const to = order.recipientEmail ?? order.email;
+  const isAll = lines.every(({ isGiftCard }) => isGiftCard);
+  const gift = to && lines.some(({ isGiftCard }) => isGiftCard) ? { to, message, isAll } : null;
+  const dates = arrivalDates(order, { language, now: new Date() });
   const address = addressLines(order, language).join(", ");
-  return { delivery: { address, dates: arrivalDates(order, { language, now: new Date() }) } };
+  return {
+    ...(order.weightGrams > 0 && { delivery: { address, dates } }),
+    ...(gift && { gift }),
+  };
 }
 
 /** "2 × Caldero" */

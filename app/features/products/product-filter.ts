@@ -45,6 +45,12 @@ export const giftPrices = [
   { from: 50, to: null },
 ] as const satisfies ReadonlyArray<Pick<ProductFilter, "from" | "to">>;
 
+/** What of a filter the ways to a gift keep: whom it is for, the country, and one of their prices. */
+export function giftWays(filter: ProductFilter): ProductFilter {
+  const price = giftPrices.find(({ from, to }) => from === filter.from && to === filter.to);
+  return { ...everything, for: filter.for, origin: filter.origin, ...price };
+}
+
 const oneOf = <T extends string>(list: ReadonlyArray<T>, value: string | null): T | null =>
   list.find((item) => item === value) ?? null;
 

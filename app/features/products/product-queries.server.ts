@@ -7,7 +7,13 @@ import type { Language } from "#app/i18n/languages.ts";
 import { memoize } from "#app/lib/once.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
 import type { ShippingZone } from "./free-shipping.ts";
-import { everything, giftPrices, shopAddress, type ProductFilter } from "./product-filter.ts";
+import {
+  everything,
+  giftPrices,
+  giftWays,
+  shopAddress,
+  type ProductFilter,
+} from "./product-filter.ts";
 import type { Rate } from "./totals.ts";
 import { hasPricesSql, lowestCents, sizesWhere } from "./variants.server.ts";
 import { goodFor } from "./vocabulary.ts";
@@ -81,7 +87,7 @@ export async function listProducts(db: Database, filter: ProductFilter, language
   const total = Number(count?.total ?? 0);
   return {
     products: found,
-    gifts: countGifts(gifts),
+    gifts: countGifts(gifts, filter),
     total,
     page: filter.page,
     pageCount: Math.max(1, Math.ceil(total / productsPerPage)),
@@ -96,24 +102,30 @@ type GiftGroup = {
   inPrices: ReadonlyArray<number>;
 };
 
-/** How many products each way to a gift leads to. */
-function countGifts(groups: ReadonlyArray<GiftGroup>) {
-  const sumOf = (count: (group: GiftGroup) => number) =>
-    groups.reduce((sum, group) => sum + count(group), 0);
-  const countIf = (has: (group: GiftGroup) => boolean) =>
-    sumOf((group) => (has(group) ? group.count : 0));
+/** How many products each way to a gift leads to, together with those of the filter (giftWays()). */
+function countGifts(groups: ReadonlyArray<GiftGroup>, filter: ProductFilter) {
+  const chosen = giftWays(filter);
+  const inPrice = giftPrices.findIndex(({ from, to }) => from === chosen.from && to === chosen.to);
+  const isFor = (group: GiftGroup) => !chosen.for || group.goodFor.includes(chosen.for);
+  const isFrom = (group: GiftGroup) => !chosen.origin || group.origins.includes(chosen.origin);
+  const sum = (has: (group: GiftGroup) => boolean, price = inPrice) =>
+    groups
+      .filter(has)
+      .reduce((total, { count, inPrices }) => total + (price < 0 ? count : inPrices[price]!), 0);
   return {
     /** of giftPrices, in their order */
-    prices: giftPrices.map((_price, i) => sumOf(({ inPrices }) => inPrices[i] ?? 0)),
-    goodFor: goodFor.map((value) => ({
-      value,
-      count: countIf((group) => group.goodFor.includes(value)),
-    })),
+    prices: giftPrices.map((_price, i) => sum((group) => isFor(group) && isFrom(group), i)),
+    goodFor: goodFor
+      .filter((value) => groups.some((group) => group.goodFor.includes(value)))
+      .map((value) => ({
+        value,
+        count: sum((group) => group.goodFor.includes(value) && isFrom(group)),
+      })),
     origins: [...new Set(groups.flatMap(({ origins }) => origins))].map((country) => ({
       country,
-      count: countIf(({ origins }) => origins.includes(country)),
+      count: sum((group) => group.origins.includes(country) && isFor(group)),
     })),
-    cards: countIf(({ isGiftCard }) => isGiftCard),
+    cards: sum(({ isGiftCard }) => isGiftCard, -1),
   };
 }
 

@@ -12,6 +12,7 @@ import type { ProductCardView } from "./product-page/product-view.server.ts";
 import {
   everything,
   giftPrices,
+  giftWays,
   isFilteredShop,
   shopAddress,
   type ProductFilter,
@@ -53,7 +54,7 @@ export function ShopPage({ shop }: { shop: ShopView }) {
       {isOrdering ? null : <p className="notice">{t("closed.title")}</p>}
       <Categories filter={filter} hasCards={gifts.cards > 0} />
       <div className="shop-tools">
-        <Gifts key={shopAddress(filter)} gifts={gifts} />
+        <Gifts key={shopAddress(filter)} gifts={gifts} filter={filter} />
         <Filters filter={filter} />
       </div>
       <ResultCount>
@@ -105,8 +106,14 @@ function Categories({ filter: { use }, hasCards }: { filter: ProductFilter; hasC
   );
 }
 
-/** Ways to a gift: links, each to the products of one price, one kind of cook or one country, or to the gift cards. */
-function Gifts({ gifts: { prices, goodFor, origins, cards } }: { gifts: ShopView["gifts"] }) {
+/**
+ * Ways to a gift: links, each to the products of one price, one kind of cook or one country, together with those chosen
+ * before, or to the gift cards. A way to nothing is no link.
+ */
+function Gifts({
+  gifts: { prices, goodFor, origins, cards },
+  filter: all,
+}: Pick<ShopView, "gifts" | "filter">) {
   const { t } = useTranslation("products");
   const language = useLanguage();
   const money = (dollars: number) => formatMoney(dollars * 100, language);
@@ -127,21 +134,26 @@ function Gifts({ gifts: { prices, goodFor, origins, cards } }: { gifts: ShopView
       count,
     })),
     ...origins.map(({ code, name, count }) => ({ label: name, filter: { origin: code }, count })),
-    { label: t("uses.gift-card"), filter: { use: "gift-card" as const }, count: cards },
   ];
+  const kept = giftWays(all);
+  const link = (label: string, count: number, filter: ProductFilter) => {
+    const text = `${label} (${formatNumber(count, language)})`;
+    return (
+      <li key={label}>
+        {count > 0 ? (
+          <Link to={shopAddress(filter) + resultsHash}>{text}</Link>
+        ) : (
+          <span>{text}</span>
+        )}
+      </li>
+    );
+  };
   return (
     <details className="filters">
       <summary>{t("gifts.title")}</summary>
       <ul className="chips" aria-label={t("gifts.title")}>
-        {ways
-          .filter(({ count }) => count > 0)
-          .map(({ label, filter, count }) => (
-            <li key={label}>
-              <Link to={shopAddress({ ...everything, ...filter }) + resultsHash}>
-                {`${label} (${formatNumber(count, language)})`}
-              </Link>
-            </li>
-          ))}
+        {ways.map(({ label, filter, count }) => link(label, count, { ...kept, ...filter }))}
+        {cards > 0 ? link(t("uses.gift-card"), cards, { ...everything, use: "gift-card" }) : null}
       </ul>
     </details>
   );

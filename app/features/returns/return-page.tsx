@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { OrderView } from "#app/features/orders/order-view.server.ts";
+import { refundDays } from "#app/features/products/returns-text.ts";
 import { returnReasons } from "#app/lib/values/stored-values.ts";
 import type { FieldProps } from "#app/ui/field-frame.tsx";
 import { useSimpleForm } from "#app/ui/simple-form.ts";
@@ -31,7 +32,7 @@ export function ReturnPage({ order, formKey, answer }: ReturnPageProps) {
           {t(problem)}
         </p>
       ) : null}
-      {order.canReturn ? <p>{t("keep")}</p> : null}
+      {order.canReturn ? <p>{t("policy.how", { days: refundDays })}</p> : null}
       {order.canReturn ? (
         <ReturnForm order={order} formKey={formKey} reply={answer?.reply ?? null} />
       ) : null}
@@ -53,28 +54,28 @@ function ReturnForm({ order, formKey, reply }: ReturnFormProps) {
   const form = useSimpleForm("return", reply);
   const note = form.field("note");
   const sent = reply?.initialValue as Record<string, string> | undefined;
+  const lines = order.lines.filter(({ left }) => left > 0);
+  const isOnePiece = lines.length === 1 && lines[0]?.left === 1;
   return (
     <form {...form.props} method="post">
       <input type="hidden" name="key" value={sent?.["key"] ?? formKey} />
-      {order.lines
-        .filter(({ left }) => left > 0)
-        .map((line) => (
-          <div key={line.productId} className="field count-field">
-            <label htmlFor={`pieces-${line.productId}`}>
-              {t("ofPieces", { name: line.name.text, count: line.left })}
-            </label>
-            <input
-              id={`pieces-${line.productId}`}
-              name={`pieces-${line.productId}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={line.left}
-              // Everything: a return then takes two clicks.
-              defaultValue={sent?.[`pieces-${line.productId}`] ?? line.left}
-            />
-          </div>
-        ))}
+      {lines.map((line) => (
+        <div key={line.productId} className="field count-field">
+          <label htmlFor={`pieces-${line.productId}`}>
+            {t("ofPieces", { name: line.name.text, count: line.left })}
+          </label>
+          <input
+            id={`pieces-${line.productId}`}
+            name={`pieces-${line.productId}`}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={line.left}
+            // A single piece is the one meant.
+            defaultValue={sent?.[`pieces-${line.productId}`] ?? (isOnePiece ? 1 : 0)}
+          />
+        </div>
+      ))}
       <ReasonField field={form.field("reason")} />
       <div className="field">
         <label htmlFor={note.id}>{t("note")}</label>

@@ -11,7 +11,7 @@ type SearchPageProps = {
   listing: ListingView | null;
   /** set when words are probably misspelled */
   spelling: Spelling | null;
-  /** what else was found */
+  /** what else was found: first where no recipe was */
   children?: ReactNode;
 };
 
@@ -31,8 +31,9 @@ export function SearchPage({ listing, spelling, children }: SearchPageProps) {
         {listing ? null : <p>{t("text")}</p>}
         {spelling ? <SpellingNote spelling={spelling} /> : null}
       </header>
-      {listing ? <Listing listing={listing} /> : null}
+      {listing && listing.total > 0 ? <Listing listing={listing} /> : null}
       {children}
+      {listing?.total === 0 ? <Listing listing={listing} /> : null}
     </div>
   );
 }

@@ -63,7 +63,7 @@ test.describe("discount codes", () => {
       await page.getByLabel(checkout.form.name).fill("Altagracia Núñez");
       await page.getByLabel(checkout.form.line1).fill("12 Main St");
       await page.getByLabel(checkout.form.city).fill("New York");
-      await page.getByLabel(checkout.form.regions.state).fill("NY");
+      await page.getByLabel(checkout.form.regions.state).selectOption("NY");
       await page.getByLabel(checkout.form.postcodes.zip).fill("10001");
       await page
         .getByRole("button", { name: fill(checkout.form.submit, { amount: sum! }) })

@@ -64,7 +64,9 @@ test.describe("gift cards", () => {
         .getByRole("button", { name: fill(form.submit, { amount: money(10_000) }) })
         .click();
       await page.getByRole("button", { name: checkout.test.pay, exact: true }).click();
-      await expect(main.getByText(fill(orders.giftCard.sent, { to: friend }))).toBeVisible();
+      await expect(
+        main.getByText(fill(orders.giftCard.sent.split("{{date}}")[0]!, { to: friend })),
+      ).toBeVisible();
       await expect(page.getByRole("link", { name: orders.order.account.link })).toBeVisible();
     });
 
@@ -86,7 +88,7 @@ test.describe("gift cards", () => {
       await main.getByLabel(form.name).fill("Yolanda Peña");
       await main.getByLabel(form.line1).fill("12 Main St");
       await main.getByLabel(form.city).fill("New York");
-      await main.getByLabel(form.regions.state).fill("NY");
+      await main.getByLabel(form.regions.state).selectOption("NY");
       await main.getByLabel(form.postcodes.zip).fill("10001");
     };
     const balance = async (cents: number) => {

@@ -160,6 +160,10 @@ test("gifts are counted links: by price, by cook and by country, and gift cards 
   ]);
   expect(before).toMatch(/href="\/shop\?for=coffee#results"[^>]*>[^<]+ \(4\)</);
   expect(cardTitles(await shop("?origin=GR"))).toEqual(["Briki"]);
+  // A second way adds to the first; one that leads to nothing is no link.
+  const greek = await shop("?origin=GR");
+  expect(greek).toMatch(/href="\/shop\?for=coffee&amp;origin=GR#results"[^>]*>[^<]+ \(1\)</);
+  expect(greek).not.toContain("for=baker");
   const cards = "/shop?use=gift-card";
   expect(before).not.toContain(cards);
   const { slug } = await insertProduct(rows, {
@@ -176,4 +180,8 @@ test("gifts are counted links: by price, by cook and by country, and gift cards 
     expect(await html(`/search?q=${query}`, { env: { CACHE: freshCache() } }), query).toContain(
       `/product/${slug}`,
     );
+  // The shop is first where no recipe matches.
+  const found = await html("/search?q=guayo", { env: { CACHE: freshCache() } });
+  expect(found.indexOf("/product/grater")).toBeGreaterThan(0);
+  expect(found.indexOf("/product/grater")).toBeLessThan(found.indexOf('class="listing"'));
 });

@@ -111,6 +111,12 @@ test("a gift card is emailed to its recipient once it is paid, with the message,
   await runMinute();
   const mails = await all("SELECT kind, text, html FROM outbox WHERE recipient = ?", to);
   expect(mails.map(({ kind }) => kind)).toEqual(["gift-card"]);
+  const confirmation = await one(
+    "SELECT text FROM outbox WHERE kind = 'order-paid-files' AND text LIKE ?",
+    `%${placed.number}%`,
+  );
+  expect(confirmation["text"]).toContain(`emailing the gift card to ${to} now`);
+  expect(confirmation["text"]).toContain("¡Felicidades!");
   const text = String(mails[0]!["text"]);
   expect(text).toContain("Rosa Peña sent you 2 gift cards");
   expect(text).toContain("¡Felicidades!\n\nUn beso");
@@ -123,7 +129,7 @@ test("a gift card is emailed to its recipient once it is paid, with the message,
   expect(JSON.stringify(cards)).not.toContain(codes[0]!.replaceAll("-", ""));
   for (const card of cards) expect(await balanceOf(Number(card["id"]))).toBe(5000);
   expect(await html(`/orders/${placed.number}`, { headers: { Cookie: placed.cookie } })).toContain(
-    `The gift card was sent to ${to}.`,
+    `The gift card was emailed to ${to} on `,
   );
 });
 

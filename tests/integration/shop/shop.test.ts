@@ -297,7 +297,6 @@ test("an invalid quantity is shown again as typed, and the others apply", async 
           [`quantity-${pilon}`]: "5",
           [`quantity-${comal}`]: "2.5 kg",
           country: "ES",
-          postcode: "28013",
         },
         { Cookie: `${cookie}; lang=${language}` },
       ),
@@ -308,7 +307,6 @@ test("an invalid quantity is shown again as typed, and the others apply", async 
     const input = new RegExp(`<input[^>]*name="quantity-${comal}"[^>]*>`).exec(page)![0];
     expect(input).toContain('value="2.5 kg"');
     expect(input).toContain('aria-invalid="true"');
-    expect(page).toContain('value="28013"');
     expect(page).toMatch(/<option value="ES" selected="">/);
   }
   expect(await all("SELECT quantity FROM cart_lines WHERE cart_id = ? ORDER BY 1", cartId)).toEqual(
@@ -414,6 +412,19 @@ test("a product that is out of stock, not on sale yet or unknown cannot be added
   expect(await linesOf(cartId)).toEqual([]);
 });
 
+test("more than there is cannot be added, and the number that there is is said", async () => {
+  const slug = await makeProduct(3);
+  const { cookie, cartId } = await makeBuyer({ [slug]: 2 });
+  const answer = await post(cookie, { intent: "add", product: slug, quantity: "2" });
+  expect(answer.headers.get("Location")).toBe("/cart?m=few&stock=3");
+  expect(await linesOf(cartId)).toEqual([{ slug, quantity: 2 }]);
+  expect(await html("/cart?m=few&stock=3", { headers: { Cookie: cookie } })).toContain(
+    "Not added: we only have 3 in stock.",
+  );
+  await post(cookie, { intent: "add", product: slug, quantity: "1" });
+  expect(await linesOf(cartId)).toEqual([{ slug, quantity: 3 }]);
+});
+
 test("a cart is visible to and changed by its owner only", async () => {
   const mine = await makeBuyer({ tagine: 1 });
   const other = await makeBuyer({ cazuela: 1 });
@@ -460,20 +471,19 @@ test("shipping is estimated for guests by country and weight", async () => {
     "UPDATE shipping_zones SET min_days = 3, max_days = 6 WHERE zone = 'home'",
   ).run();
   expect(await page()).toMatch(/<small>Estimated delivery: [A-Z][a-z]+ \d/);
-  await post(cookie, { intent: "estimate", country: "ES", postcode: "38001" });
-  expect(await page()).toContain("US$13.90");
+  await post(cookie, { intent: "estimate", country: "ES" });
+  expect((await page()).replaceAll("<!-- -->", "")).toContain(
+    "Shipping to Spain: US$13.90. Total:",
+  );
   expect(await page()).toContain("US$33.90");
   for (const wrong of ["AQ", "spain"]) {
-    const answer = await post(cookie, { intent: "estimate", country: wrong, postcode: "38 002" });
+    const answer = await post(cookie, { intent: "estimate", country: wrong });
     expect(answer.status, wrong).toBe(400);
-    const text = await answer.text();
-    expect(text).toContain("Choose a country we ship to.");
-    expect(text).toContain('value="38 002"');
+    expect(await answer.text()).toContain("Choose a country we ship to.");
   }
   expect(await page()).toContain("US$13.90");
-  const empty = await post(cookie, { intent: "estimate", country: "", postcode: "38 002" });
+  const empty = await post(cookie, { intent: "estimate", country: "" });
   expect(empty.status).toBe(400);
-  expect(await empty.text()).toContain('value="38 002"');
 });
 
 test("shipping is free from 75 dollars in the zones covered", async () => {

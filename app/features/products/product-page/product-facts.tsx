@@ -40,15 +40,16 @@ export function Specifications({ product }: { product: ProductPageView }) {
 
 type ShippingProps = { product: ProductPageView; isCountryAsked: boolean };
 
-/** What shipping costs is said before it is opened: to the visitor's country, or from which price. */
+/** What shipping costs is said before it is opened, or below the button that asked for it. */
 export function Shipping({ product, isCountryAsked }: ShippingProps) {
   const { t } = useTranslation("products");
   const { t: common } = useTranslation();
   const { freeShipping, delivery, shipping } = product;
   const [cheapest] = shipping;
+  const answer = delivery ? <Delivery delivery={delivery} /> : null;
   return (
     <>
-      {delivery ? <Delivery delivery={delivery} /> : null}
+      {isCountryAsked ? null : answer}
       <Fold
         id="shipping"
         title={t("shipping.title")}
@@ -67,6 +68,7 @@ export function Shipping({ product, isCountryAsked }: ShippingProps) {
         open={isCountryAsked}
       >
         <CountryForm product={product} />
+        {isCountryAsked ? answer : null}
         <p>{t("shipping.text")}</p>
         <ul className="zones">
           {shipping.map(({ zone, price, isFree, days }) => (
