@@ -8,7 +8,7 @@ import { users } from "#app/db/schema/accounts.ts";
 import { passkeys, recoveryCodes, totpSecrets } from "#app/db/schema/factors.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { audit } from "#app/platform/audit.ts";
+import { audit, auditChange } from "#app/platform/audit.ts";
 import { hashToken } from "#app/platform/security/tokens.ts";
 import { newRecoveryCode, recoveryCodeCount, recoveryCodeIn } from "./recovery-codes.ts";
 
@@ -85,6 +85,7 @@ export async function removeFactor(
 ): Promise<void> {
   await db.batch([
     statement,
+    auditChange(db, { actorId: id, subjectId: id, action }),
     refreshFactor(db, id),
     db
       .delete(recoveryCodes)
@@ -94,7 +95,6 @@ export async function removeFactor(
           sql`(SELECT second_factor_at FROM users WHERE id = ${id}) IS NULL`,
         ),
       ),
-    audit(db, { actorId: id, subjectId: id, action }),
   ]);
 }
 

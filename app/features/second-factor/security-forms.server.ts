@@ -18,7 +18,7 @@ export type SecurityAnswer = {
   asked?: PasswordRequest;
   /** recovery codes, shown only now */
   codes?: Array<string>;
-  problem?: "app.wrong" | "passkeys.failed";
+  problem?: "app.wrong" | "passkeys.failed" | "passkeys.nameless";
   reply?: SubmissionResult;
 };
 
@@ -51,7 +51,7 @@ export async function submitSecurityForm(
   const intent = form.get("intent");
   if (intent === "passkey-rename") {
     const sent = parseForm(form, { schema: schemas.rename });
-    if (sent.status !== "success") return refused({ reply: sent.reply() });
+    if (sent.status !== "success") return refused({ problem: "passkeys.nameless" });
     await renamePasskey(context, user, sent.value);
     return done;
   }

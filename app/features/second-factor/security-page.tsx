@@ -40,6 +40,11 @@ export function SecurityPage({ factors, step, isNeeded, answer }: SecurityPagePr
       <section className="settings-section">
         <h2>{t("passkeys.title")}</h2>
         <p>{t("passkeys.text")}</p>
+        {answer?.problem === "passkeys.nameless" ? (
+          <p className="notice notice-error" role="alert">
+            {t("passkeys.nameless")}
+          </p>
+        ) : null}
         <PasskeyList passkeys={factors.passkeys} />
         {step?.kind === "passkey" ? (
           <NewPasskey {...step} answer={answer} />
