@@ -24,7 +24,7 @@ const timeout = passkeyMinutes * 60 * 1000;
 /** ES256, EdDSA and RS256: what authenticators have. */
 const algorithms = [-7, -8, -257];
 /** More than anybody has devices. */
-export const maxPasskeys = 20;
+const maxPasskeys = 20;
 
 /** What a ceremony is for: a challenge of one is refused in another. */
 type Purpose = "sign-in" | `add:${number}`;
@@ -86,32 +86,48 @@ export async function addPasskey(
   user: SessionUser,
   { response, name }: { response: string; name: string },
 ): Promise<false | Array<string> | null> {
-  const { db, requestId } = visit.context;
+  const { db } = visit.context;
   const answer = parseAnswer<RegistrationResponseJSON>(response);
   const expected = await readChallenge(visit, `add:${user.id}`);
   if (!answer || !expected) return false;
+  const credential = await verifiedCredential(visit, answer, expected);
+  if (!credential) return false;
+  const { id, publicKey, counter, transports = [] } = credential;
+  const [owned, taken] = await Promise.all([
+    db.$count(passkeys, eq(passkeys.userId, user.id)),
+    db.$count(passkeys, eq(passkeys.credentialId, id)),
+  ]);
+  if (owned >= maxPasskeys || taken > 0) return false;
+  if (!(await useChallenge(visit, expected.expectedChallenge))) return false;
+  const statement = db.insert(passkeys).values({
+    userId: user.id,
+    credentialId: id,
+    publicKey: base64url(publicKey),
+    counter,
+    transports: transports.join(",").slice(0, 100),
+    name,
+    createdAt: new Date().toISOString(),
+  });
+  return addFactor(visit.context, user, { statement, action: "account.passkey-added" });
+}
+
+async function verifiedCredential(
+  { context: { requestId } }: Visit,
+  response: RegistrationResponseJSON,
+  expected: Expected,
+) {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   try {
-    const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: answer,
+      response,
       ...expected,
       supportedAlgorithmIDs: algorithms,
     });
-    if (!registrationInfo || !(await useChallenge(visit, expected.expectedChallenge))) return false;
-    const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
-    const statement = db.insert(passkeys).values({
-      userId: user.id,
-      credentialId: id,
-      publicKey: base64url(publicKey),
-      counter,
-      transports: transports.join(",").slice(0, 100),
-      name,
-      createdAt: new Date().toISOString(),
-    });
-    return await addFactor(visit.context, user, { statement, action: "account.passkey-added" });
+    return registrationInfo?.credential;
   } catch (error) {
+    // The library throws for every answer that does not fit.
     log("warn", "passkey-not-added", { requestId, error: errorMessage(error) });
-    return false;
+    return undefined;
   }
 }
 
@@ -159,7 +175,6 @@ async function verifiedCounter(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for every answer that does not fit.
     return null;
   }
 }
