@@ -1,14 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { startSession } from "#app/features/accounts/sessions.server.ts";
-import {
-  forgetChallenge,
-  signInOptions,
-  signInWithPasskey,
-} from "#app/features/second-factor/passkeys.server.ts";
-import { forgetPending } from "#app/features/second-factor/pending-sign-in.server.ts";
+import { signInOptions, signInWithPasskey } from "#app/features/second-factor/passkeys.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
-import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
+import { signInByFactor } from "#app/site/sign-in-headers.server.ts";
 
 export const facts = { send: "public" } satisfies RouteFacts;
 
@@ -22,13 +16,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const userId = await signInWithPasskey({ request, context }, response);
   if (userId === null) return Response.json({}, { status: 401 });
-  const cookie = await startSession(context.db, userId, request, "account.signed-in");
-  const { headers, redirectTo } = await signInHeaders(request, context, {
-    cookie,
-    flash: "signedIn",
-    userId,
-    redirectTo: safePath(form.get("redirectTo")),
-  });
-  for (const used of [forgetPending, forgetChallenge]) headers.append("Set-Cookie", used);
+  const target = { userId, redirectTo: safePath(form.get("redirectTo")) };
+  const { headers, redirectTo } = await signInByFactor(request, context, target);
   return Response.json({ redirectTo }, { headers });
 }

@@ -9,13 +9,12 @@ import { checkCode } from "#app/features/second-factor/check-code.server.ts";
 import { forgetPending, readPending } from "#app/features/second-factor/pending-sign-in.server.ts";
 import { SecondStepPage } from "#app/features/second-factor/second-step-page.tsx";
 import { secondStepView } from "#app/features/second-factor/security-page-view.server.ts";
-import { startSession } from "#app/features/accounts/sessions.server.ts";
 import { ResumePage } from "#app/features/sign-in/sign-in-page.tsx";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { carriedFormField, unpackUnsent } from "#app/lib/unsent-form.ts";
 import { redirectWithCookies } from "#app/platform/flash.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
-import { signInHeaders } from "#app/site/sign-in-headers.server.ts";
+import { signInByFactor } from "#app/site/sign-in-headers.server.ts";
 
 export const facts = { load: "public", send: "public", roundTrips: [0, 2] } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "second-factor"], noindex: true };
@@ -52,11 +51,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!pending || check === "again") return redirectWithCookies(restart(redirectTo), forgetPending);
   if (check !== "right")
     return data({ problem: check, carried, resume: null }, check === "limited" ? 429 : 400);
-  const { userId } = pending;
-  const cookie = await startSession(context.db, userId, request, "account.signed-in");
-  const signedIn = { cookie, flash: "signedIn" as const, userId, redirectTo };
-  const { headers, redirectTo: target } = await signInHeaders(request, context, signedIn);
-  headers.append("Set-Cookie", forgetPending);
+  const { headers, redirectTo: target } = await signInByFactor(request, context, {
+    userId: pending.userId,
+    redirectTo,
+  });
   const unsent = unpackUnsent(carried);
   if (unsent)
     return data(

@@ -86,7 +86,15 @@ export async function useAppCode(
 }
 
 async function readSecret({ db, env }: AppLoadContext, userId: number) {
-  const row = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)).get();
+  const row = await db
+    .select({
+      secret: totpSecrets.secret,
+      confirmedAt: totpSecrets.confirmedAt,
+      lastStep: totpSecrets.lastStep,
+    })
+    .from(totpSecrets)
+    .where(eq(totpSecrets.userId, userId))
+    .get();
   const secret = row && (await unseal({ d1: env.DB, db }, purposeOf(userId), row.secret));
   return row && secret ? { ...row, secret } : null;
 }

@@ -73,7 +73,7 @@ export async function addFactor(
     ...(codes
       ? [...(await replaceCodes(db, user.id, codes)), endSessions(db, user.id, user.sessionId)]
       : []),
-  ] as [BatchItem<"sqlite">]);
+  ]);
   return codes;
 }
 

@@ -140,7 +140,17 @@ export async function signInWithPasskey(visit: Visit, response: string): Promise
   const answer = parseAnswer<AuthenticationResponseJSON>(response);
   const expected = await readChallenge(visit, "sign-in");
   if (!answer || !expected) return null;
-  const key = await db.select().from(passkeys).where(eq(passkeys.credentialId, answer.id)).get();
+  const key = await db
+    .select({
+      id: passkeys.id,
+      userId: passkeys.userId,
+      credentialId: passkeys.credentialId,
+      publicKey: passkeys.publicKey,
+      counter: passkeys.counter,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, answer.id))
+    .get();
   if (!key) return refuse("unknown");
   const newCounter = await verifiedCounter(answer, expected, key);
   if (newCounter === null) return refuse("wrong");
@@ -160,7 +170,7 @@ function refuse(why: "unknown" | "wrong" | "used"): null {
 async function verifiedCounter(
   response: AuthenticationResponseJSON,
   expected: Expected,
-  key: typeof passkeys.$inferSelect,
+  key: { credentialId: string; publicKey: string; counter: number },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {

@@ -33,8 +33,9 @@ class Refused extends Error {
 }
 
 /**
- * Verifies the form with remix-auth and starts a session, or asks for the second factor of an account that has one. signInGate has checked the limits and given this request its
- * turn to hash. An unknown address takes as long as a wrong password. Without the database nobody is signed in.
+ * Verifies the form with remix-auth and starts a session, which an account with a second factor gets only after that.
+ * signInGate has checked the limits and given this request its turn to hash. An unknown address takes as long as a wrong
+ * password. Without the database nobody is signed in.
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
   const authenticator = new Authenticator<Account>().use(
