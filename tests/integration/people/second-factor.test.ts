@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { packUnsent } from "../../../app/lib/unsent-form.ts";
 import { one, rows } from "../database.ts";
+import { stampOfAge } from "../stamp.ts";
 import { form, html, visit } from "../visit.ts";
 import { cookiesOf, exportOf, member, password, sessionOf, signIn, type Person } from "./people.ts";
 
@@ -170,6 +171,27 @@ test("without the password, with a forged cookie and after ten minutes there is 
     expect(read.headers.get("Location")).toBe("/login?again=1&redirectTo=%2Fplan");
   }
   expect(await html("/login?again=1")).toContain("Sign in again.");
+});
+
+test("the form that made the account, sent again, is no way around", async () => {
+  const who = await withApp();
+  const made = await one<{ key: string }>(
+    "SELECT signup_key AS key FROM users WHERE id = ?",
+    who.id,
+  );
+  const answer = await visit(
+    "/login",
+    form({
+      tab: "create-account",
+      email: who.email,
+      password,
+      confirmPassword: password,
+      key: made!.key,
+      stamp: await stampOfAge(10),
+    }),
+  );
+  expect(answer.status).toBe(400);
+  expect(cookiesOf(answer)).not.toContain("__Host-session");
 });
 
 test("a recovery code works once, however it is typed", async () => {
