@@ -30,7 +30,7 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-test("a passkey is added, signs in alone, and follows the password as the second step @scripts", async ({
+test("a passkey is added, signs in alone, follows the password as the second step, and fills in @scripts", async ({
   page,
   visit,
   t,
@@ -73,6 +73,12 @@ test("a passkey is added, signs in alone, and follows the password as the second
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.factor.step.title);
   await device.answers(true);
   await passkey.click();
+  await expect(page).toHaveURL(/\/drinks$/);
+  await expect(page.getByText(t.flash.signedIn)).toBeVisible();
+  await leave();
+
+  // The email field offers the passkey, and the device answers.
+  await page.goto("/login?redirectTo=%2Fdrinks", { waitUntil: "commit" });
   await expect(page).toHaveURL(/\/drinks$/);
   await expect(page.getByText(t.flash.signedIn)).toBeVisible();
 });

@@ -2,7 +2,9 @@
 import { generateHOTP } from "@oslojs/otp";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { connect } from "../../../app/db/client.server.ts";
 import { packUnsent } from "../../../app/lib/unsent-form.ts";
+import { signValue } from "../../../app/platform/security/signed-value.ts";
 import { one, rows } from "../database.ts";
 import { stampOfAge } from "../stamp.ts";
 import { form, html, visit } from "../visit.ts";
@@ -163,7 +165,10 @@ test("without the password, with a forged cookie and after ten minutes there is 
   const who = await withApp();
   const cookie = await pending(who);
   const forged = cookie.replace(/(__Host-factor=)\d+/, "$11");
-  for (const sent of ["", forged]) {
+  const value = `${who.id}_${Date.now() - 1}_${crypto.randomUUID()}`;
+  const installation = { d1: env.DB, db: connect(env.DB) };
+  const late = `__Host-factor=${await signValue(installation, "second-factor", value)}`;
+  for (const sent of ["", forged, late]) {
     const answer = await enter(sent, codeOf(who.secret));
     expect(answer.headers.get("Location")).toBe("/login?again=1&redirectTo=%2Fplan");
     expect(cookiesOf(answer)).not.toContain("__Host-session");
