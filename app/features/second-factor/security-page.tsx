@@ -32,11 +32,12 @@ export function SecurityPage({ factors, step, isNeeded, answer }: SecurityPagePr
       </div>
     );
   if (answer?.codes) return <RecoveryCodes codes={answer.codes} />;
+  const hasFactor = factors.appSince !== null || factors.passkeys.length > 0;
   return (
     <div className="page narrow">
       <h1>{t("title")}</h1>
       {isNeeded ? <p className="notice">{t("needed")}</p> : null}
-      <p>{t("text")}</p>
+      {hasFactor ? null : <p>{t("text")}</p>}
       <section className="settings-section">
         <h2>{t("passkeys.title")}</h2>
         <p>{t("passkeys.text")}</p>
@@ -53,7 +54,7 @@ export function SecurityPage({ factors, step, isNeeded, answer }: SecurityPagePr
         )}
       </section>
       <App since={factors.appSince} step={step} answer={answer} />
-      {factors.appSince !== null || factors.passkeys.length > 0 ? (
+      {hasFactor ? (
         <section className="settings-section">
           <h2>{t("codes.title")}</h2>
           <p>
