@@ -86,7 +86,8 @@ const neighbours = {
   saved: ["ingredients", "kitchen-choices", "recipe-print", "recipes", "shopping-list", "units"],
   search: ["editorial", "guides", "listings", "products", "recipes"],
   "shopping-list": ["ingredients", "units"],
-  "sign-in": ["accounts"],
+  "second-factor": ["accounts"],
+  "sign-in": ["accounts", "second-factor"],
   "submission-form": [
     "accounts",
     "ingredients",

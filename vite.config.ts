@@ -93,7 +93,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     // What a dynamic import names is evaluated when it is first needed; scripts/build-worker.ts joins the files again.
     rollupOptions: isSsrBuild
-      ? { output: { inlineDynamicImports: false, hoistTransitiveImports: false } }
+      ? {
+          output: { inlineDynamicImports: false, hoistTransitiveImports: false },
+          // Its package.json does not say so; what reads certificates is left out (scripts/vite/replacements.ts).
+          treeshake: { moduleSideEffects: (id) => !id.includes("/@simplewebauthn/server/") },
+        }
       : { output: { manualChunks: sharedFiles() }, onwarn: warnUnlessEmpty },
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
   },

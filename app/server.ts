@@ -134,7 +134,7 @@ async function respondAllowed(
   site: SiteVisit,
   admission: Admission | null,
 ): Promise<Response> {
-  const session = await readSession(site.env.DB, request, site.waitUntil);
+  const session = await readSession(site.env, request, site.waitUntil);
   const response = await respondTo(request, { site, session, admission });
   return withAccountTag(response, session);
 }
@@ -196,7 +196,7 @@ async function respondWithUnsentForm(
   { page, unsent }: NonNullable<Awaited<ReturnType<typeof readUnsentPost>>>,
   site: SiteVisit,
 ): Promise<Response> {
-  const { user, stale, unreachable } = await readSession(site.env.DB, page, site.waitUntil);
+  const { user, stale, unreachable } = await readSession(site.env, page, site.waitUntil);
   const rendered = await render({
     ...site,
     request: page,

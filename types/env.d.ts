@@ -22,5 +22,6 @@ declare namespace Cloudflare {
     ANALYTICS_TOKEN: string;
     PROOF_ABOVE_WRONG_PASSWORDS: string;
     PROOF_ABOVE_NEW_ACCOUNTS: string;
+    REQUIRE_SECOND_FACTOR: string;
   }
 }

@@ -45,6 +45,7 @@ import type editorial from "#locales/en/editorial.json";
 import type following from "#locales/en/following.json";
 import type pantry from "#locales/en/pantry.json";
 import type recipePrint from "#locales/en/recipe-print.json";
+import type secondFactor from "#locales/en/second-factor.json";
 import type search from "#locales/en/search.json";
 import type shoppingList from "#locales/en/shopping-list.json";
 import type wishList from "#locales/en/wish-list.json";
@@ -78,6 +79,7 @@ export type Resources = {
   picks: typeof picks;
   "recipe-page-nutrition": typeof recipePageNutrition;
   "search-suggestions": typeof searchSuggestions;
+  "second-factor": typeof secondFactor;
   "page-notice": typeof pageNotice;
   offline: typeof offline;
   "device-storage": typeof deviceStorage;

@@ -7,9 +7,11 @@ import {
   guestDraftDays,
   knownDeviceDays,
   orderAccessHours,
+  passkeyMinutes,
   pendingSaveMinutes,
   planCookieDays,
   savedGoodsDays,
+  secondFactorMinutes,
   sessionDays,
 } from "./values/promised-limits.ts";
 
@@ -43,6 +45,8 @@ export const cookies = {
   "__Host-order": { seconds: orderAccessHours * hour },
   "__Host-session": { seconds: sessionDays * day },
   "__Host-device": { seconds: knownDeviceDays * day },
+  "__Host-factor": { seconds: secondFactorMinutes * minute },
+  "__Host-challenge": { seconds: passkeyMinutes * minute },
 } as const satisfies Record<string, { seconds: number; readable?: true; setByScript?: true }>;
 
 export type CookieName = keyof typeof cookies;

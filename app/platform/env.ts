@@ -79,6 +79,12 @@ export const envFields = {
    */
   PROOF_ABOVE_WRONG_PASSWORDS: positive(3),
   PROOF_ABOVE_NEW_ACCOUNTS: positive(30),
+  /** who of the staff works only with a second factor (docs/operations.md, "Second factor") */
+  REQUIRE_SECOND_FACTOR: text(
+    "",
+    /^(?:administrators|staff)?$/,
+    "must be administrators, staff or empty",
+  ) as Reader<"" | "administrators" | "staff">,
   /** the guard rejects a form sent sooner after it was shown (docs/decisions/018-form-guard.md) */
   FORM_MINIMUM_SECONDS: (value: unknown): number => Number(secondsText(value)),
   SITE_URL: (value: unknown): string => {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { secondFactorPath } from "#app/features/second-factor/pending-sign-in.server.ts";
 import { authenticate } from "#app/features/sign-in/authenticate.server.ts";
 import { signUpFormData } from "#app/features/sign-in/sign-up-form.server.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
@@ -24,6 +25,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { status, problem, signUpForm } = result;
     return Response.json({ problem, signUpForm }, { status });
   }
+  if (result.ok === "unfinished")
+    return Response.json(
+      { redirectTo: secondFactorPath(result.redirectTo) },
+      { headers: { "Set-Cookie": result.cookie } },
+    );
   const { headers, redirectTo } = await signInHeaders(request, context, result);
   return Response.json({ redirectTo }, { headers });
 }

@@ -6,6 +6,7 @@ import { changeContactEmail } from "#app/features/contact/change-email.server.ts
 import { followingData } from "#app/features/following/privacy-export.server.ts";
 import { sentChangesData } from "#app/features/offline/privacy-export.server.ts";
 import { planData } from "#app/features/plan/privacy-export.server.ts";
+import { factorData } from "#app/features/second-factor/privacy-export.server.ts";
 import { savedData } from "#app/features/saved/privacy-export.server.ts";
 import { savedGoodsData } from "#app/features/wish-list/privacy-export.server.ts";
 import { recipeEditData } from "#app/features/recipe-admin/privacy-export.server.ts";
@@ -34,6 +35,7 @@ export const personalData: ReadonlyArray<PersonalData> = [
   productReviewData,
   orderPersonalData,
   mailData,
+  factorData,
   accountData,
 ];
 

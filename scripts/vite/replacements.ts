@@ -36,13 +36,30 @@ const ofBrowser: ReadonlyArray<Replacement> = [
   },
 ];
 
+const passkeyLibrary = resolve("node_modules/@simplewebauthn/server/esm");
+/** One file for all that checks who made an authenticator. */
+const ofPasskeys: ReadonlyArray<Replacement> = [
+  ["registration/", "./verifications/tpm/verifyAttestationTPM.js"] as const,
+  ...["AndroidKey", "AndroidSafetyNet", "Apple", "FIDOU2F", "Packed"].map(
+    (format) => ["registration/", `./verifications/verifyAttestation${format}.js`] as const,
+  ),
+  ["", "../services/settingsService.js"] as const,
+  ["helpers/verifySignature", "./convertX509PublicKeyToCOSE.js"] as const,
+  ["helpers/iso/isoCrypto/unwrapEC2Signature", "@peculiar/asn1-ecc"] as const,
+  ["helpers/iso/isoCrypto/unwrapEC2Signature", "@peculiar/asn1-schema"] as const,
+].map(([importer, source]) => ({
+  source,
+  importedFrom: `${passkeyLibrary}/${importer}`,
+  file: resolve("app/platform/runtime/no-attestation.ts"),
+}));
+
 /** Also in development. */
 export function replacements(): Plugin {
   return {
     name: "fogon:replacements",
     enforce: "pre",
     resolveId: (name, importer, { ssr }) =>
-      (ssr ? ofServer : ofBrowser).find(
+      (ssr ? [...ofServer, ...ofPasskeys] : ofBrowser).find(
         ({ source, importedFrom, file }) =>
           name === source &&
           importer?.startsWith(importedFrom) &&

@@ -112,7 +112,7 @@ test(
   { tag: "@scripts" },
   async ({ page, visit }) => {
     await signInAs(page);
-    for (const path of ["/profile", "/profile/delete"]) {
+    for (const path of ["/profile", "/profile/security", "/profile/delete"]) {
       await visit(path);
       await expectNoViolations(page);
     }

@@ -141,7 +141,7 @@ async function fillAtOnce(page: Page, path: string, values: Record<string, strin
   await form.evaluate((element: HTMLFormElement, typed) => {
     for (const [autocomplete, value] of Object.entries(typed))
       for (const field of element.querySelectorAll<HTMLInputElement>(
-        `[autocomplete="${autocomplete}"]`,
+        `[autocomplete~="${autocomplete}"]`,
       )) {
         field.value = value;
         field.dispatchEvent(new Event("input", { bubbles: true }));

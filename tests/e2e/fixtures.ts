@@ -41,6 +41,7 @@ const files = {
   moderation: "moderation",
   searching: "search",
   pantry: "pantry",
+  factor: "second-factor",
   following: "following",
   compare: "compare",
   recipePrint: "recipe-print",

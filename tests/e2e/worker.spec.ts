@@ -17,7 +17,9 @@ const loadedLater = [
   "locales/",
   "node_modules/@conform-to/",
   "node_modules/@jsquash/",
+  "node_modules/@oslojs/",
   "node_modules/@remix-run/",
+  "node_modules/@simplewebauthn/",
   "node_modules/diff/",
   "node_modules/i18next/",
   "node_modules/markdown-it/",
@@ -25,6 +27,7 @@ const loadedLater = [
   "node_modules/react/",
   "node_modules/react-dom/",
   "node_modules/stripe/",
+  "node_modules/uqr/",
   "node_modules/zod/",
 ];
 /** A little above what there is: a larger Worker is a decision, not an accident. */

@@ -99,6 +99,7 @@ export const exampleStatuses: Readonly<Record<string, readonly [guest: number, u
   "dev.mail._index.tsx": [404, 404],
   "download.$token.ts": [308, 308],
   "login.tsx": [200, 302],
+  "login_.second-factor.tsx": [302, 302],
   "newsletter_.confirm.tsx": [410, 410],
   "orders.$number._index.tsx": [303, 200],
   "orders.$number.invoice.tsx": [303, 200],

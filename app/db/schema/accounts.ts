@@ -15,6 +15,8 @@ export const users = sqliteTable("users", {
   emailConfirmedAt: text("email_confirmed_at"),
   suspendedAt: text("suspended_at"),
   suspendedReason: text("suspended_reason"),
+  /** when it got its first factor besides the password (features/second-factor); null without one */
+  secondFactorAt: text("second_factor_at"),
   /** from the sign-up form: submitting the same form twice creates one account */
   signupKey: text("signup_key").notNull(),
   createdAt: text("created_at").notNull(),

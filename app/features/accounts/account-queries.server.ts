@@ -7,7 +7,12 @@ import { auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
  * each.
  */
 export async function getSignInAccounts(db: Database, email: string) {
-  const columns = { id: users.id, passwordHash: users.passwordHash };
+  const columns = {
+    id: users.id,
+    passwordHash: users.passwordHash,
+    role: users.role,
+    secondFactorAt: users.secondFactorAt,
+  };
   const [owners, claims] = await db.batch([
     db
       .select(columns)
@@ -90,6 +95,13 @@ const securityEvents = [
   "account.session-ended",
   "account.sessions-ended",
   "account.exported",
+  "account.app-added",
+  "account.app-removed",
+  "account.passkey-added",
+  "account.passkey-removed",
+  "account.recovery-codes-made",
+  "account.recovery-code-used",
+  "account.second-factor-failed",
   "account.role-changed",
   "account.suspended",
   "account.unsuspended",

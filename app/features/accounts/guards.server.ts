@@ -22,9 +22,12 @@ export function requireUser({ request, context }: Visit): SessionUser {
   throw redirect(signInAddress(request), 303);
 }
 
+/** Where an account's second factor is set up; says why when staff need one. */
+export const securityPath = "/profile/security";
+
 /**
  * The signed-in user, with at least this role.
- * @throws a redirect to the sign-in page for guests; 403 for other users; DatabaseUnavailable as above
+ * @throws a redirect to the sign-in page for guests; to the page of factors for staff who need one; 403 for other users; DatabaseUnavailable as above
  */
 export function requireRole({ request, context }: Visit, role: Role): SessionUser {
   if (context.isAccountUnreachable) throw new DatabaseUnavailable("The account could not be read.");
@@ -32,6 +35,7 @@ export function requireRole({ request, context }: Visit, role: Role): SessionUse
     logRefusal({ reason: "not-signed-in" });
     throw redirect(signInAddress(request), isRead(request) ? 302 : 303);
   }
+  if (context.user.needsSecondFactor) throw redirect(securityPath, 303);
   if (!hasRole(context.user, role) || context.user.suspended) {
     logRefusal({ reason: context.user.suspended ? "suspended" : "role", status: 403 });
     throw errorResponse(403, context.requestId);

@@ -52,6 +52,11 @@ export function ProfilePage({ user, sessions, events, answer, children }: Profil
       {children}
       <ChangeEmail answer={answer} />
       <ChangePassword answer={answer} />
+      <p>
+        <a className="tap" href="/profile/security">
+          {t("profile.security")}
+        </a>
+      </p>
       <Sessions sessions={sessions} current={user.sessionId} />
       <Events events={events} />
       <section className="settings-section">

@@ -8,9 +8,10 @@ import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
 import { sessionDays } from "#app/lib/values/promised-limits.ts";
 import { audit } from "#app/platform/audit.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
+import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deviceName } from "./device-name.ts";
-import { isStaff, type SessionUser } from "./session-user.ts";
+import { isStaff, mustHaveSecondFactor, type SessionUser } from "./session-user.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 const cookieName = "__Host-session";
@@ -31,14 +32,14 @@ const guest: SessionRead = { user: null, stale: false, unreachable: false };
 
 /** Reads the session of a request. */
 export async function readSession(
-  d1: D1Database,
+  { DB, REQUIRE_SECOND_FACTOR }: Pick<SiteEnv, "DB" | "REQUIRE_SECOND_FACTOR">,
   request: Request,
   waitUntil: (promise: Promise<unknown>) => void,
 ): Promise<SessionRead> {
   const token = getCookie(request, cookieName);
   if (!token) return guest;
   if (!/^[\w-]{43}$/.test(token)) return { ...guest, stale: true };
-  const db = connect(d1);
+  const db = connect(DB);
   const now = Date.now();
   try {
     const [row] = await findSession(db, { tokenHash: await hashToken(token) });
@@ -66,15 +67,28 @@ export async function readSession(
           .run()
           .catch(() => null),
       );
-    const { lastUsedAt: _used, createdAt: _created, confirmedAt, suspendedAt, ...user } = row;
-    return {
-      ...guest,
-      user: { ...user, emailConfirmed: confirmedAt !== null, suspended: suspendedAt !== null },
-    };
+    return { ...guest, user: sessionUser(row, REQUIRE_SECOND_FACTOR) };
   } catch (error) {
     log("warn", "session-unreachable", { error: errorMessage(error) });
     return { ...guest, unreachable: true };
   }
+}
+
+type SessionRow = Awaited<ReturnType<typeof findSession>>[number];
+
+function sessionUser(row: SessionRow, required: SiteEnv["REQUIRE_SECOND_FACTOR"]): SessionUser {
+  const { lastUsedAt: _used, createdAt: _created, ...kept } = row;
+  const { confirmedAt, suspendedAt, secondFactorAt, role, ...user } = kept;
+  const hasSecondFactor = secondFactorAt !== null;
+  const needsSecondFactor = !hasSecondFactor && mustHaveSecondFactor(role, required);
+  return {
+    ...user,
+    role: needsSecondFactor ? "user" : role,
+    emailConfirmed: confirmedAt !== null,
+    suspended: suspendedAt !== null,
+    hasSecondFactor,
+    needsSecondFactor,
+  };
 }
 
 const findSession = preparedRead((db) =>
@@ -91,6 +105,7 @@ const findSession = preparedRead((db) =>
       units: users.units,
       confirmedAt: users.emailConfirmedAt,
       suspendedAt: users.suspendedAt,
+      secondFactorAt: users.secondFactorAt,
       passwordConfirmedAt: sessions.passwordConfirmedAt,
     })
     .from(sessions)

@@ -17,6 +17,8 @@ type AuthPanelProps = {
   problem?: AuthProblem | undefined;
   /** a form of another page that waits for sign-in (lib/unsent-form.ts) */
   carried?: string;
+  /** the browser offers passkeys in the email field (features/second-factor/passkey-sign-in.tsx) */
+  hasPasskeys?: boolean;
   /** switches the tab without navigation */
   onTab?: (tab: AuthTab) => void;
 };
@@ -26,7 +28,7 @@ type AuthPanelProps = {
  * JavaScript it stays on the page until it succeeds.
  */
 export function AuthPanel(props: AuthPanelProps) {
-  const { tab, carried } = props;
+  const { tab, carried, hasPasskeys } = props;
   const { t } = useTranslation("accounts");
   const { isSending, isChecking, problem, form, submit } = useAuthForm(props);
   const { redirectTo, stamp, formKey } = form;
@@ -64,7 +66,12 @@ export function AuthPanel(props: AuthPanelProps) {
         {carried ? <input type="hidden" name={carriedFormField} value={carried} /> : null}
         {isSignUp ? <input type="hidden" name="key" value={formKey} /> : null}
         {isSignUp ? <FormGuard stamp={stamp} /> : null}
-        <Fields isSignUp={isSignUp} problem={shown} redirectTo={redirectTo} />
+        <Fields
+          isSignUp={isSignUp}
+          problem={shown}
+          redirectTo={redirectTo}
+          userName={hasPasskeys ? "username webauthn" : "username"}
+        />
         {isChecking ? <p role="status">{t("challenge.checking")}</p> : null}
         <button type="submit" className="button button-wide" disabled={isSending}>
           {isSending ? `${label}…` : label}
@@ -144,9 +151,15 @@ function TabLink({ tab, onTab, to, redirectTo, label }: TabLinkProps) {
   );
 }
 
-type FieldsProps = { isSignUp: boolean; problem: AuthProblem | undefined; redirectTo: string };
+type FieldsProps = {
+  isSignUp: boolean;
+  problem: AuthProblem | undefined;
+  redirectTo: string;
+  /** what the browser fills in the email field with */
+  userName: string;
+};
 
-function Fields({ isSignUp, problem, redirectTo }: FieldsProps) {
+function Fields({ isSignUp, problem, redirectTo, userName }: FieldsProps) {
   const { t } = useTranslation("accounts");
   const { t: common } = useTranslation();
   return (
@@ -157,7 +170,7 @@ function Fields({ isSignUp, problem, redirectTo }: FieldsProps) {
         problem={problem}
         type="email"
         maxLength={254}
-        autoComplete="username"
+        autoComplete={userName}
         defaultValue={problem?.email}
       />
       <AuthField

@@ -4,6 +4,7 @@ import type { FlashKey } from "#app/lib/values/flash-kinds.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
+import { securityPath } from "#app/features/accounts/guards.server.ts";
 import { isAuthTab, type AuthProblem } from "./auth-problem.ts";
 import { signUpFormData } from "./sign-up-form.server.ts";
 import { commonPasswords } from "#app/features/accounts/password/common-passwords.server.ts";
@@ -20,7 +21,10 @@ type Refused = {
   signUpForm: SignUpFormData;
 };
 type Authenticated =
-  { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number } | Refused;
+  | { ok: true; cookie: string; redirectTo: string; flash: FlashKey; userId: number }
+  /** the second factor follows */
+  | { ok: "unfinished"; cookie: string; redirectTo: string; userId: number }
+  | Refused;
 
 export async function authenticate(
   request: Request,
@@ -43,7 +47,11 @@ export async function authenticate(
 
   if (tab === "sign-in") {
     const result = await signIn(request, context);
-    if (result.ok) return { ...result, redirectTo, flash: "signedIn" };
+    if (result.ok === "unfinished") return { ...result, redirectTo };
+    if (result.ok) {
+      const { mustSetUp, ...session } = result;
+      return { ...session, redirectTo: mustSetUp ? securityPath : redirectTo, flash: "signedIn" };
+    }
     logRefusal({ reason: `sign-in-${result.reason}`, email });
     if (result.reason === "guesses") return fail(429, "tooManyGuesses");
     return result.reason === "credentials" ? fail(401, "signInFailed") : fail(503, result.reason);

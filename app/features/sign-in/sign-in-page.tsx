@@ -1,4 +1,6 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
+import { PasskeySignIn } from "#app/features/second-factor/passkey-sign-in.tsx";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
 import { AuthPanel } from "./auth-panel.tsx";
 import type { AuthProblem, AuthTab } from "./auth-problem.ts";
@@ -12,6 +14,7 @@ export function SignInPage({
   carried,
   notice,
   guestPath,
+  passkeyOptions,
 }: {
   tab: AuthTab;
   signUpForm: SignUpFormData;
@@ -22,14 +25,27 @@ export function SignInPage({
   notice: string | null;
   /** where somebody goes on without an account */
   guestPath: string;
+  passkeyOptions: ComponentProps<typeof PasskeySignIn>["options"];
 }) {
   const { t } = useTranslation("accounts");
+  // A passkey leads on at once: the form of another page would stay behind.
+  const hasPasskeys = tab === "sign-in" && !carried;
   return (
     <div className="page narrow">
       <h1>{t("dialog.title")}</h1>
       <p>{t("dialog.text")}</p>
       {notice ? <p className="notice">{notice}</p> : null}
-      <AuthPanel key={tab} tab={tab} signUpForm={signUpForm} problem={problem} carried={carried} />
+      <AuthPanel
+        key={tab}
+        tab={tab}
+        signUpForm={signUpForm}
+        problem={problem}
+        carried={carried}
+        hasPasskeys={hasPasskeys}
+      />
+      {hasPasskeys ? (
+        <PasskeySignIn redirectTo={signUpForm.redirectTo} options={passkeyOptions} />
+      ) : null}
       <p>
         <a className="tap" href={guestPath}>
           {t("dialog.guest")}

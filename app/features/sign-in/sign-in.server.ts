@@ -11,12 +11,17 @@ import {
 } from "#app/features/accounts/password/password-hash.server.ts";
 import { getSignInAccounts } from "#app/features/accounts/account-queries.server.ts";
 import { signInSchema } from "#app/features/accounts/schemas.server.ts";
+import { mustHaveSecondFactor } from "#app/features/accounts/session-user.ts";
+import { pendingCookie } from "#app/features/second-factor/pending-sign-in.server.ts";
 import { sendGuessesEmail } from "./password-guesses-email.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
 type SignInFailure = "credentials" | "guesses" | "unavailable";
 export type SignInResult =
-  { ok: true; cookie: string; userId: number } | { ok: false; reason: SignInFailure };
+  | { ok: true; cookie: string; userId: number; mustSetUp: boolean }
+  /** the password was right; `cookie` says so until the second factor follows */
+  | { ok: "unfinished"; cookie: string; userId: number }
+  | { ok: false; reason: SignInFailure };
 
 /** Reason of a refused sign-in, thrown inside the strategy because remix-auth verifies. */
 class Refused extends Error {
@@ -28,18 +33,22 @@ class Refused extends Error {
 }
 
 /**
- * Verifies the form with remix-auth and starts a session. signInGate has checked the limits and given this request its
- * turn to hash. An unknown address takes as long as a wrong password. Without the database nobody is signed in.
+ * Verifies the form with remix-auth and starts a session, which an account with a second factor gets only after that.
+ * signInGate has checked the limits and given this request its turn to hash. An unknown address takes as long as a wrong
+ * password. Without the database nobody is signed in.
  */
 export async function signIn(request: Request, context: AppLoadContext): Promise<SignInResult> {
-  const authenticator = new Authenticator<{ id: number }>().use(
+  const authenticator = new Authenticator<Account>().use(
     new FormStrategy(({ form }) => verify(form, context)),
   );
   try {
-    const { id } = await authenticator.authenticate("form", request);
+    const { id, role, secondFactorAt } = await authenticator.authenticate("form", request);
+    if (secondFactorAt !== null)
+      return { ok: "unfinished", cookie: await pendingCookie(context, id), userId: id };
     const cookie = await startSession(context.db, id, request, "account.signed-in");
     log("info", "signed-in", { requestId: context.requestId, userId: id });
-    return { ok: true, cookie, userId: id };
+    const mustSetUp = mustHaveSecondFactor(role, context.env.REQUIRE_SECOND_FACTOR);
+    return { ok: true, cookie, userId: id, mustSetUp };
   } catch (error) {
     // Refusals are logged by the caller (authenticate.server.ts), which knows the address.
     if (error instanceof Refused) return { ok: false, reason: error.reason };
@@ -48,7 +57,9 @@ export async function signIn(request: Request, context: AppLoadContext): Promise
   }
 }
 
-async function verify(form: FormData, context: AppLoadContext): Promise<{ id: number }> {
+type Account = Awaited<ReturnType<typeof getSignInAccounts>>[number];
+
+async function verify(form: FormData, context: AppLoadContext): Promise<Account> {
   const { db, admission } = context;
   // The first of repeated fields, as in the rate limit.
   const sent = signInSchema.safeParse({
@@ -78,5 +89,5 @@ async function verify(form: FormData, context: AppLoadContext): Promise<{ id: nu
       .update(users)
       .set({ passwordHash: await hashPassword(password, { sameSaltAs: account.passwordHash }) })
       .where(eq(users.id, account.id));
-  return { id: account.id };
+  return account;
 }

@@ -41,7 +41,11 @@ export async function signUp(
   const { db, env, language, requestId, admission } = context;
   const getAccount = () =>
     db
-      .select({ id: users.id, passwordHash: users.passwordHash })
+      .select({
+        id: users.id,
+        passwordHash: users.passwordHash,
+        secondFactorAt: users.secondFactorAt,
+      })
       .from(users)
       .where(and(eq(users.signupKey, key), eq(users.email, email)))
       .get();
@@ -69,7 +73,8 @@ export async function signUp(
     if (sentBefore) {
       const { match } = await verifyPassword(password, [sentBefore.passwordHash]);
       admission?.release();
-      if (match !== 0) return { ok: false, reason: "failed" };
+      // The form of long ago is no way around a second factor.
+      if (match !== 0 || sentBefore.secondFactorAt !== null) return { ok: false, reason: "failed" };
       rememberCreated(formId, sentBefore.id);
       return await openSession(sentBefore.id);
     }

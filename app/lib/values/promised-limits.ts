@@ -40,6 +40,10 @@ export const reminderHours = 3;
 export const reminderLinkDays = 7;
 /** How long the figures of an order are kept, as tax law asks; afterwards the order is deleted. */
 export const orderRecordYears = 10;
+/** How long the second factor may follow the password. */
+export const secondFactorMinutes = 10;
+/** How long a browser may take to make a passkey or to sign in with one. */
+export const passkeyMinutes = 10;
 /** Maximum lifetime of a session. */
 export const sessionDays = 180;
 export const knownDeviceDays = 180;

@@ -4,3 +4,8 @@ import { Buffer } from "node:buffer";
 export function base64url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url");
 }
+
+/** The bytes of such a text; what is no base64url is skipped. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(text, "base64url"));
+}

@@ -422,7 +422,7 @@ test("a wrong password and an unknown address get the same answer after the same
     const body = (await response.text()).replaceAll(address, "ADDRESS");
     return {
       status: response.status,
-      body: body.replace(/[0-9a-f-]{36}|[\w]{6}\.[\w-]{16}/g, "…"),
+      body: body.replace(/[\w-]{43}|[0-9a-f-]{36}|[\w]{6}\.[\w-]{16}/g, "…"),
       ms: Date.now() - started,
     };
   }

@@ -14,6 +14,30 @@ const at = "2026-11-01T10:00:00.000Z";
 const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: Array<unknown>]>> = {
   users: () => [],
   sessions: () => [],
+  passkeys: ({ id }) => [
+    [
+      "INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at) VALUES (?, ?, 'k', 0, '', ?, ?)",
+      id,
+      crypto.randomUUID(),
+      name,
+      at,
+    ],
+  ],
+  totp_secrets: ({ id }) => [
+    [
+      "INSERT INTO totp_secrets (user_id, secret, confirmed_at, last_step) VALUES (?, 's', ?, 1)",
+      id,
+      at,
+    ],
+  ],
+  recovery_codes: ({ id }) => [
+    [
+      "INSERT INTO recovery_codes (code_hash, user_id, created_at) VALUES (?, ?, ?)",
+      crypto.randomUUID(),
+      id,
+      at,
+    ],
+  ],
   account_tokens: ({ id }) => [
     [
       "INSERT INTO account_tokens (token_hash, user_id, purpose, new_email, created_at, expires_at) VALUES (?, ?, 'change-new', ?, ?, ?)",

@@ -21,6 +21,9 @@ type Told = [section: keyof typeof sections, english: RegExp, spanish: RegExp];
 const told: Record<string, Told> = {
   users: ["account", /email address/, /tu correo/],
   sessions: ["account", /each session/, /cada sesión/],
+  passkeys: ["account", /public key of each passkey/, /clave pública de cada llave de acceso/],
+  totp_secrets: ["account", /authenticator app \(encrypted\)/, /app de autenticación \(cifrada\)/],
+  recovery_codes: ["account", /recovery codes/, /códigos de recuperación/],
   account_tokens: ["account", /links we email you/, /enlaces que te enviamos/],
   audit_events: ["account", /Security events/, /eventos de seguridad/],
   recipes: ["sent", /Recipes/, /recetas/],

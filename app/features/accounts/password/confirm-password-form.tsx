@@ -49,7 +49,7 @@ export function PasswordFields({ id, refused, fields, submit, back }: PasswordFi
 type ConfirmPasswordFormProps = {
   asked: Omit<PasswordRequest, "status">;
   /** key of locales/*\/accounts.json, "confirmPassword": why the password is required */
-  reason: "refund" | "role";
+  reason: "factor" | "refund" | "role";
 };
 
 /** Shown instead of a page whose form needs the password: requests it and resubmits the form. */
