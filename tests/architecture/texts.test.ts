@@ -173,6 +173,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["accounts:reset.expired", linkHours.reset],
   ["accounts:confirmPassword.refund", confirmationMinutes],
   ["accounts:confirmPassword.role", confirmationMinutes],
+  ["accounts:confirmPassword.download", confirmationMinutes],
   ["accounts:limitedMail", emailIntervalMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],

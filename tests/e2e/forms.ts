@@ -700,6 +700,7 @@ export const withoutRow: Record<string, string> = {
   "api.photos.$id.ts": "a file",
   "admin.content.photos.ts": "a file, for scripts; the form of a post has a row",
   "admin.community.tsx": "buttons",
+  "admin.download.tsx": "a password",
   "admin.mail.tsx": "buttons",
   "admin.orders._index.tsx": "staff: rows beside a button",
   "admin.recipes._index.tsx": "staff: rows beside a button",

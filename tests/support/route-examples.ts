@@ -10,6 +10,7 @@ export const examplePaths: Readonly<Record<string, string>> = {
   "admin.submissions.$id.tsx": "/admin/submissions/{submission}",
   "$.tsx": "/no-such-page",
   "$category.tsx": "/food",
+  "admin.download.tsx": "/admin/download?file=/admin/audit.csv",
   "admin.search.tsx": "/admin/search?q=ana",
   "admin.newsletter.$id._index.tsx": "/admin/newsletter/{issue}",
   "admin.newsletter.$id.preview.$language.ts": "/admin/newsletter/{issue}/preview/en",

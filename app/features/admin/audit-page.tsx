@@ -52,7 +52,7 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
         ]}
       />
       <p>
-        <a className="tap" href={address("/admin/audit.csv")} download>
+        <a className="tap" href={address("/admin/audit.csv")}>
           {t("audit.download")}
         </a>
       </p>
