@@ -687,6 +687,7 @@ export const withoutRow: Record<string, string> = {
   "download.file.ts": "a button",
   "confirm-email.tsx": "a button, and a password for guests",
   "confirm-address.tsx": "a button, and a password for guests",
+  "not-me.tsx": "a button",
   "reset-password.tsx": "passwords",
   "profile.export._index.tsx": "a password",
   "newsletter_.confirm.tsx": "a button",

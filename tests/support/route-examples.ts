@@ -58,6 +58,7 @@ export const examplePaths: Readonly<Record<string, string>> = {
   "product.$slug.tsx": "/product/dominican-cookbook",
   "recipe.$id.tsx": "/recipe/9",
   "region.$regionName.tsx": "/region/caribbean",
+  "not-me.tsx": "/not-me?token={undo}",
   "reset-password.tsx": "/reset-password?token={reset}",
   "review.$productId._index.tsx": "/review/{product}",
   "review.$productId.report.$reviewId.tsx": "/review/{product}/report/{review}",

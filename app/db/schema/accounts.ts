@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { roles } from "#app/lib/values/stored-values.ts";
+import { ownerEvents, roles } from "#app/lib/values/stored-values.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
 
 export const users = sqliteTable("users", {
@@ -18,6 +18,8 @@ export const users = sqliteTable("users", {
   /** from the sign-up form: submitting the same form twice creates one account */
   signupKey: text("signup_key").notNull(),
   createdAt: text("created_at").notNull(),
+  /** the address whose link alone opens the account again (features/accounts/not-me.server.ts) */
+  frozenFor: text("frozen_for"),
 });
 
 export const sessions = sqliteTable("sessions", {
@@ -40,6 +42,16 @@ export const accountTokens = sqliteTable("account_tokens", {
   createdAt: text("created_at").notNull(),
   expiresAt: text("expires_at").notNull(),
   usedAt: text("used_at"),
+});
+
+export const undoLinks = sqliteTable("undo_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: integer("user_id").notNull(),
+  event: text("event", { enum: ownerEvents }).notNull(),
+  email: text("email").notNull(),
+  role: text("role", { enum: roles }),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
 });
 
 export const auditEvents = sqliteTable("audit_events", {

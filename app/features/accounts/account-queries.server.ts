@@ -36,6 +36,7 @@ export async function getAccountByEmail(db: Database, email: string) {
     .select({
       id: users.id,
       language: users.language,
+      frozenFor: users.frozenFor,
     })
     .from(users)
     .where(eq(users.email, email))
@@ -90,6 +91,7 @@ const securityEvents = [
   "account.session-ended",
   "account.sessions-ended",
   "account.exported",
+  "account.not-me",
   "account.role-changed",
   "account.suspended",
   "account.unsuspended",
