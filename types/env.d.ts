@@ -22,5 +22,7 @@ declare namespace Cloudflare {
     ANALYTICS_TOKEN: string;
     PROOF_ABOVE_WRONG_PASSWORDS: string;
     PROOF_ABOVE_NEW_ACCOUNTS: string;
+    PROOF_ABOVE_ALL_WRONG_PASSWORDS: string;
+    BREACHED_PASSWORDS_URL: string;
   }
 }

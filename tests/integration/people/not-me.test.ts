@@ -65,7 +65,7 @@ test("the link of the email about a new password ends all sessions, and only a r
 
   const done = await press(token);
   expect(done.status).toBe(200);
-  expect(done.headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(done.headers.get("Referrer-Policy")).toBe("same-origin");
   expect(await done.text()).toContain(owner.email);
   expect(await isGuest(owner.cookie)).toBe(true);
   const enter = (typed: string) =>
