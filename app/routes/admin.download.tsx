@@ -10,6 +10,7 @@ import { confirmPassword } from "#app/features/accounts/password/password-confir
 import { signedInUser } from "#app/features/accounts/session-user.ts";
 import { personalFiles } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
+import { safePath } from "#app/lib/addresses/safe-path.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
@@ -19,7 +20,7 @@ export const handle = { i18n: ["accounts", "admin"] };
 
 /** The file that the address names, and the page it is downloaded from. @throws 404 for any other file */
 function fileOf(request: Request, requestId: string): { file: string; back: string } {
-  const file = new URL(request.url).searchParams.get("file") ?? "";
+  const file = safePath(new URL(request.url).searchParams.get("file"));
   const back = lookup(personalFiles, file.split("?")[0]!);
   if (!back) throw errorResponse(404, requestId);
   return { file, back };
