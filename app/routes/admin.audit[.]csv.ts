@@ -14,6 +14,8 @@ const names = [
   "subject",
   "target",
   "detail",
+  "before",
+  "after",
 ] as const;
 
 export const facts = { load: "admin" } satisfies RouteFacts;

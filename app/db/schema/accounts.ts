@@ -62,6 +62,8 @@ export const auditEvents = sqliteTable("audit_events", {
   action: text("action").notNull(),
   target: text("target"),
   detail: text("detail"),
+  before: text("value_before"),
+  after: text("value_after"),
 });
 
 export const rateCounters = sqliteTable(

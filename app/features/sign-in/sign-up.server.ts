@@ -148,6 +148,8 @@ function accountStatements(db: Database, values: AccountValues & { language: Lan
           action: sql<string>`'account.created'`.as("action"),
           target: sql<null>`NULL`.as("target"),
           detail: sql<null>`NULL`.as("detail"),
+          before: sql<null>`NULL`.as("value_before"),
+          after: sql<null>`NULL`.as("value_after"),
         })
         .from(users)
         .where(

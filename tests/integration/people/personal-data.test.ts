@@ -42,6 +42,11 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       id,
     ],
     [
+      "INSERT INTO audit_events (at, subject_id, action, target) VALUES (?, ?, 'order.refunded', 'order:1')",
+      at,
+      id,
+    ],
+    [
       "INSERT INTO audit_events (at, actor_id, action, target) VALUES (?, ?, 'recipe.published', 'recipe:1')",
       at,
       id,
