@@ -81,11 +81,8 @@ export async function signUp(
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     admission?.release();
     if (await isLeaked) return { ok: false, reason: "breached" };
-    const maySendEmail = await maySendSignUpEmail(context, {
-      email,
-      client: clientOf(request),
-      known,
-    });
+    const client = clientOf(request);
+    const maySendEmail = await maySendSignUpEmail(context, { email, client, known });
     const link = await newLink("confirm");
     const values = { email, passwordHash, key, redirectTo, link, known };
     await db.batch([
