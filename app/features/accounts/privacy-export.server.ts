@@ -7,7 +7,7 @@ import { audit } from "#app/platform/audit.ts";
 import { farewellKind, sendMail } from "#app/platform/mail/outbox.ts";
 import type { PersonalData, RecipeChoice } from "#app/platform/privacy-export.ts";
 import { accountDeletedEmail } from "./account-emails.ts";
-import { ownerNotice } from "./owner-notice.server.ts";
+import { tellOwner } from "./owner-notice.server.ts";
 import type { SessionUser } from "./session-user.ts";
 
 /** The account itself. Its sessions, links and events are deleted with it (ON DELETE CASCADE). */
@@ -85,11 +85,8 @@ export async function exportAccount(
 /** Records in the user's security events that the file was requested, and tells the owner. */
 export async function recordExport(context: AppLoadContext, user: SessionUser): Promise<void> {
   const { id } = user;
-  await context.db.batch([
-    audit(context.db, { actorId: id, subjectId: id, action: "account.exported" }),
-    ...(await ownerNotice(context, user, { event: "export" })),
-  ]);
-  context.deliverMail();
+  await audit(context.db, { actorId: id, subjectId: id, action: "account.exported" });
+  await tellOwner(context, id, "export");
 }
 
 /** Deletes the user's data from every table in one batch. The last email belongs to no account: it goes after it. */
