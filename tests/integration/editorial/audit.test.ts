@@ -18,7 +18,7 @@ async function insert(line: { actor: number | null; subject: number | null; targ
 }
 
 test("an entry cannot be changed or deleted, not even by a statement", async () => {
-  const { id } = await person();
+  const [{ id }] = [await person(), await person()];
   const target = `test:${crypto.randomUUID()}`;
   await insert({ actor: id, subject: null, target });
   await insert({ actor: id, subject: id, target });

@@ -122,6 +122,8 @@ async function seen({ path, fields, sender }: Form, email: string): Promise<Arra
         .replaceAll(encodeURIComponent(email), "EMAIL")
         .replaceAll(/sender-[0-9a-f-]{36}/g, "SENDER")
         .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "UUID")
+        // Of the sender's own sessions and events.
+        .replaceAll(/(name=\\"id\\" value=\\"|\\"(?:id|sessionId)\\":)\d+/g, "$1ID")
         .replaceAll(/F-[0-9A-Z]{8}\b/g, "REFERENCE")
         .replaceAll(/[0-9a-z]{6}(?::UUID)?\.[\w-]{16}/g, "STAMP")
         .replaceAll(/(name=\\"challenge\\" value=\\")[^"]*/g, "$1CHALLENGE")

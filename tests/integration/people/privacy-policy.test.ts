@@ -22,6 +22,7 @@ const told: Record<string, Told> = {
   users: ["account", /email address/, /tu correo/],
   sessions: ["account", /each session/, /cada sesión/],
   account_tokens: ["account", /links we email you/, /enlaces que te enviamos/],
+  undo_links: ["account", /take back a change/, /deshacer un cambio/],
   audit_events: ["account", /Security events/, /eventos de seguridad/],
   recipes: ["sent", /Recipes/, /recetas/],
   submissions: ["sent", /The draft of a recipe/, /El borrador de una receta/],
