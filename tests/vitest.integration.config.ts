@@ -83,6 +83,7 @@ export default defineConfig({
             PAYMENT: "local",
             PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
             PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
+            PROOF_ABOVE_ALL_WRONG_PASSWORDS: "1000000",
           },
           ratelimits: {
             WRITE_LIMITER: { namespace_id: "1001", simple: { limit: 100_000, period: 60 } },

@@ -13,7 +13,26 @@ type AuditEvent = {
   target?: string;
   /** names of fields or states, never text that a user wrote */
   detail?: string;
+  /** what it was and what it is, for a change of values (changedValues) */
+  before?: string;
+  after?: string;
 };
+
+const longestValue = 200;
+
+/** The names of the values that differ, and both versions as text; long ones are shortened. */
+export function changedValues(before: object, after: object) {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const text = (value: unknown) => JSON.stringify(value ?? null);
+  const changed = Object.entries(after)
+    .map(([name, value]) => ({ name, old: text(old.get(name)), now: text(value) }))
+    .filter((one) => one.old !== one.now);
+  const list = (which: "old" | "now") =>
+    changed
+      .map(({ name, [which]: value }) => `${name}: ${value.slice(0, longestValue)}`)
+      .join("; ");
+  return { names: changed.map(({ name }) => name), before: list("old"), after: list("now") };
+}
 
 /** The statement that inserts an audit event. It belongs in the same batch as the change. */
 export function audit(db: Database, event: AuditEvent) {
@@ -24,6 +43,8 @@ export function audit(db: Database, event: AuditEvent) {
     action: event.action,
     target: event.target ?? null,
     detail: event.detail ?? null,
+    before: event.before ?? null,
+    after: event.after ?? null,
   });
 }
 
@@ -37,6 +58,6 @@ export function auditChange(
 ) {
   return db.insert(auditEvents).select(
     sql`SELECT NULL, ${new Date().toISOString()}, ${event.actorId}, ${event.subjectId ?? null}, ${event.action},
-      ${event.target ?? null}, ${event.detail ?? null} WHERE changes() > 0`,
+      ${event.target ?? null}, ${event.detail ?? null}, ${event.before ?? null}, ${event.after ?? null} WHERE changes() > 0`,
   );
 }

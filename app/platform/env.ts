@@ -85,6 +85,10 @@ export const envFields = {
     /^(?:administrators|staff)?$/,
     "must be administrators, staff or empty",
   ) as Reader<"" | "administrators" | "staff">,
+  /** above this many per minute on the whole site, the same (sign-in/all-wrong-passwords.server.ts) */
+  PROOF_ABOVE_ALL_WRONG_PASSWORDS: positive(60),
+  /** a list of leaked passwords, asked about new ones (accounts/password/breached-passwords.server.ts); none when empty */
+  BREACHED_PASSWORDS_URL: optionalUrl,
   /** the guard rejects a form sent sooner after it was shown (docs/decisions/018-form-guard.md) */
   FORM_MINIMUM_SECONDS: (value: unknown): number => Number(secondsText(value)),
   SITE_URL: (value: unknown): string => {

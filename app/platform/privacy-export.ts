@@ -18,6 +18,13 @@ export type EmailChangeStatements = (
   newEmail: string,
 ) => Array<BatchItem<"sqlite">>;
 
+/** Statements that take back what one area changed in a user's access since then, after "It wasn't me". */
+export type UndoStatements = (
+  db: Database,
+  userId: number,
+  since: string,
+) => Array<BatchItem<"sqlite">>;
+
 /**
  * SQL condition: this account has confirmed this address. Only then rows that others stored under the address belong to
  * the account; otherwise anyone could read or delete them by opening an account.

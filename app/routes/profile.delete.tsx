@@ -42,9 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       check === "limited" ? 429 : 400,
     );
   // Cached pages may show this user's name beside recipes.
-  await publishing(context, () =>
-    deleteAccount(context.db, personalData, user, sent.value.recipes),
-  );
+  await publishing(context, () => deleteAccount(context, personalData, user, sent.value.recipes));
   return redirectWithFlash(request, "/", "accountDeleted", sessionCookie(null), forgetDevice);
 }
 

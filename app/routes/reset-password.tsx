@@ -4,6 +4,7 @@ import { getLink } from "#app/features/accounts/account-links.server.ts";
 import { knownDeviceCookie } from "#app/features/sign-in/known-device.server.ts";
 import { ResetPasswordPage } from "#app/features/accounts/mailed-link-pages.tsx";
 import { resetPassword } from "#app/features/sign-in/password-reset.server.ts";
+import { isBreached } from "#app/features/accounts/password/breached-passwords.server.ts";
 import { commonPasswords } from "#app/features/accounts/password/common-passwords.server.ts";
 import { resetSchema } from "#app/features/accounts/schemas.server.ts";
 import { sessionCookie } from "#app/features/accounts/sessions.server.ts";
@@ -41,11 +42,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!link) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
   const common = await commonPasswords(context.env.ASSETS);
   const submission = parseForm(form, { schema: resetSchema(common, link.email) });
-  if (submission.status !== "success")
-    return data(
-      { reply: submission.reply({ hideFields: ["password", "confirmPassword"] }), expired: false },
+  const refuse = (fieldErrors?: Record<string, Array<string>>) =>
+    data(
+      {
+        reply: submission.reply({
+          hideFields: ["password", "confirmPassword"],
+          ...(fieldErrors && { fieldErrors }),
+        }),
+        expired: false,
+      },
       { status: 400, headers: unreferred },
     );
+  if (submission.status !== "success") return refuse();
+  if (await isBreached(context.env, submission.value.password))
+    return refuse({ password: ["errors.breached"] });
   const changed = await resetPassword(context, { token, password: submission.value.password });
   if (!changed) return data({ reply: null, expired: true }, { status: 410, headers: unreferred });
   const redirectTo = safePath(changed.redirectTo);

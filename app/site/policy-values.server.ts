@@ -52,6 +52,8 @@ export type StatedFacts = Pick<
   /** the countries of the operator's own zone, where no duties are due */
   homePlaces: string;
   seller: Seller;
+  /** who keeps the list of leaked passwords; empty when none is asked */
+  passwordListHost: string;
 };
 
 /** The value of every placeholder. An empty value removes the statement from the page. */
@@ -78,6 +80,7 @@ export function policyValues(
     sessionIdleDays: String(idleDays),
     sessionDays: String(sessionDays),
     passwordMinimum: String(passwordLength.min),
+    passwordListHost: facts.passwordListHost,
     submissionsPerDay: String(submissionsPerDay),
     mailBodyDays: String(mailBodyDays),
     keptChangeDays: String(keptChangeDays),
@@ -139,6 +142,7 @@ export async function loadPolicyValues({
       freeShippingPlaces: places(destinations.filter(({ shipsFree }) => shipsFree)),
       homePlaces: places(destinations.filter(isAtHome)),
       seller: shownSeller(env, t),
+      passwordListHost: env.BREACHED_PASSWORDS_URL && new URL(env.BREACHED_PASSWORDS_URL).host,
     });
   };
 }

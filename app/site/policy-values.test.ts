@@ -16,6 +16,7 @@ const usual: StatedFacts = {
     email: "ana@fogon.test",
     taxNumber: "ES1",
   },
+  passwordListHost: "passwords.test",
 };
 const valuesFor = (language: "en" | "es", changed: Partial<StatedFacts> = {}) =>
   policyValues(language, { ...usual, ...changed });

@@ -17,7 +17,11 @@ import { changeSubscriptionEmail } from "#app/features/newsletter/change-email.s
 import { productReviewData } from "#app/features/product-reviews/privacy-export.server.ts";
 import { orderPersonalData } from "#app/features/orders/privacy-export.server.ts";
 import { changeOrderEmail } from "#app/features/orders/change-email.server.ts";
-import type { EmailChangeStatements, PersonalData } from "#app/platform/privacy-export.ts";
+import type {
+  EmailChangeStatements,
+  PersonalData,
+  UndoStatements,
+} from "#app/platform/privacy-export.ts";
 
 /** The account comes last: the other areas need its row to find theirs. */
 export const personalData: ReadonlyArray<PersonalData> = [
@@ -46,3 +50,6 @@ export const emailChanges: ReadonlyArray<EmailChangeStatements> = [
   changeOrderEmail,
   changeOutboxEmail,
 ];
+
+/** Every area with further ways into an account: for "It wasn't me". */
+export const undos: ReadonlyArray<UndoStatements> = [];

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/password/password-length.ts";
 import { emailIntervalMinutes } from "#app/features/accounts/account-email-limits.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
+import { undoDays } from "#app/features/accounts/owner-notice.server.ts";
 import { confirmationMinutes } from "#app/features/accounts/password/password-confirmation.server.ts";
 import { unconfirmedAccountDays } from "#app/features/accounts/delete-old.server.ts";
 import {
@@ -173,6 +174,9 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["accounts:reset.expired", linkHours.reset],
   ["accounts:confirmPassword.refund", confirmationMinutes],
   ["accounts:confirmPassword.role", confirmationMinutes],
+  ["accounts:confirmPassword.download", confirmationMinutes],
+  ["accounts:notMe.done", linkHours.reset],
+  ["accounts:notMe.expired", undoDays],
   ["accounts:limitedMail", emailIntervalMinutes],
   ["mail:account.reset.after", linkHours.reset],
   ["mail:account.confirm.after", days(linkHours.confirm)],

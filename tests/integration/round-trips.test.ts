@@ -145,6 +145,14 @@ beforeAll(async () => {
       now,
     );
   }
+  objects["undo"] = newToken();
+  await insert(
+    "INSERT INTO undo_links (token_hash, user_id, event, email, created_at, expires_at) VALUES (?, ?, 'export', ?, ?, '2999-01-01')",
+    await hashToken(objects["undo"]),
+    member.id,
+    member.email,
+    now,
+  );
   await insert(
     "INSERT INTO newsletter_subscriptions (email, language, frequency, status, created_at) VALUES ('r@example.com', 'en', 'monthly', 'confirmed', ?)",
     now,

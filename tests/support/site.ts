@@ -38,6 +38,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     vars: {
       PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
       PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
+      PROOF_ABOVE_ALL_WRONG_PASSWORDS: "1000000",
       ...vars,
     },
     ratelimits: {

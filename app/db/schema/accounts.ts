@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { languages } from "#app/i18n/languages.ts";
-import { roles } from "#app/lib/values/stored-values.ts";
+import { ownerEvents, roles } from "#app/lib/values/stored-values.ts";
 import { unitSystems } from "#app/lib/values/unit-systems.ts";
 
 export const users = sqliteTable("users", {
@@ -20,6 +20,8 @@ export const users = sqliteTable("users", {
   /** from the sign-up form: submitting the same form twice creates one account */
   signupKey: text("signup_key").notNull(),
   createdAt: text("created_at").notNull(),
+  /** the address whose link alone opens the account again (features/accounts/not-me.server.ts) */
+  frozenFor: text("frozen_for"),
 });
 
 export const sessions = sqliteTable("sessions", {
@@ -44,6 +46,16 @@ export const accountTokens = sqliteTable("account_tokens", {
   usedAt: text("used_at"),
 });
 
+export const undoLinks = sqliteTable("undo_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: integer("user_id").notNull(),
+  event: text("event", { enum: ownerEvents }).notNull(),
+  email: text("email").notNull(),
+  role: text("role", { enum: roles }),
+  createdAt: text("created_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
 export const auditEvents = sqliteTable("audit_events", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   at: text("at").notNull(),
@@ -52,6 +64,8 @@ export const auditEvents = sqliteTable("audit_events", {
   action: text("action").notNull(),
   target: text("target"),
   detail: text("detail"),
+  before: text("value_before"),
+  after: text("value_after"),
 });
 
 export const rateCounters = sqliteTable(

@@ -1,7 +1,9 @@
 import type { Translate } from "#app/i18n/resources.ts";
 
+import type { ownerEvents } from "#app/lib/values/stored-values.ts";
 import { composeMail, type MailContent } from "#app/platform/mail/email-layout.ts";
 
+type OwnerEvent = (typeof ownerEvents)[number];
 type Site = { origin: string };
 type WithToken = Site & { token: string };
 
@@ -18,8 +20,21 @@ export function resetPasswordEmail(t: Translate, { origin, token }: WithToken): 
   return accountEmail(t, "reset", `${origin}/reset-password?token=${token}`);
 }
 
-export function passwordChangedEmail(t: Translate, { origin }: Site): MailContent {
-  return accountEmail(t, "passwordChanged", `${origin}/forgot-password`);
+/** Tells the owner of a change, with the link that takes it back. */
+export function ownerNoticeEmail(
+  t: Translate,
+  { origin, token, event, time }: WithToken & { event: OwnerEvent; time: string },
+): MailContent {
+  return composeMail(t, {
+    subject: t(`mail:account.notice.${event}.subject`),
+    paragraphs: [t(`mail:account.notice.${event}.text`)],
+    button: { label: t("mail:account.notice.button"), href: `${origin}/not-me?token=${token}` },
+    closing: [t("mail:account.notice.after", { time })],
+  });
+}
+
+export function accountDeletedEmail(t: Translate, { origin }: Site): MailContent {
+  return accountEmail(t, "deleted", `${origin}/contact`);
 }
 
 /** Sent to the owner when too many passwords were tried (sign-in/password-guesses.server.ts). */
@@ -73,8 +88,7 @@ export function newDeviceEmail(
   });
 }
 
-type EmailName =
-  "confirm" | "exists" | "reset" | "passwordChanged" | "guesses" | "changeOld" | "changeNew";
+type EmailName = "confirm" | "exists" | "reset" | "deleted" | "guesses" | "changeOld" | "changeNew";
 
 function accountEmail(
   t: Translate,

@@ -41,6 +41,7 @@ export async function getAccountByEmail(db: Database, email: string) {
     .select({
       id: users.id,
       language: users.language,
+      frozenFor: users.frozenFor,
     })
     .from(users)
     .where(eq(users.email, email))
@@ -102,6 +103,7 @@ const securityEvents = [
   "account.recovery-codes-made",
   "account.recovery-code-used",
   "account.second-factor-failed",
+  "account.not-me",
   "account.role-changed",
   "account.suspended",
   "account.unsuspended",

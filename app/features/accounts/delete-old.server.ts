@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { accountTokens, sessions, users } from "#app/db/schema/accounts.ts";
+import { accountTokens, sessions, undoLinks, users } from "#app/db/schema/accounts.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import { sessionDays } from "#app/lib/values/promised-limits.ts";
 import { idleDays, staffSessionHours } from "./sessions.server.ts";
@@ -34,6 +34,7 @@ export function deleteOldAccounts(db: Database, now: Date) {
         ),
       ),
     db.delete(accountTokens).where(lt(accountTokens.expiresAt, before(1))),
+    db.delete(undoLinks).where(lt(undoLinks.expiresAt, before(1))),
     // Before the users: afterwards nothing links the emails to them.
     db
       .delete(outbox)

@@ -14,6 +14,7 @@ import type { EmailChangeStatements } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { maySendEmailChangeEmails } from "./account-email-limits.server.ts";
 import { getLink, newLink, storeLink, useLink } from "./account-links.server.ts";
+import { ownerNotice } from "./owner-notice.server.ts";
 import {
   isAccountOwner,
   reauthenticate,
@@ -115,7 +116,7 @@ export async function confirmEmailChange(
   const unproven = await reauthenticate(context, link.userId, form);
   if (unproven) return { state: "unproven", ...unproven };
   if (!(await useLink(db, token))) return { state: "expired" };
-  const { userId, email, newEmail } = link;
+  const { userId, email, newEmail, language } = link;
   const other = link.purpose === "change-old" ? "change-new" : "change-old";
   const agreed = await db
     .select({ usedAt: accountTokens.usedAt })
@@ -140,6 +141,7 @@ export async function confirmEmailChange(
       .where(and(eq(users.email, newEmail), ne(users.id, userId), isNull(users.emailConfirmedAt))),
     // Before the account update: data of an address that was never confirmed is not moved.
     ...statements,
+    ...(await ownerNotice(context, { id: userId, email, language }, { event: "email" })),
     db
       .update(users)
       .set({ email: newEmail, emailConfirmedAt: new Date().toISOString() })
@@ -149,6 +151,7 @@ export async function confirmEmailChange(
     endSessions(db, userId, isAccountOwner(context, userId) ? context.user?.sessionId : undefined),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-changed" }),
   ]);
+  context.deliverMail();
   return { state: "changed" };
 }
 

@@ -2,6 +2,7 @@
 import { getFormProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "#app/ui/field.tsx";
+import type { OwnerEvent } from "./owner-notice.server.ts";
 import type { EmailChangeState } from "./email-change.server.ts";
 import "#app/styles/account.css";
 import { useAccountErrors } from "./error-text.ts";
@@ -184,6 +185,53 @@ export function ConfirmAddressPage({
           </button>
         </form>
       ) : null}
+    </div>
+  );
+}
+
+export function NotMePage({
+  link,
+  frozen,
+}: {
+  link: { token: string; event: OwnerEvent; email: string } | null;
+  frozen: { email: string; isTaken: boolean } | null;
+}) {
+  const { t } = useTranslation("accounts");
+  return (
+    <div className="page narrow">
+      <h1>{t("notMe.title")}</h1>
+      {frozen ? (
+        <p className="notice" role="status">
+          {t("notMe.done", { email: frozen.email })}
+        </p>
+      ) : null}
+      {frozen?.isTaken ? (
+        <p className="notice notice-error">
+          {t("notMe.taken")} <a href="/contact">{t("notMe.contact")}</a>
+        </p>
+      ) : null}
+      {link ? (
+        <form id="not-me" method="post">
+          <p>{t(`notMe.changed.${link.event}`)}</p>
+          <p>{t("notMe.text", { email: link.email })}</p>
+          <input type="hidden" name="token" value={link.token} />
+          <button type="submit" className="button button-danger">
+            {t("notMe.submit")}
+          </button>
+        </form>
+      ) : null}
+      {link || frozen ? null : (
+        <>
+          <p className="notice notice-error" role="alert">
+            {t("notMe.expired")}
+          </p>
+          <p>
+            <a className="button" href="/forgot-password">
+              {t("notMe.reset")}
+            </a>
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,17 +1,20 @@
 // Export and deletion of a user's stored data.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { and, asc, eq, or } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { accountTokens, auditEvents, sessions, users } from "#app/db/schema/accounts.ts";
+import { accountTokens, auditEvents, sessions, undoLinks, users } from "#app/db/schema/accounts.ts";
+import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { audit } from "#app/platform/audit.ts";
+import { farewellKind, sendMail } from "#app/platform/mail/outbox.ts";
 import type { PersonalData, RecipeChoice } from "#app/platform/privacy-export.ts";
+import { accountDeletedEmail } from "./account-emails.ts";
+import { tellOwner } from "./owner-notice.server.ts";
 import type { SessionUser } from "./session-user.ts";
 
 /** The account itself. Its sessions, links and events are deleted with it (ON DELETE CASCADE). */
 export const accountData: PersonalData = {
   name: "account",
   async collect(db, { id }) {
-    const [account, sessionRows, events, changeRequest] = await db.batch([
+    const [account, sessionRows, events, changeRequest, notices] = await db.batch([
       db
         .select({
           email: users.email,
@@ -44,8 +47,22 @@ export const accountData: PersonalData = {
         .select({ newEmail: accountTokens.newEmail, createdAt: accountTokens.createdAt })
         .from(accountTokens)
         .where(and(eq(accountTokens.userId, id), eq(accountTokens.purpose, "change-old"))),
+      db
+        .select({
+          event: undoLinks.event,
+          email: undoLinks.email,
+          createdAt: undoLinks.createdAt,
+        })
+        .from(undoLinks)
+        .where(eq(undoLinks.userId, id)),
     ]);
-    return { ...account[0], changeAsked: changeRequest[0] ?? null, sessions: sessionRows, events };
+    return {
+      ...account[0],
+      changeAsked: changeRequest[0] ?? null,
+      sessions: sessionRows,
+      events,
+      notices,
+    };
   },
   erase: (db, { id }) => [db.delete(users).where(eq(users.id, id))],
 };
@@ -65,22 +82,34 @@ export async function exportAccount(
   return { exportedAt: new Date().toISOString(), ...Object.fromEntries(collected) };
 }
 
-/** Records in the user's security events that the file was requested. */
-export async function recordExport({ db }: AppLoadContext, { id }: SessionUser): Promise<void> {
-  await audit(db, { actorId: id, subjectId: id, action: "account.exported" });
+/** Records in the user's security events that the file was requested, and tells the owner. */
+export async function recordExport(context: AppLoadContext, user: SessionUser): Promise<void> {
+  const { id } = user;
+  await audit(context.db, { actorId: id, subjectId: id, action: "account.exported" });
+  await tellOwner(context, id, "export");
 }
 
-/** Deletes the user's data from every table in one batch. */
+/** Deletes the user's data from every table in one batch. The last email belongs to no account: it goes after it. */
 export async function deleteAccount(
-  db: Database,
+  context: AppLoadContext,
   areas: ReadonlyArray<PersonalData>,
   user: SessionUser,
   recipes: RecipeChoice,
 ): Promise<void> {
-  const person = { id: user.id, email: user.email };
+  const { db, env } = context;
+  const { email, language } = user;
+  const person = { id: user.id, email };
   const statements = [...areas, accountData]
     .filter((area, at, all) => all.lastIndexOf(area) === at)
     .flatMap(({ erase }) => erase(db, person, recipes));
-  const [first, ...others] = statements;
+  const farewell = sendMail(db, {
+    ...accountDeletedEmail(translatorFor(language), { origin: env.SITE_URL }),
+    kind: farewellKind,
+    to: email,
+    language,
+    dedupeKey: `deleted:${user.id}`,
+  });
+  const [first, ...others] = user.emailConfirmed ? [...statements, farewell] : statements;
   if (first) await db.batch([first, ...others]);
+  context.deliverMail();
 }

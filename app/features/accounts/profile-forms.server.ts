@@ -6,6 +6,7 @@ import type { Language } from "#app/i18n/languages.ts";
 import { requestEmailChange } from "./email-change.server.ts";
 import { resendConfirmation } from "./email-confirmation.server.ts";
 import type { ProfileAnswer, ProfileIntent } from "./profile-page.tsx";
+import { isBreached } from "./password/breached-passwords.server.ts";
 import { commonPasswords } from "./password/common-passwords.server.ts";
 import { changeEmailSchema, changePasswordSchema, settingsSchema } from "./schemas.server.ts";
 import type { SessionUser } from "./session-user.ts";
@@ -78,6 +79,8 @@ export async function submitProfileForm(
         return invalid(
           sent.reply({ hideFields, fieldErrors: { currentPassword: ["errors.wrongPassword"] } }),
         );
+      if (await isBreached(context.env, sent.value.password))
+        return invalid(sent.reply({ hideFields, fieldErrors: { password: ["errors.breached"] } }));
       await changePassword(context, user, sent.value.password);
       return { ok: true, flash: "saved" };
     }

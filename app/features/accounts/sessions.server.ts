@@ -1,6 +1,6 @@
 // Sessions are database rows: signing out, revoking a session and losing a role take effect immediately. The browser
 // holds a random token, the database only its hash (OWASP ASVS 5.0, V7).
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { connect, type Database } from "#app/db/client.server.ts";
 import { sessions, users } from "#app/db/schema/accounts.ts";
@@ -110,7 +110,7 @@ const findSession = preparedRead((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .where(and(eq(sessions.tokenHash, sql.placeholder("tokenHash")), isNull(users.frozenFor)))
     .limit(1),
 );
 

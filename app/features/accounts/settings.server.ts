@@ -1,16 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sessions, users } from "#app/db/schema/accounts.ts";
-import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import type { UnitSystem } from "#app/lib/values/unit-systems.ts";
-import { passwordChangedEmail } from "./account-emails.ts";
 import { clearCounters, countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { logRefusal } from "#app/platform/refusals.ts";
-import { sendMail } from "#app/platform/mail/outbox.ts";
 import { hashPassword, verifyPassword } from "./password/password-hash.server.ts";
 import { getPasswordHash } from "./account-queries.server.ts";
+import { ownerNotice } from "./owner-notice.server.ts";
 import type { SessionUser } from "./session-user.ts";
 import { endSessions } from "./sessions.server.ts";
 
@@ -52,8 +50,7 @@ export async function checkPassword(
 
 /** Ends all other sessions, because whoever knew the old password may hold one. */
 export async function changePassword(context: AppLoadContext, user: SessionUser, password: string) {
-  const { db, env } = context;
-  const { language } = user;
+  const { db } = context;
   // Reuses the salt, so that an unconfirmed account with the same address can still be compared in one derivation.
   const passwordHash = await hashPassword(password, {
     sameSaltAs: await getPasswordHash(db, user.id),
@@ -62,14 +59,7 @@ export async function changePassword(context: AppLoadContext, user: SessionUser,
     db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
     endSessions(db, user.id, user.sessionId),
     audit(db, { actorId: user.id, subjectId: user.id, action: "account.password-changed" }),
-    sendMail(db, {
-      ...passwordChangedEmail(translatorFor(language), { origin: env.SITE_URL }),
-      kind: "password-changed",
-      to: user.email,
-      userId: user.id,
-      language,
-      dedupeKey: `password-changed:${crypto.randomUUID()}`,
-    }),
+    ...(await ownerNotice(context, user, { event: "password" })),
   ]);
   context.deliverMail();
 }

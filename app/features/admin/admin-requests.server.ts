@@ -1,5 +1,7 @@
 // What the loaders of admin pages have in common.
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { redirect, type AppLoadContext } from "@remix-run/cloudflare";
+import { hasConfirmedPassword } from "#app/features/accounts/password/password-confirmation.server.ts";
+import { signedInUser } from "#app/features/accounts/session-user.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { numericId } from "#app/lib/addresses/numeric-id.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
@@ -39,6 +41,19 @@ export async function findPage<List extends { pageCount: number }>(
   const list = page === null ? null : await read(page);
   if (page === null || !list || page > list.pageCount) throw errorResponse(404, requestId);
   return { ...list, page };
+}
+
+/** The files with data about people, with the page that each is downloaded from. */
+export const personalFiles: Readonly<Record<string, string>> = {
+  "/admin/audit.csv": "/admin/audit",
+  "/admin/newsletter/subscribers.csv": "/admin/newsletter",
+};
+
+/** @throws a redirect to the page that asks for the password, which leads back to the file */
+export function requirePasswordForFile(request: Request, context: AppLoadContext): void {
+  if (hasConfirmedPassword(signedInUser(context))) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`/admin/download?file=${encodeURIComponent(pathname + search)}`);
 }
 
 export function csvResponse(text: BodyInit, file: string, headers: Record<string, string> = {}) {

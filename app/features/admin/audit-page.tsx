@@ -6,8 +6,8 @@ import { UtcTime } from "#app/ui/utc-time.tsx";
 
 type Filter = {
   action: string;
-  actorId: number | null;
-  subjectId: number | null;
+  actor: string;
+  subject: string;
   from: string;
   until: string;
   before: number | null;
@@ -20,6 +20,8 @@ type AuditPageProps = {
     action: string;
     target: string | null;
     detail: string | null;
+    before: string | null;
+    after: string | null;
     actorId: number | null;
     actor: string | null;
     subjectId: number | null;
@@ -32,12 +34,11 @@ type AuditPageProps = {
 /** Log of moderation decisions and account events. */
 export function AuditPage({ filter, lines, older }: AuditPageProps) {
   const { t } = useTranslation("admin");
-  const { action, actorId, subjectId, from, until, before } = filter;
-  const [actor, subject] = [actorId ?? "", subjectId ?? ""];
+  const { action, actor, subject, from, until, before } = filter;
   const address = (path: string, start: number | null = null) =>
     addressOf(path, { action, actor, subject, from, until, before: start });
   const areaInput = { maxLength: 60, placeholder: t("audit.areaHint"), autoCapitalize: "none" };
-  const numeric = { inputMode: "numeric" } as const;
+  const person = { maxLength: 254, autoCapitalize: "none" };
   return (
     <>
       <FilterForm
@@ -45,14 +46,14 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
         submit={t("audit.find")}
         fields={[
           { name: "action", label: t("audit.area"), value: action, ...areaInput },
-          { name: "actor", label: t("audit.actor"), value: actor, ...numeric },
-          { name: "subject", label: t("audit.subject"), value: subject, ...numeric },
+          { name: "actor", label: t("audit.actor"), value: actor, ...person },
+          { name: "subject", label: t("audit.subject"), value: subject, ...person },
           { name: "from", label: t("audit.from"), value: from, type: "date" },
           { name: "until", label: t("audit.until"), value: until, type: "date" },
         ]}
       />
       <p>
-        <a className="tap" href={address("/admin/audit.csv")} download>
+        <a className="tap" href={address("/admin/audit.csv")}>
           {t("audit.download")}
         </a>
       </p>
@@ -74,6 +75,8 @@ export function AuditPage({ filter, lines, older }: AuditPageProps) {
           },
           { label: t("audit.target"), cell: ({ target }) => <Target target={target} /> },
           { label: t("audit.detail"), cell: ({ detail }) => detail ?? "–" },
+          { label: t("audit.before"), cell: (line) => line.before ?? "–" },
+          { label: t("audit.after"), cell: (line) => line.after ?? "–" },
         ]}
       />
       <p className="actions">

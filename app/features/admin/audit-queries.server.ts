@@ -15,8 +15,9 @@ const defaultDays = 90;
 export type AuditFilter = {
   /** prefix of the event name: an area, or empty for all */
   action: string;
-  actorId: number | null;
-  subjectId: number | null;
+  /** number, email address or name of an account, or empty for all */
+  actor: string;
+  subject: string;
   /** first and last day, both included */
   from: string;
   until: string;
@@ -30,10 +31,11 @@ export function parseAuditFilter(params: URLSearchParams, now: Date): AuditFilte
     const value = params.get(name) ?? "";
     return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
   };
+  const text = (name: string, longest: number) => (params.get(name) ?? "").trim().slice(0, longest);
   return {
-    action: (params.get("action") ?? "").trim().slice(0, 60),
-    actorId: numericId(params.get("actor")),
-    subjectId: numericId(params.get("subject")),
+    action: text("action", 60),
+    actor: text("actor", 254),
+    subject: text("subject", 254),
     from:
       day("from") ??
       new Date(now.getTime() - defaultDays * dayMilliseconds).toISOString().slice(0, 10),
@@ -65,6 +67,8 @@ async function read(db: Database, filter: AuditFilter, limit: number) {
       action: auditEvents.action,
       target: auditEvents.target,
       detail: auditEvents.detail,
+      before: auditEvents.before,
+      after: auditEvents.after,
       actorId: auditEvents.actorId,
       actorName: actors.displayName,
       actorEmail: actors.email,
@@ -86,7 +90,7 @@ async function read(db: Database, filter: AuditFilter, limit: number) {
   }));
 }
 
-function conditions({ action, actorId, subjectId, from, until, before }: AuditFilter): Array<SQL> {
+function conditions({ action, actor, subject, from, until, before }: AuditFilter): Array<SQL> {
   const all = [gte(auditEvents.at, from)];
   if (until) {
     const next = new Date(Date.parse(until) + dayMilliseconds);
@@ -94,10 +98,16 @@ function conditions({ action, actorId, subjectId, from, until, before }: AuditFi
   }
   if (action)
     all.push(gte(auditEvents.action, action), lt(auditEvents.action, `${action}\u{10ffff}`));
-  if (actorId !== null) all.push(eq(auditEvents.actorId, actorId));
-  if (subjectId !== null) all.push(eq(auditEvents.subjectId, subjectId));
+  if (actor) all.push(isPerson(auditEvents.actorId, actor));
+  if (subject) all.push(isPerson(auditEvents.subjectId, subject));
   if (before !== null) all.push(lt(auditEvents.id, before));
   return all;
+}
+
+function isPerson(column: typeof auditEvents.actorId | typeof auditEvents.subjectId, who: string) {
+  const id = numericId(who);
+  if (id !== null) return eq(column, id);
+  return sql`${column} IN (SELECT id FROM users WHERE email = ${who.toLowerCase()} OR display_name = ${who})`;
 }
 
 /** Partly masked: full email addresses are shown on the users page only. */

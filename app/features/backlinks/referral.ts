@@ -26,6 +26,7 @@ const privateAreas = new Set([
   "confirm-email",
   "dev",
   "download",
+  "not-me",
   "orders",
   "photos",
   "plan",

@@ -10,7 +10,7 @@ import {
   shippingRates,
   shippingZones,
 } from "#app/db/schema/shop.ts";
-import { audit } from "#app/platform/audit.ts";
+import { audit, changedValues } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import {
@@ -18,7 +18,6 @@ import {
   findRecipes,
   getAdminProduct,
   listShipping,
-  type AdminProduct,
 } from "./inventory-queries.server.ts";
 import { minCountries } from "./stock-levels.ts";
 import type {
@@ -57,12 +56,7 @@ export async function editProduct(
     pictureOf: picture ? borrowedPicture(picture, before.slug) : before.pictureOf,
   };
   const after = { ...values, recipes: slugs };
-  const changed = Object.entries(after)
-    .filter(
-      ([name, value]) =>
-        JSON.stringify(value) !== JSON.stringify(before[name as keyof AdminProduct]),
-    )
-    .map(([name]) => name);
+  const { names: changed, ...versions } = changedValues(before, after);
   if (changed.length === 0) return { ok: true };
   const now = new Date().toISOString();
   const hasNewRecipes = changed.includes("recipes");
@@ -91,6 +85,7 @@ export async function editProduct(
         action: "product.edited",
         target: `product:${id}`,
         detail: changed.join(", "),
+        ...versions,
       }),
     ]);
   } catch (error) {
@@ -189,6 +184,8 @@ export async function changeStock(
         action: "product.stock",
         target: `product:${id}`,
         detail: `${change.change > 0 ? "+" : ""}${change.change}, ${change.reason}`,
+        before: String(product.stock),
+        after: String(product.stock + change.change),
       }),
     ]);
   } catch (error) {

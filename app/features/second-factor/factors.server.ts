@@ -1,11 +1,13 @@
 // What an account has besides its password. `users.second_factor_at` says whether it has anything: sign-in and sessions
 // read it with the account, and every change of a factor sets it in its batch (refreshFactor).
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Database } from "#app/db/client.server.ts";
 import { users } from "#app/db/schema/accounts.ts";
 import { passkeys, recoveryCodes, totpSecrets } from "#app/db/schema/factors.ts";
+import type { UndoStatements } from "#app/platform/privacy-export.ts";
+import { tellOwner } from "#app/features/accounts/owner-notice.server.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
@@ -51,6 +53,23 @@ function refreshFactor(db: Database, userId: number) {
     .where(eq(users.id, userId));
 }
 
+/** "It wasn't me": what was added since then goes. */
+export const undoFactors: UndoStatements = (db, userId, since) => [
+  db.delete(passkeys).where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since))),
+  db
+    .delete(totpSecrets)
+    .where(
+      and(
+        eq(totpSecrets.userId, userId),
+        or(isNull(totpSecrets.confirmedAt), gte(totpSecrets.confirmedAt, since)),
+      ),
+    ),
+  db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), gte(recoveryCodes.createdAt, since))),
+  refreshFactor(db, userId),
+];
+
 type Action = "app-added" | "app-removed" | "passkey-added" | "passkey-removed";
 type Change = { statement: BatchItem<"sqlite">; action: `account.${Action}` };
 
@@ -60,10 +79,11 @@ type Change = { statement: BatchItem<"sqlite">; action: `account.${Action}` };
  * @returns the new codes, to be shown once; null when the account has some
  */
 export async function addFactor(
-  { db }: AppLoadContext,
+  context: AppLoadContext,
   user: SessionUser,
   { statement, action }: Change,
 ): Promise<Array<string> | null> {
+  const { db } = context;
   const isFirst = !user.hasSecondFactor;
   const codes = isFirst ? newRecoveryCodes() : null;
   await db.batch([
@@ -74,15 +94,17 @@ export async function addFactor(
       ? [...(await replaceCodes(db, user.id, codes)), endSessions(db, user.id, user.sessionId)]
       : []),
   ]);
+  await tellOwner(context, user.id, "second-factor");
   return codes;
 }
 
 /** Removes a factor; with the last one the recovery codes go. */
 export async function removeFactor(
-  { db }: AppLoadContext,
+  context: AppLoadContext,
   { id }: SessionUser,
   { statement, action }: Change,
 ): Promise<void> {
+  const { db } = context;
   await db.batch([
     statement,
     auditChange(db, { actorId: id, subjectId: id, action }),
@@ -96,18 +118,21 @@ export async function removeFactor(
         ),
       ),
   ]);
+  await tellOwner(context, id, "second-factor");
 }
 
 /** New recovery codes in place of the old ones, to be shown once. */
 export async function renewRecoveryCodes(
-  { db }: AppLoadContext,
+  context: AppLoadContext,
   { id }: SessionUser,
 ): Promise<Array<string>> {
+  const { db } = context;
   const codes = newRecoveryCodes();
   await db.batch([
     audit(db, { actorId: id, subjectId: id, action: "account.recovery-codes-made" }),
     ...(await replaceCodes(db, id, codes)),
   ]);
+  await tellOwner(context, id, "second-factor");
   return codes;
 }
 

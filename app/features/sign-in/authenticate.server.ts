@@ -78,5 +78,7 @@ export async function authenticate(
   const result = await signUp(request, context, { email: address, password, key, redirectTo });
   if (result.ok) return { ...result, redirectTo, flash: "signedUp" };
   logRefusal({ reason: `sign-up-${result.reason}`, email: address });
+  if (result.reason === "breached")
+    return fail(400, "signUpFailed", { password: "errors.breached" });
   return result.reason === "failed" ? fail(400, "signUpFailed") : fail(503, result.reason);
 }

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
-import { passwordChangedEmail, resetPasswordEmail } from "#app/features/accounts/account-emails.ts";
+import { resetPasswordEmail } from "#app/features/accounts/account-emails.ts";
 import { notBefore } from "#app/lib/within.ts";
 import { audit } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
@@ -16,6 +16,7 @@ import {
 import { hashQueue } from "./hash-queue.server.ts";
 import { hashPassword } from "#app/features/accounts/password/password-hash.server.ts";
 import { getAccountByEmail } from "#app/features/accounts/account-queries.server.ts";
+import { ownerNotice } from "#app/features/accounts/owner-notice.server.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
 import { forgetFailures } from "./sign-in-gate.server.ts";
 
@@ -41,7 +42,8 @@ async function queueResetEmail(
   // For unknown addresses too, so that both take the same time.
   if (!(await maySendResetEmail(context, email))) return;
   const account = await getAccountByEmail(db, email);
-  if (!account) return;
+  // After "It wasn't me" only the address from before the change gets a link.
+  if (!account || (account.frozenFor !== null && account.frozenFor !== email)) return;
   const { language } = account;
   const link = await newLink("reset");
   await db.batch([
@@ -66,7 +68,7 @@ export async function resetPassword(
   context: AppLoadContext,
   { token, password }: { token: string; password: string },
 ): Promise<{ userId: number; redirectTo: string } | null> {
-  const { db, env } = context;
+  const { db } = context;
   const link = await getLink(db, token, ["reset"]);
   if (!link) return null;
   // A valid link is proof enough: when the queue is full, hash without a turn.
@@ -80,6 +82,7 @@ export async function resetPassword(
       .update(users)
       .set({
         passwordHash,
+        frozenFor: null,
         emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${new Date().toISOString()})`,
       })
       .where(eq(users.id, userId)),
@@ -92,14 +95,7 @@ export async function resetPassword(
     endSessions(db, userId),
     db.delete(accountTokens).where(eq(accountTokens.userId, userId)),
     audit(db, { actorId: userId, subjectId: userId, action: "account.password-reset" }),
-    sendMail(db, {
-      ...passwordChangedEmail(translatorFor(language), { origin: env.SITE_URL }),
-      kind: "password-changed",
-      to: email,
-      userId,
-      language,
-      dedupeKey: `password-reset:${token.slice(0, 12)}`,
-    }),
+    ...(await ownerNotice(context, { id: userId, email, language }, { event: "password" })),
   ]);
   await forgetFailures(context, email);
   context.deliverMail();

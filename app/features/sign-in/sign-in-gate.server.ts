@@ -37,6 +37,7 @@ import {
   type Rank,
   type Release,
 } from "./hash-queue.server.ts";
+import { countedOnSite, countOnSite } from "./all-wrong-passwords.server.ts";
 import { forgetGuesses, mayGuess } from "./password-guesses.server.ts";
 import { readKnownDevice, type KnownDevice } from "./known-device.server.ts";
 import {
@@ -54,7 +55,11 @@ let delayed: Array<number> = [];
 
 type GateEnv = Pick<
   SiteEnv,
-  "DB" | "SIGN_IN_LIMITER" | "PROOF_ABOVE_WRONG_PASSWORDS" | "PROOF_ABOVE_NEW_ACCOUNTS"
+  | "DB"
+  | "SIGN_IN_LIMITER"
+  | "PROOF_ABOVE_WRONG_PASSWORDS"
+  | "PROOF_ABOVE_NEW_ACCOUNTS"
+  | "PROOF_ABOVE_ALL_WRONG_PASSWORDS"
 >;
 type Site = { env: GateEnv; requestId: string };
 
@@ -225,7 +230,10 @@ function admissionOf(
     release,
     countWrongPassword: async () => {
       wrongPasswords.add();
-      await countFailures(db, failed, failureWindow);
+      await Promise.all([
+        countFailures(db, failed, failureWindow),
+        ...(isKnownDevice ? [] : [countOnSite(db)]),
+      ]);
     },
     countNewAccount: async () => {
       newAccounts.add();
@@ -262,8 +270,9 @@ async function pressureOn(
     );
     return { pressure, isKnownDevice: false };
   }
-  const [owner, counts] = await Promise.all([
+  const [owner, onSite, counts] = await Promise.all([
     device && ownerOf(db, email),
+    countedOnSite(db),
     readFailures(db, [keys.account, keys.client, keys.device], failureWindow),
   ]);
   const [accountCount = 0, clientCount = 0, deviceCount = 0] = counts;
@@ -273,6 +282,7 @@ async function pressureOn(
   const pressure = Math.max(
     accountCount / failures.perAccount,
     clientCount / failures.perClient,
+    onSite / env.PROOF_ABOVE_ALL_WRONG_PASSWORDS,
     isolatePressure(kind, env),
   );
   return { pressure, isKnownDevice: false };

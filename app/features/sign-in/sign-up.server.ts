@@ -16,6 +16,7 @@ import {
   hashPassword,
   verifyPassword,
 } from "#app/features/accounts/password/password-hash.server.ts";
+import { isBreached } from "#app/features/accounts/password/breached-passwords.server.ts";
 import { startSession } from "#app/features/accounts/sessions.server.ts";
 
 /**
@@ -26,7 +27,8 @@ const createdAccounts = new Map<string, { userId: number; at: number }>();
 
 type NewAccount = { email: string; password: string; key: string; redirectTo: string };
 type SignUpResult =
-  { ok: true; cookie: string; userId: number } | { ok: false; reason: "unavailable" | "failed" };
+  | { ok: true; cookie: string; userId: number }
+  | { ok: false; reason: "unavailable" | "failed" | "breached" };
 
 /**
  * Creates an account and signs in. An address that another account has confirmed gets the same response and a row that
@@ -78,14 +80,14 @@ export async function signUp(
       rememberCreated(formId, sentBefore.id);
       return await openSession(sentBefore.id);
     }
-    const maySendEmail = await maySendSignUpEmail(context, {
-      email,
-      client: clientOf(request),
-      known,
-    });
+    // Asked while the password is hashed, as others wait for their turn to hash.
+    const isLeaked = isBreached(env, password);
     // Uses the owner's salt, so that signing in derives once for both accounts.
     const passwordHash = await hashPassword(password, { sameSaltAs: known?.passwordHash });
     admission?.release();
+    if (await isLeaked) return { ok: false, reason: "breached" };
+    const client = clientOf(request);
+    const maySendEmail = await maySendSignUpEmail(context, { email, client, known });
     const link = await newLink("confirm");
     const values = { email, passwordHash, key, redirectTo, link, known };
     await db.batch([
@@ -148,6 +150,8 @@ function accountStatements(db: Database, values: AccountValues & { language: Lan
           action: sql<string>`'account.created'`.as("action"),
           target: sql<null>`NULL`.as("target"),
           detail: sql<null>`NULL`.as("detail"),
+          before: sql<null>`NULL`.as("value_before"),
+          after: sql<null>`NULL`.as("value_after"),
         })
         .from(users)
         .where(

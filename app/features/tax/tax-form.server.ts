@@ -2,6 +2,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { taxRates } from "#app/db/schema/shop.ts";
 import { audit } from "#app/platform/audit.ts";
+import { listTaxRates } from "./tax-queries.server.ts";
 import { readRate, type TaxRule } from "./tax.ts";
 
 /** A row as typed. */
@@ -47,13 +48,18 @@ export async function saveTaxRates(
   db: Database,
   { rates, actorId }: { rates: TaxRates; actorId: number },
 ): Promise<void> {
+  const text = (rules: TaxRates) =>
+    rules.map(({ country, rate }) => `${country} ${rate / 1000}%`).join(", ");
+  const before = text(await listTaxRates(db));
   await db.batch([
     db.delete(taxRates),
     ...rates.map((rate) => db.insert(taxRates).values(rate)),
     audit(db, {
       actorId,
       action: "tax.edited",
-      detail: rates.map(({ country, rate }) => `${country} ${rate / 1000}%`).join(", "),
+      detail: text(rates),
+      before,
+      after: text(rates),
     }),
   ]);
 }

@@ -8,6 +8,7 @@ export const policyValueNames = [
   "sessionIdleDays",
   "sessionDays",
   "passwordMinimum",
+  "passwordListHost",
   "submissionsPerDay",
   "mailBodyDays",
   "keptChangeDays",

@@ -25,6 +25,9 @@ export const difficulties = ["easy", "medium", "advanced"] as const;
 
 export const roles = ["user", "moderator", "admin"] as const;
 
+/** Changes of an account that its owner is told of, with a link that takes them back. */
+export const ownerEvents = ["password", "email", "second-factor", "export", "role"] as const;
+
 export const moderationStates = ["pending", "published", "declined"] as const;
 
 export const orderStatuses = [

@@ -9,7 +9,7 @@ import { mailBodyDays } from "#app/lib/values/promised-limits.ts";
 import type { SiteEnv } from "../env.ts";
 import { log } from "../log.ts";
 import { describeFailure, classifyFailure, transportOf, type Transport } from "./mail-transport.ts";
-import { bulkKind } from "./outbox.ts";
+import { bulkKind, farewellKind } from "./outbox.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -96,16 +96,18 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
     await recordFailure(db, mail, error, now);
     return;
   }
-  await db
-    .update(outbox)
-    .set({
-      status: "sent",
-      sentAt: now.toISOString(),
-      lastError: null,
-      // The links and codes are private to the recipient. A local build's mailbox still shows them.
-      ...(__LOCAL_MAIL__ ? {} : withoutText),
-    })
-    .where(eq(outbox.id, id));
+  if (kind === farewellKind) await db.delete(outbox).where(eq(outbox.id, id));
+  else
+    await db
+      .update(outbox)
+      .set({
+        status: "sent",
+        sentAt: now.toISOString(),
+        lastError: null,
+        // The links and codes are private to the recipient. A local build's mailbox still shows them.
+        ...(__LOCAL_MAIL__ ? {} : withoutText),
+      })
+      .where(eq(outbox.id, id));
   log("info", "mail-sent", { id, kind, attempts });
 }
 
@@ -166,7 +168,7 @@ export function deleteOldMail(db: Database, now: Date) {
           or(hasText, and(eq(outbox.status, "dead"), olderThan(deadBodyDays))),
         ),
       ),
-    db.delete(outbox).where(and(done, olderThan(mailRowDays))),
+    db.delete(outbox).where(and(done, or(olderThan(mailRowDays), eq(outbox.kind, farewellKind)))),
   ] as const;
 }
 

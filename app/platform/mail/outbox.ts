@@ -9,6 +9,9 @@ import type { MailContent } from "./email-layout.ts";
 /** Bulk messages; all others are sent first. */
 export const bulkKind = "newsletter-letter";
 
+/** The last email to a deleted account: its row goes once it is sent, as the address must not stay. */
+export const farewellKind = "account-deleted";
+
 export type MailMessage = MailContent & {
   /** kind of message, for the log and the outbox page */
   kind: string;

@@ -91,7 +91,7 @@ test("a role change requires re-authentication and preserves the chosen role", a
   expect(await roleOf(cook.id)).toBe("user");
 
   await env.DB.prepare("UPDATE sessions SET password_confirmed_at = ? WHERE user_id = ?")
-    .bind(ago(11 / 60), admin.id)
+    .bind(ago(16 / 60), admin.id)
     .run();
   expect((await send(path, admin.cookie, { intent: "role", role: "admin" })).status).toBe(401);
   expect(await roleOf(cook.id)).toBe("user");
@@ -167,6 +167,30 @@ test("the data export requires re-authentication and notifies the owner; its URL
   expect(given.headers.get("Content-Disposition")).toContain("attachment");
   expect(await given.text()).toContain(email);
   expect(await noted()).toHaveLength(1);
+});
+
+test("files with people's data require re-authentication of the administrator", async () => {
+  const admin = await member({ role: "admin" });
+  for (const path of ["/admin/newsletter/subscribers.csv", "/admin/audit.csv?from=2026-01-01"]) {
+    await env.DB.prepare("UPDATE sessions SET password_confirmed_at = NULL WHERE user_id = ?")
+      .bind(admin.id)
+      .run();
+    const asked = await visit(path, { headers: { Cookie: admin.cookie } });
+    const page = `/admin/download?file=${encodeURIComponent(path)}`;
+    expect([asked.status, asked.headers.get("Location")]).toEqual([302, page]);
+    expect(await html(page, { headers: { Cookie: admin.cookie } })).toContain(
+      'name="currentPassword"',
+    );
+    expect((await send(page, admin.cookie, { currentPassword: "not this" })).status).toBe(400);
+    const right = await send(page, admin.cookie, { currentPassword: password });
+    expect([right.status, right.headers.get("Location")]).toEqual([303, path]);
+    const given = await visit(path, { headers: { Cookie: admin.cookie } });
+    expect(given.headers.get("Content-Disposition")).toContain("attachment");
+  }
+  for (const file of ["/admin", "https://example.com/admin/audit.csv", "//x", "__proto__"]) {
+    const page = `/admin/download?file=${encodeURIComponent(file)}`;
+    expect((await visit(page, { headers: { Cookie: admin.cookie } })).status).toBe(404);
+  }
 });
 
 test("a changed email address ends all other sessions, not the one that confirms it", async () => {

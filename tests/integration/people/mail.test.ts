@@ -59,6 +59,21 @@ test("a message is sent once, however many isolates process the outbox", async (
   expect(await rowOf(key)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
+test("the last email to a deleted account leaves no row once it is sent or given up", async () => {
+  const service = mailService(
+    ({ subject }) => subject === "lost" && coded("E_RECIPIENT_SUPPRESSED"),
+  );
+  for (const key of ["arrives", "lost"]) await queue(key);
+  await env.DB.prepare(
+    "UPDATE outbox SET kind = 'account-deleted' WHERE dedupe_key IN ('arrives', 'lost')",
+  ).run();
+  await tick(service.binding, start);
+  expect(await rowOf("arrives")).toBeNull();
+  expect((await rowOf("lost"))!.status).toBe("dead");
+  await tick(service.binding, start + minute, "17 4 * * *");
+  expect(await rowOf("lost")).toBeNull();
+});
+
 test("more than one batch is sent in one minute", async () => {
   const service = mailService();
   const keys = await Promise.all(Array.from({ length: 45 }, () => queue()));

@@ -48,11 +48,26 @@ const fixtures: Record<string, (who: Person) => Array<[sql: string, ...values: A
       at,
     ],
   ],
+  undo_links: ({ id, email }) => [
+    [
+      "INSERT INTO undo_links (token_hash, user_id, event, email, created_at, expires_at) VALUES (?, ?, 'email', ?, ?, ?)",
+      crypto.randomUUID(),
+      id,
+      email,
+      at,
+      at,
+    ],
+  ],
   audit_events: ({ id }) => [
     [
       "INSERT INTO audit_events (at, actor_id, subject_id, action) VALUES (?, ?, ?, 'account.signed-in')",
       at,
       id,
+      id,
+    ],
+    [
+      "INSERT INTO audit_events (at, subject_id, action, target) VALUES (?, ?, 'order.refunded', 'order:1')",
+      at,
       id,
     ],
     [
@@ -423,6 +438,11 @@ test.each(["credited", "anonymised", "withdrawn"])(
     );
     expect(done.status).toBe(303);
 
+    // The last email waits to be sent; its row is then deleted (mail.test.ts).
+    const last = env.DB.prepare(
+      "DELETE FROM outbox WHERE kind = 'account-deleted' AND recipient = ?",
+    );
+    expect((await last.bind(who.email).run()).meta.changes).toBeGreaterThan(0);
     const token = who.cookie.split("=")[1]!;
     for (const table of await tables()) {
       const { results } = await env.DB.prepare(`SELECT * FROM "${table}"`).all();

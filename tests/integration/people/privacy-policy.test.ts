@@ -25,6 +25,7 @@ const told: Record<string, Told> = {
   totp_secrets: ["account", /authenticator app \(encrypted\)/, /app de autenticación \(cifrada\)/],
   recovery_codes: ["account", /recovery codes/, /códigos de recuperación/],
   account_tokens: ["account", /links we email you/, /enlaces que te enviamos/],
+  undo_links: ["account", /take back a change/, /deshacer un cambio/],
   audit_events: ["account", /Security events/, /eventos de seguridad/],
   recipes: ["sent", /Recipes/, /recetas/],
   submissions: ["sent", /The draft of a recipe/, /El borrador de una receta/],

@@ -25,6 +25,7 @@ const usual = {
   SIGN_IN_LIMITER: limiters.USUAL_SIGN_IN_LIMITER,
   PROOF_ABOVE_WRONG_PASSWORDS: undefined,
   PROOF_ABOVE_NEW_ACCOUNTS: undefined,
+  PROOF_ABOVE_ALL_WRONG_PASSWORDS: undefined,
 };
 const tenSeconds = 10_000;
 
@@ -236,6 +237,37 @@ test("at most one hundred passwords of a day are compared, however they are spre
   expect(compared).toBeGreaterThanOrEqual(40);
   expect(compared).toBeLessThanOrEqual(100);
 }, 30_000);
+
+test("one password on forty accounts from forty addresses: after a few, strangers need a proof and a known device does not", async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, owner));
+  const device = await deviceOf(people[0]!.email);
+  // As on a thousand isolates: none of them sees more than its own few.
+  const env = { PROOF_ABOVE_WRONG_PASSWORDS: "1000", PROOF_ABOVE_ALL_WRONG_PASSWORDS: "10" };
+  const statuses = [];
+  for (const { email } of people)
+    statuses.push((await signIn(email, "Sancocho2026!", { client: newClient(), env })).status);
+  const compared = statuses.filter((status) => status === 401).length;
+  expect(compared).toBeGreaterThanOrEqual(10);
+  // A new minute weighs the last one a little less.
+  expect(compared).toBeLessThanOrEqual(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40 - compared);
+
+  const { email } = people[0]!;
+  const headers = { Cookie: device };
+  expect((await signIn(email, password, { client: newClient(), env, headers })).status).toBe(303);
+  // Nobody is kept out: a new device solves the puzzle.
+  const client = newClient();
+  const headersOfScript = { Accept: "application/json" };
+  const fields = { tab: "sign-in", email: people[1]!.email, password, redirectTo: "/" };
+  const send = (proof = {}) =>
+    post("/api/session", { ...fields, ...proof }, { client, env, headers: headersOfScript });
+  const asked = await send();
+  expect(asked.status).toBe(429);
+  const { challenge, bits } = await asked.json<{ challenge: string; bits: number }>();
+  expect((await send({ challenge, solution: await solvePuzzle(challenge, bits) })).status).toBe(
+    200,
+  );
+}, 60_000);
 
 test("requests with a forged device cookie do not lock out any account or the real device", async () => {
   const admin = await person({ passwordHash, role: "admin" });

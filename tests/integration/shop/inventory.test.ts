@@ -204,8 +204,13 @@ test("an edit changes texts and price, adds to the price history and lists the c
     id,
   );
   expect(prices.map((row) => row["price_cents"])).toEqual([4200, 3650]);
-  const line = await one("SELECT detail FROM audit_events WHERE target = ?", `product:${id}`);
+  const line = await one(
+    "SELECT detail, value_before, value_after FROM audit_events WHERE target = ?",
+    `product:${id}`,
+  );
   expect(line["detail"]).toContain("priceCents");
+  expect(line["value_before"]).toContain("priceCents: 4200");
+  expect(line["value_after"]).toContain("priceCents: 3650");
   expect(await html(path, as())).toContain("US$42");
   // Another editor still has the text from before this edit.
   const late = await send(path, { ...texts, name: "Other", seen: "", intent: "edit" });

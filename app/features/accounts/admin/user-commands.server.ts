@@ -9,7 +9,8 @@ import { suspendedEmail } from "../account-emails.ts";
 import { audit, auditChange } from "#app/platform/audit.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import type { AdminUser } from "./user-queries.server.ts";
-import type { Role } from "../session-user.ts";
+import { ownerNotice } from "../owner-notice.server.ts";
+import { hasRole, type Role } from "../session-user.ts";
 import { endSessions } from "../sessions.server.ts";
 
 type Outcome = { ok: true } | { ok: false; reason: "refused" };
@@ -26,9 +27,16 @@ const isEditable = (actorId: number, id: number) =>
   );
 
 export async function changeRole(
-  { db }: AppLoadContext,
+  context: AppLoadContext,
   { person, role, actorId }: { person: AdminUser; role: Role; actorId: number },
 ): Promise<Outcome> {
+  const { db } = context;
+  const isChanged = sql`EXISTS (SELECT 1 FROM users WHERE id = ${person.id} AND role = ${role} AND role <> ${person.role})`;
+  const notice = await ownerNotice(context, person, {
+    event: "role",
+    role: person.role,
+    onlyIf: isChanged,
+  });
   const [changed] = await db.batch([
     db
       .update(users)
@@ -42,15 +50,11 @@ export async function changeRole(
       detail: `${person.role} → ${role}`,
     }),
     // Who gets other rights signs in again.
-    db
-      .delete(sessions)
-      .where(
-        and(
-          eq(sessions.userId, person.id),
-          sql`EXISTS (SELECT 1 FROM users WHERE id = ${person.id} AND role = ${role} AND role <> ${person.role})`,
-        ),
-      ),
+    db.delete(sessions).where(and(eq(sessions.userId, person.id), isChanged)),
+    // Who loses rights cannot take that back.
+    ...(hasRole({ role }, person.role) ? notice : []),
   ]);
+  context.deliverMail();
   return person.role === role ? { ok: true } : outcome(changed);
 }
 

@@ -1,5 +1,5 @@
-// A session may be open on a shared computer. Refunds, role changes and data exports require the password again (OWASP
-// ASVS 5.0, 7.5). The password form carries the submitted fields, so no input is lost and it works without JavaScript.
+// A session may be open on a shared computer. Refunds, role changes and exports of people's data require the password again
+// (OWASP ASVS 5.0, 7.5); the forms for a new password, a new address and deletion have a field for it. The password form carries the submitted fields, so no input is lost and it works without JavaScript.
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { eq } from "drizzle-orm";
@@ -11,7 +11,7 @@ import type { SessionUser } from "../session-user.ts";
 import { checkPassword } from "../settings.server.ts";
 
 /** How long a re-entered password is valid. */
-export const confirmationMinutes = 10;
+export const confirmationMinutes = 15;
 
 const passwordField = "currentPassword";
 

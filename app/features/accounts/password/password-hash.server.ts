@@ -41,6 +41,11 @@ export async function hashPassword(
   return ["scrypt", cost, blockSize, parallelization, toBase64(salt), toBase64(hash)].join("$");
 }
 
+/** A hash that no password has. It keeps the salt, which other accounts with the address may share. */
+export function unusableHash(stored: string): string {
+  return [...stored.split("$").slice(0, -1), toBase64(randomBytes(hashBytes))].join("$");
+}
+
 /** Placeholder hash, checked for unknown addresses so that the response takes as long as for known ones. */
 const placeholderHash =
   "scrypt$16384$8$5$AAAAAAAAAAAAAAAAAAAAAA==$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";

@@ -2,9 +2,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { discountProducts, discounts, products } from "#app/db/schema/shop.ts";
-import { audit, auditChange } from "#app/platform/audit.ts";
+import { audit, auditChange, changedValues } from "#app/platform/audit.ts";
 import { abortUnless, constraintError } from "#app/platform/database/constraint-error.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
+import { getDiscount } from "./discount-list-queries.server.ts";
 import type { DiscountInput } from "./schemas.server.ts";
 
 export type DiscountProblemInForm =
@@ -54,6 +55,8 @@ export async function editDiscount(
   const { productSlugs, ...values } = input;
   const unknown = await findUnknownProduct(db, productSlugs);
   if (unknown !== null) return { ok: false, problem: { reason: "products", name: unknown } };
+  const known = await getDiscount(db, id);
+  const { names, ...versions } = changedValues(known ?? {}, { ...values, products: productSlugs });
   try {
     await db.batch([
       db
@@ -70,7 +73,13 @@ export async function editDiscount(
         .where(eq(discounts.id, id)),
       db.delete(discountProducts).where(eq(discountProducts.discountId, id)),
       linkProducts(db, sql`${id}`, productSlugs),
-      audit(db, { actorId, action: "discount.edited", target: `discount:${code}` }),
+      audit(db, {
+        actorId,
+        action: "discount.edited",
+        target: `discount:${code}`,
+        detail: names.join(", "),
+        ...versions,
+      }),
     ]);
     return { ok: true };
   } catch (error) {

@@ -119,7 +119,7 @@ function Subscribers({ counts }: { counts: ReadonlyArray<Count> }) {
       />
       {counts.length > 0 ? (
         <p>
-          <a className="button button-quiet" href="/admin/newsletter/subscribers.csv" download>
+          <a className="button button-quiet" href="/admin/newsletter/subscribers.csv">
             {t("newsletter.download")}
           </a>
         </p>
