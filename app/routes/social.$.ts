@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { shownElsewhere } from "#app/platform/security/security-headers.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -21,6 +22,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         headers: {
           "Content-Type": file.endsWith(".png") ? "image/png" : "image/webp",
           "Cache-Control": "public, max-age=60",
+          ...shownElsewhere,
         },
       });
   }
