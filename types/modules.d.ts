@@ -13,7 +13,7 @@ declare module "virtual:server-build" {
 
 declare module "vnu-jar" {
   /** Where the Nu checker is, as a String object. */
-  const file: object;
+  const file: { toString: () => string };
   export default file;
 }
 

@@ -38,7 +38,7 @@ const newerCss =
 type Found = { url: string; message: string; extract?: string };
 
 function nuProblems(java: string, folder: string): Array<string> {
-  const flags = ["-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", String(vnuJar)];
+  const flags = ["-Xss4m", "-XX:TieredStopAtLevel=1", "-jar", vnuJar.toString()];
   const { stderr } = spawnSync(java, [...flags, "--errors-only", "--format", "json", folder], {
     encoding: "utf8",
     maxBuffer: 1e8,
