@@ -32,10 +32,11 @@ test("each package comes from the registry and has a hash, those of other platfo
 });
 
 /** Licences that ask for no more than their text and the author's name. */
-const allowed = new Set([
-  ...["MIT", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
-  ...["Zlib", "Unlicense", "CC0-1.0", "Python-2.0", "PSF-2.0"],
-]);
+const allowed = new Set(
+  "MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Unlicense CC0-1.0 Python-2.0 PSF-2.0".split(
+    " ",
+  ),
+);
 
 /** Others, each with its reason. */
 const excused: ReadonlyArray<readonly [names: RegExp, license: string | undefined, why: string]> = [
