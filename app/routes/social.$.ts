@@ -28,6 +28,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   const [, section] = /^(pages\/(?:en|es)\/[\w-]+)\/[\w-]+\.png$/.exec(file) ?? [];
   return section
-    ? redirect(`/social/${section}.png`, { headers: { "Cache-Control": "public, max-age=3600" } })
+    ? redirect(`/social/${section}.png`, {
+        headers: { "Cache-Control": "public, max-age=3600", ...shownElsewhere },
+      })
     : new Response(null, { status: 404 });
 }
