@@ -51,7 +51,7 @@ test("reports are limited in type, size and number, and take nothing from what t
   };
   expect((await send(report(), undefined, { WRITE_LIMITER: { limit } })).status).toBe(429);
   expect(keys).toEqual([expect.stringMatching(/^reports /)]);
-  expect((await visit("/csp-reports")).status).toBe(405);
+  expect((await visit("/csp-reports")).status).toBe(400);
 });
 
 test("security.txt says whom to write to and until when it is valid", async () => {
