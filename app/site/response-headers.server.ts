@@ -1,12 +1,12 @@
 // The headers that every response of the Worker gets, whatever made it.
 import { withApiHeaders } from "#app/features/recipe-api/api-response.server.ts";
-import { isAdminPath } from "#app/lib/addresses/admin-path.ts";
 import { isRead } from "#app/platform/gate.ts";
 import type { DatabaseConnection } from "#app/platform/database/connection.ts";
 import { isUndecidedOnLite, networkHints } from "#app/platform/preferences.ts";
 import { unreferred, withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { serverTiming, type Timing } from "#app/platform/server-timing.ts";
 
+const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
 /** Of admin pages, whatever the response: not indexed, kept nowhere, and their addresses are told to no other site. */
 const adminHeaders = {
   "X-Robots-Tag": "noindex",
@@ -31,7 +31,7 @@ export async function withSiteHeaders(
   );
   if (secured.headers.get("Content-Type")?.startsWith("text/html") && isUndecidedOnLite(request))
     secured.headers.set("Accept-CH", networkHints);
-  if (isAdminPath(new URL(request.url).pathname))
+  if (adminPath.test(new URL(request.url).pathname))
     for (const [name, value] of Object.entries(adminHeaders)) secured.headers.set(name, value);
   return secured;
 }
