@@ -130,6 +130,7 @@ test.describe("the tools of a recipe", () => {
     // Leads to the folded form, and opens it.
     await page.getByRole("link", { name: t.recipe.related.compare }).click();
     const choice = page.locator(".compare-choice");
+    await expect(choice.getByRole("checkbox").first()).toBeVisible();
     for (const box of await choice.getByRole("checkbox").all()) await box.uncheck();
     await choice.getByRole("button").click();
     await expect(page.getByRole("alert")).toHaveText(t.compare.choose.few);
