@@ -9,7 +9,11 @@ import { completeDocument } from "#app/platform/rendering/complete-page.ts";
 import { renderPage } from "#app/platform/rendering/render-page.ts";
 import { errorMessage, log } from "./platform/log.ts";
 import { requestScope } from "./platform/request-scope.ts";
-import { contentSecurityPolicy } from "#app/platform/security/security-headers.ts";
+import {
+  contentSecurityPolicy,
+  reportingEndpoints,
+} from "#app/platform/security/security-headers.ts";
+import { isAdminPath } from "#app/lib/addresses/admin-path.ts";
 import { onlyLanguage } from "./seo/page-meta.ts";
 import type { Visit } from "#app/platform/visit.ts";
 
@@ -53,6 +57,7 @@ export default async function handleRequest(
   const timing = requestScope()?.timing;
   if (timing) timing.renderMilliseconds = performance.now() - startedAt;
 
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
   const onlyIn = onlyLanguage(Object.values(remixContext.staticHandlerContext.loaderData));
   headers.set("Content-Language", onlyIn ? [...new Set([language, onlyIn])].join(", ") : language);
@@ -61,11 +66,13 @@ export default async function handleRequest(
     contentSecurityPolicy({
       scriptHashes,
       styleHashes,
-      analytics: context.env.ANALYTICS_TOKEN !== "" && !lite,
-      payments: context.env.STRIPE_SECRET_KEY !== "",
+      analytics: context.env.ANALYTICS_TOKEN !== "" && !lite && !isAdmin,
+      payments: context.env.STRIPE_SECRET_KEY !== "" && !isAdmin,
       development: import.meta.env.DEV,
+      isPage: true,
     }),
   );
+  for (const [name, value] of Object.entries(reportingEndpoints)) headers.set(name, value);
   return new Response(html, { status: renderingFailed ? 500 : status, headers });
 }
 

@@ -17,6 +17,7 @@ import { OfflineHost } from "#app/features/offline/offline-host.tsx";
 import { AuthDialogTrigger } from "#app/features/sign-in/auth-dialog-trigger.tsx";
 import { useLanguage } from "./i18n/use-language.ts";
 import { isAdminPath } from "./lib/addresses/admin-path.ts";
+import { analyticsAddress } from "./lib/trusted-types.ts";
 import { Alternates } from "./seo/alternates.tsx";
 import { PageTags } from "./seo/page-tags.tsx";
 import { ErrorPage, errorStatus } from "./ui/error-page.tsx";
@@ -51,11 +52,12 @@ export const handle = { i18n: ["common"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SiteData> {
   const { cartCount, env, language, lite, bannerClosed, flash, user, unsent } = context;
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
   // Guests need none of what it imports.
   const frame = user && (await import("#app/site/frame-reads.server.ts"));
   const [reads, adminQueues] = await Promise.all([
     user && frame?.readFrame(context, user.id),
-    isAdminPath(new URL(request.url).pathname) ? frame?.readAdminQueues(context) : null,
+    isAdmin ? frame?.readAdminQueues(context) : null,
   ]);
   const facts = await context.changedFacts();
   return {
@@ -78,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...(Object.keys(facts).length > 0 && { facts }),
     ...((await context.sellsGiftCards()) && { giftCards: true }),
     ...(env.COOKBOOK_URL && { cookbookUrl: env.COOKBOOK_URL }),
-    ...(!lite && env.ANALYTICS_TOKEN && { analyticsToken: env.ANALYTICS_TOKEN }),
+    ...(!lite && !isAdmin && env.ANALYTICS_TOKEN && { analyticsToken: env.ANALYTICS_TOKEN }),
   };
 }
 
@@ -187,7 +189,7 @@ function ScriptedParts() {
       {site?.analyticsToken ? (
         <script
           defer
-          src="https://static.cloudflareinsights.com/beacon.min.js"
+          src={analyticsAddress}
           data-cf-beacon={JSON.stringify({ token: site.analyticsToken })}
         />
       ) : null}

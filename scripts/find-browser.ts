@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** A program on this machine. */
 export type Browser = { path: string; source: string };
 
 /** Flags for a browser that connects to this machine only. */
@@ -40,7 +41,7 @@ export function findBrowser(): Browser {
   );
 }
 
-function onPath(names: ReadonlyArray<string>, source = "installed"): Browser | null {
+export function onPath(names: ReadonlyArray<string>, source = "installed"): Browser | null {
   for (const name of names) {
     const found = spawnSync("which", [name], { encoding: "utf8" });
     if (found.status === 0) return { path: found.stdout.trim(), source };
@@ -54,7 +55,7 @@ function onMac(): Browser | null {
 }
 
 /** Only as root, as in a container or on a build machine. Older systems have no package of the headless shell. */
-function fromSystemPackages(name: string): Browser | null {
+export function fromSystemPackages(name: string, program = name): Browser | null {
   if (process.getuid?.() !== 0 || spawnSync("which", ["apt-get"]).status !== 0) return null;
   // A build machine without a network goes on with the browser that it has.
   const run = (...args: Array<string>) =>
@@ -65,7 +66,7 @@ function fromSystemPackages(name: string): Browser | null {
     });
   run("update");
   run("install", "-y", "--no-install-recommends", name);
-  return onPath([name], "installed just now from system packages");
+  return onPath([program], "installed just now from system packages");
 }
 
 function fromPlaywright(source: string): Browser | null {

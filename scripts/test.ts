@@ -112,6 +112,7 @@ const stages: Array<Stage> = [
       ".",
     ],
   },
+  { name: "packages", command: ["node", "scripts/sbom.ts"] },
   { name: "content", command: ["node", "scripts/content/check-content.ts"] },
   {
     name: "integration",

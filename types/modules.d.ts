@@ -11,6 +11,12 @@ declare module "virtual:server-build" {
   export = build;
 }
 
+declare module "vnu-jar" {
+  /** Where the Nu checker is, as a String object. */
+  const file: { toString: () => string };
+  export default file;
+}
+
 declare module "subset-font" {
   /** The font reduced to the characters of `text`. */
   export default function subsetFont(

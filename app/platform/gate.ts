@@ -7,6 +7,7 @@ import type { SentForm } from "#app/lib/sent-form.ts";
 import { isLocalAddress } from "./env.ts";
 import { isMultipart, isUtf8, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
+import { reportsPath } from "./security/security-headers.ts";
 import { readAtMost } from "./forms/read-body.ts";
 import { sentFormIn } from "./forms/sent-form.ts";
 import { logRefusal } from "./refusals.ts";
@@ -73,13 +74,16 @@ export async function gate(
   if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
 
   if (oneClickPaths.has(url.pathname)) return readBody(request, oneClickTypes);
+  const isReport = url.pathname === reportsPath;
+  // A browser that reports much keeps its visitor's own writes.
+  const client = isReport ? `reports ${clientOf(request)}` : clientOf(request);
   const verdict =
     url.pathname.startsWith(signedWebhooks) || hasOwnLimit(url.pathname)
       ? "allowed"
-      : await checkRate(env.WRITE_LIMITER, clientOf(request));
+      : await checkRate(env.WRITE_LIMITER, client);
   // A limiter that is unavailable blocks nothing here; code that must fail closed checks again.
   if (verdict === "limited") return refuse(429, "client-writes", { retryAfterSeconds: 60 });
-  return readBody(request);
+  return isReport ? readBody(request, reportTypes, reportLimitBytes) : readBody(request);
 }
 
 /** Pages with a search field or a form of filters: browsers also send the fields that are empty. */
@@ -125,6 +129,7 @@ function isSameOrigin(request: Request, url: URL): boolean {
 async function readBody(
   request: Request,
   types = readsJson.test(new URL(request.url).pathname) ? formsAndJson : forms,
+  ownLimitBytes?: number,
 ): Promise<GateResult> {
   const { pathname } = new URL(request.url);
   const type = mediaType(request.headers);
@@ -132,6 +137,7 @@ async function readBody(
   const isGuest = getCookie(request, "__Host-session") === null;
   const filesLimitBytes = isGuest ? (files?.guestBytes ?? files?.bytes) : files?.bytes;
   const limitBytes =
+    ownLimitBytes ??
     filesLimitBytes ??
     (longForms.test(pathname) || rowForms.test(pathname) ? longFormLimitBytes : bodyLimitBytes);
   if (Number(request.headers.get("Content-Length") ?? 0) > limitBytes)
@@ -200,6 +206,8 @@ const readsJson = /^\/api\/newsletter$|^\/sync$|^\/webhooks\//;
  */
 const oneClickPaths = new Set(["/newsletter/unsubscribe", "/following/unsubscribe"]);
 const oneClickTypes = new Set([...forms, "multipart/form-data"]);
+const reportTypes = new Set(["application/csp-report", "application/reports+json"]);
+const reportLimitBytes = 8 * 1024;
 
 /** @param reason for the log only */
 function refuse(

@@ -7,6 +7,7 @@ import { isProductPhoto } from "#app/features/products/product-page/product-extr
 import { getPhoto } from "#app/features/submissions/submission-queries.server.ts";
 import { isPictureShape } from "#app/lib/addresses/picture-shapes.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
+import { shownElsewhere } from "#app/platform/security/security-headers.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -49,6 +50,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         "Content-Length": String(file.size),
         // Prevents the file from running anything when opened directly, whatever type the browser guesses.
         "Content-Security-Policy": "default-src 'none'; sandbox",
+        ...(approved && shownElsewhere),
         "Cache-Control": cacheControl(approved, extension === "avif" && !avif),
       },
     });

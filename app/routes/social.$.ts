@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { shownElsewhere } from "#app/platform/security/security-headers.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = {
@@ -21,11 +22,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
         headers: {
           "Content-Type": file.endsWith(".png") ? "image/png" : "image/webp",
           "Cache-Control": "public, max-age=60",
+          ...shownElsewhere,
         },
       });
   }
   const [, section] = /^(pages\/(?:en|es)\/[\w-]+)\/[\w-]+\.png$/.exec(file) ?? [];
   return section
-    ? redirect(`/social/${section}.png`, { headers: { "Cache-Control": "public, max-age=3600" } })
+    ? redirect(`/social/${section}.png`, {
+        headers: { "Cache-Control": "public, max-age=3600", ...shownElsewhere },
+      })
     : new Response(null, { status: 404 });
 }

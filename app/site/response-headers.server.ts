@@ -3,11 +3,16 @@ import { withApiHeaders } from "#app/features/recipe-api/api-response.server.ts"
 import { isRead } from "#app/platform/gate.ts";
 import type { DatabaseConnection } from "#app/platform/database/connection.ts";
 import { isUndecidedOnLite, networkHints } from "#app/platform/preferences.ts";
-import { withSecurityHeaders } from "#app/platform/security/security-headers.ts";
+import { unreferred, withSecurityHeaders } from "#app/platform/security/security-headers.ts";
 import { serverTiming, type Timing } from "#app/platform/server-timing.ts";
 
-/** Admin pages: never indexed, whatever the response. */
 const adminPath = /^\/(?:admin|backlink-dashboard)(?:[/.]|$)/;
+/** Of admin pages, whatever the response: not indexed, kept nowhere, and their addresses are told to no other site. */
+const adminHeaders = {
+  "X-Robots-Tag": "noindex",
+  "Cache-Control": "private, no-store",
+  ...unreferred,
+};
 
 type Answered = { requestId: string; timing: Timing; connection: DatabaseConnection };
 
@@ -26,6 +31,7 @@ export async function withSiteHeaders(
   );
   if (secured.headers.get("Content-Type")?.startsWith("text/html") && isUndecidedOnLite(request))
     secured.headers.set("Accept-CH", networkHints);
-  if (adminPath.test(new URL(request.url).pathname)) secured.headers.set("X-Robots-Tag", "noindex");
+  if (adminPath.test(new URL(request.url).pathname))
+    for (const [name, value] of Object.entries(adminHeaders)) secured.headers.set(name, value);
   return secured;
 }

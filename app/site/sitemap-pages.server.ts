@@ -161,6 +161,7 @@ const unlistedPages = [
   "/submissions",
   "/sitemap.xml",
   "/robots.txt",
+  "/.well-known/security.txt",
   "/blog/feed.en.xml",
   "/blog/feed.es.xml",
 ];

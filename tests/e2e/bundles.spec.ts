@@ -178,6 +178,40 @@ test(
   },
 );
 
+test.describe("Trusted Types", () => {
+  test.use({ expectedErrors: [/requires 'Trusted/] });
+
+  test(
+    "a browser lets no text become markup or a script, and pages with markup of ours open by links",
+    { tag: "@scripts" },
+    async ({ page, visit }) => {
+      await visit("/blog");
+      const refused = await page.evaluate(() => {
+        const attempts = [
+          () => (document.body.innerHTML = "<img src=x>"),
+          () => (document.createElement("script").text = "1"),
+          () => (document.createElement("script").src = "/x.js"),
+        ];
+        return attempts.map((attempt) => {
+          try {
+            attempt();
+            return "";
+          } catch (error) {
+            return (error as Error).name;
+          }
+        });
+      });
+      expect(refused).toEqual(["TypeError", "TypeError", "TypeError"]);
+      await page.locator("main .card").first().getByRole("link").first().click();
+      await expect(page.locator(".rich-text p").first()).toBeVisible();
+      await page.locator("footer a[href='/faq']").first().click();
+      await expect(page.locator(".faq").first()).toBeVisible();
+      await page.goBack();
+      await expect(page.locator(".rich-text p").first()).toBeVisible();
+    },
+  );
+});
+
 test(
   "a page that is opened by a link gets its styles, and the way back has its own again",
   { tag: "@scripts" },

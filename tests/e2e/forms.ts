@@ -672,6 +672,7 @@ export const withoutRow: Record<string, string> = {
   "admin._index.tsx": "buttons",
   "api.drafts.ts": "the recipe form, which has a row: it is saved automatically",
   "units.ts": "a button",
+  "csp-reports.ts": "no form: browsers report what a policy stopped",
   "sync.ts": "no form: the service worker sends what forms left",
   "$.tsx": "no form: it answers every method with 404",
   "$category.tsx": "no form: it answers every method with 404",

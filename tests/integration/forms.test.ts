@@ -218,7 +218,13 @@ test("every answer has the security headers", async () => {
     expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
     expect(headers.get("Strict-Transport-Security"), path).not.toBeNull();
     expect(headers.get("Referrer-Policy"), path).not.toBeNull();
-    expect(headers.get("Permissions-Policy"), path).not.toBeNull();
+    expect(headers.get("Cross-Origin-Resource-Policy"), path).not.toBeNull();
+    const type = headers.get("Content-Type") ?? "";
+    if (/^text\/(?:html|plain|xml)|\+?xml/.test(type))
+      expect(type, path).toMatch(/; charset=utf-8$/i);
+    const isPage = headers.get("Content-Type")?.startsWith("text/html") ?? false;
+    expect(headers.has("Permissions-Policy"), path).toBe(isPage);
+    expect(headers.has("Cross-Origin-Opener-Policy"), path).toBe(isPage);
     expect(headers.get("X-Request-Id"), path).not.toBeNull();
   }
 });

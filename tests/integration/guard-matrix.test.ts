@@ -3,7 +3,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { Access } from "../../app/platform/route-facts.ts";
-import { pathOfRoute, routeFacts } from "../support/route-facts.ts";
+import { pathOfRoute } from "../support/route-examples.ts";
+import { routeFacts } from "../support/route-facts.ts";
 import { insertPhoto } from "../support/rows/submissions.ts";
 import { submission } from "./recipes/cooks.ts";
 import { rows } from "./database.ts";

@@ -9,8 +9,8 @@ import { hashToken, newToken } from "../../app/platform/security/tokens.ts";
 import { insertGiftCard } from "../support/rows/gift-cards.ts";
 import { insertDiscount } from "../support/rows/discounts.ts";
 import { insertRating } from "../support/rows/saved.ts";
-import { examplePaths, exampleStatuses } from "../support/route-examples.ts";
-import { pathOfRoute, routeFacts } from "../support/route-facts.ts";
+import { examplePaths, exampleStatuses, pathOfRoute } from "../support/route-examples.ts";
+import { routeFacts } from "../support/route-facts.ts";
 import {
   checkout,
   checkoutFields,

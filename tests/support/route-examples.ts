@@ -110,3 +110,18 @@ export const exampleStatuses: Readonly<Record<string, readonly [guest: number, u
   "random.ts": [302, 302],
   "save.ts": [302, 302],
 };
+
+/** The path of a route's file; `sample` gives the value of a parameter like "$id". */
+export function pathOfRoute(file: string, sample: (parameter: string) => string | undefined) {
+  const segments = file
+    .replace(/\.tsx?$/, "")
+    .split(/\.(?!\])/)
+    .filter((segment) => segment !== "_index")
+    .map((segment) => segment.replaceAll("[.]", ".").replace(/_$/, ""))
+    .map((segment) => {
+      const value = segment.startsWith("$") ? sample(segment) : segment;
+      if (value === undefined) throw new Error(`${file} has no sample for ${segment}.`);
+      return value;
+    });
+  return `/${segments.join("/")}`;
+}

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { ownHtml } from "#app/lib/trusted-types.ts";
 import { JsonLd } from "#app/seo/json-ld.tsx";
 import { Drawing } from "#app/ui/drawing.tsx";
 import type { FaqView, Question } from "./text-page-view.server.ts";
@@ -76,7 +77,7 @@ function Answer({ question, isOpen }: { question: Question; isOpen: boolean }) {
       </summary>
       {/* A URL with this id as its fragment opens the answer: browsers open the details element. */}
       <div id={question.id} className="rich-text">
-        <div dangerouslySetInnerHTML={{ __html: question.answerHtml }} />
+        <div dangerouslySetInnerHTML={{ __html: ownHtml(question.answerHtml) }} />
         <a
           className="faq-link"
           href={`#${question.id}`}

@@ -6,6 +6,7 @@ import type { ProductCardView } from "#app/features/products/product-page/produc
 import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
+import { ownHtml } from "#app/lib/trusted-types.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
@@ -37,7 +38,7 @@ export function RichText({
     <div className="rich-text" lang={lang ?? undefined}>
       {segments.map((segment, i) => {
         if ("html" in segment)
-          return <div key={i} dangerouslySetInnerHTML={{ __html: segment.html }} />;
+          return <div key={i} dangerouslySetInnerHTML={{ __html: ownHtml(segment.html) }} />;
         if ("product" in segment) {
           const product = lookup(cards?.products ?? {}, segment.product);
           return product ? (

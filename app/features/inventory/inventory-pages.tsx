@@ -228,7 +228,6 @@ export function StockForm({
           id="stock-reason"
           name="reason"
           label={t("why")}
-          required
           defaultValue={typed?.reason}
           options={optionsOf(stockReasons, (reason) => t(`reasons.${reason}`))}
         />

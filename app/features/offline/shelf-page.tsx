@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ownHtml } from "#app/lib/trusted-types.ts";
 import "#app/ui/forms.css";
 import "./shelf.css";
 
@@ -23,7 +24,7 @@ export function ShelfPage() {
       </form>
       <div
         id="kept"
-        dangerouslySetInnerHTML={{ __html: `<p>${t("page.none")}</p>` }}
+        dangerouslySetInnerHTML={{ __html: ownHtml(`<p>${t("page.none")}</p>`) }}
         suppressHydrationWarning
       />
     </div>

@@ -45,6 +45,7 @@ export async function withApiHeaders(
   const headers = new Headers(answer.headers);
   for (const name of ["Set-Cookie", "Vary"]) headers.delete(name);
   headers.set("Access-Control-Allow-Origin", "*");
+  headers.set("Cross-Origin-Resource-Policy", "cross-origin");
   headers.set(
     "Access-Control-Expose-Headers",
     "Content-Disposition, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",

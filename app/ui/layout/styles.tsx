@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { lookup } from "#app/lib/lookup.ts";
+import { ownHtml } from "#app/lib/trusted-types.ts";
 import liteStyles from "../lite.css?url";
 import errorStyles from "../error-page.css?url";
 import { useSiteData } from "../site-data.ts";
@@ -54,7 +55,7 @@ export function Styles() {
       <style
         key={href}
         data-href={href}
-        dangerouslySetInnerHTML={{ __html: text ?? "" }}
+        dangerouslySetInnerHTML={{ __html: ownHtml(text ?? "") }}
         suppressHydrationWarning
       />
     ) : (

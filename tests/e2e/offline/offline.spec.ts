@@ -237,37 +237,42 @@ test(
   },
 );
 
-test(
-  "a new version takes over without touching the open page",
-  { tag: "@scripts" },
-  async ({ page, visit, context }) => {
-    await visit("/recipe/2");
-    await controlled(page);
-    await waitUntilKept(page, "/recipe/2?lng=en");
-    await page.evaluate(() => {
-      document.body.dataset["mark"] = "open";
-    });
-    const before = (await kept(page))["files"]!;
-    // Another address of the script is another service worker for the same pages, as after a deployment.
-    await page.evaluate(() => {
-      const { dataset } = document.body;
-      navigator.serviceWorker.addEventListener("controllerchange", ({ currentTarget }) => {
-        const { controller } = currentTarget as ServiceWorkerContainer;
-        dataset["scripts"] = `${dataset["scripts"] ?? ""} ${controller!.scriptURL}`;
+test.describe(() => {
+  // The test registers an address that pages may not.
+  test.use({ bypassCSP: true });
+
+  test(
+    "a new version takes over without touching the open page",
+    { tag: "@scripts" },
+    async ({ page, visit, context }) => {
+      await visit("/recipe/2");
+      await controlled(page);
+      await waitUntilKept(page, "/recipe/2?lng=en");
+      await page.evaluate(() => {
+        document.body.dataset["mark"] = "open";
       });
-      return navigator.serviceWorker.register("/sw.js?next").then(() => undefined);
-    });
-    await expect(page.locator("body")).toHaveAttribute("data-scripts", /^ \S+\/sw\.js\?next$/);
-    await expect(page.locator("body")).toHaveAttribute("data-mark", "open");
-    await expect
-      .poll(async () => (await kept(page))["files"], settled)
-      .toEqual(expect.arrayContaining(before));
-    await expect(page.locator("body")).toHaveAttribute("data-scripts", /^ \S+$/);
-    await cutOff(context);
-    await page.goto("/recipe/2");
-    await expect(page.locator("[data-kept]")).toBeVisible();
-  },
-);
+      const before = (await kept(page))["files"]!;
+      // Another address of the script is another service worker for the same pages, as after a deployment.
+      await page.evaluate(() => {
+        const { dataset } = document.body;
+        navigator.serviceWorker.addEventListener("controllerchange", ({ currentTarget }) => {
+          const { controller } = currentTarget as ServiceWorkerContainer;
+          dataset["scripts"] = `${dataset["scripts"] ?? ""} ${controller!.scriptURL}`;
+        });
+        return navigator.serviceWorker.register("/sw.js?next").then(() => undefined);
+      });
+      await expect(page.locator("body")).toHaveAttribute("data-scripts", /^ \S+\/sw\.js\?next$/);
+      await expect(page.locator("body")).toHaveAttribute("data-mark", "open");
+      await expect
+        .poll(async () => (await kept(page))["files"], settled)
+        .toEqual(expect.arrayContaining(before));
+      await expect(page.locator("body")).toHaveAttribute("data-scripts", /^ \S+$/);
+      await cutOff(context);
+      await page.goto("/recipe/2");
+      await expect(page.locator("[data-kept]")).toBeVisible();
+    },
+  );
+});
 
 test(
   "a full or emptied storage disturbs no page",
