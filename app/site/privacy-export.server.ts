@@ -1,4 +1,5 @@
 // Every area with personal data: for the data export and for deleting an account.
+import { undoFactors } from "#app/features/second-factor/factors.server.ts";
 import { accountData } from "#app/features/accounts/privacy-export.server.ts";
 import { communityData } from "#app/features/community/privacy-export.server.ts";
 import { contactData } from "#app/features/contact/privacy-export.server.ts";
@@ -52,4 +53,4 @@ export const emailChanges: ReadonlyArray<EmailChangeStatements> = [
 ];
 
 /** Every area with further ways into an account: for "It wasn't me". */
-export const undos: ReadonlyArray<UndoStatements> = [];
+export const undos: ReadonlyArray<UndoStatements> = [undoFactors];
