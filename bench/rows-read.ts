@@ -8,6 +8,7 @@ import { parseRecipeFilter } from "../app/features/recipes/search/recipe-filter.
 import { regions, type RecipeType, type Region } from "../app/lib/values/catalogue-values.ts";
 import { loadFacets } from "../app/features/recipes/search/load-facets.server.ts";
 import { findCookable } from "../app/features/pantry/find-recipes.server.ts";
+import { correctIngredients } from "../app/features/search/correct-ingredients.server.ts";
 import { parsePantry } from "../app/features/pantry/pantry-query.ts";
 import { listChefs } from "../app/features/community/chefs/chef-list.server.ts";
 import { familyStories } from "../app/features/community/family-stories.ts";
@@ -88,7 +89,9 @@ const pageQueries: Record<
   "numbers beside the filters of a search": (_catalogue, _ids, { db }) =>
     loadFacets(db, filter("q=chicken"), {}),
   "what can I cook (rice, beans, egg)": (_catalogue, _ids, { db }) =>
-    findCookable(db, parsePantry(new URLSearchParams("have=rice,beans,egg"))),
+    findCookable(db, parsePantry(new URLSearchParams("have=rice,beans,egg")), (names) =>
+      correctIngredients(db, names),
+    ),
   recipe: (catalogue, ids, { db }) => {
     const id = ids[Math.floor(ids.length / 2)]!;
     return Promise.all([catalogue.getRecipe(id), listRecipeTools(db, id)]);

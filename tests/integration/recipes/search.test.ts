@@ -5,8 +5,9 @@ import { cardTitles, freshCache, html, visit } from "../visit.ts";
 const es = { headers: { "Accept-Language": "es" } };
 const search = (query: string, init = {}) => html(`/search?q=${encodeURIComponent(query)}`, init);
 /** The page without its products, and the products alone. */
-const recipesOf = (page: string) => page.split('aria-labelledby="products"')[0]!;
-const productsOf = (page: string) => page.split('aria-labelledby="products"')[1] ?? "";
+const shop = /<section[^>]*aria-labelledby="products"[^]*?<\/section>/;
+const recipesOf = (page: string) => page.replace(shop, "");
+const productsOf = (page: string) => shop.exec(page)?.[0] ?? "";
 const count = (page: string) =>
   Number(/(\d+) rec(?:ipe|eta)s?/.exec(page.split('class="result-count"')[1]!)![1]);
 
@@ -94,12 +95,12 @@ test.each(firstResults)("in %s %j finds %j first", async (language, query, first
 });
 
 test.each(["habichuela", "pollo", "auyama", "papa"])(
-  "recipes that contain %j rank above those with only a synonym",
+  "recipes with %j in their name or ingredients rank above those with only a synonym",
   async (word) => {
     const { results } = await env.DB.prepare(
       "SELECT title_es FROM recipes WHERE id IN (SELECT rowid FROM recipe_words WHERE recipe_words MATCH ?)",
     )
-      .bind(`"${word}" *`)
+      .bind(`{title ingredients} : "${word}" *`)
       .all<{ title_es: string }>();
     const own = new Set(results.map(({ title_es }) => title_es));
     const page = await search(word, es);
