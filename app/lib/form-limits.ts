@@ -14,6 +14,14 @@ export function isWithinLimits(names: Iterable<string>, maxFields = maxFormField
   return true;
 }
 
+/** The same for a form as it is sent. Fields are counted first: decoding thousands of them takes a tenth of a second. */
+export function isBodyWithinLimits(body: string, maxFields = maxFormFields): boolean {
+  let separators = 0;
+  for (let at = body.indexOf("&"); at >= 0; at = body.indexOf("&", at + 1))
+    if (++separators > maxFields) return false;
+  return isWithinLimits(new URLSearchParams(body).keys(), maxFields);
+}
+
 function isPlainName(name: string): boolean {
   if (name.length > limits.length || name.split(/[.[]/).length > limits.parts) return false;
   return [...name.matchAll(/\[(\d+)/g)].every(([, index]) => Number(index) <= limits.index);

@@ -2,7 +2,7 @@
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/addresses/normal-path.ts";
-import { isWithinLimits, maxFormFields, maxRowFormFields } from "#app/lib/form-limits.ts";
+import { isBodyWithinLimits, maxFormFields, maxRowFormFields } from "#app/lib/form-limits.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 import { isLocalAddress } from "./env.ts";
 import { isMultipart, isUtf8, mediaType, multipartLimits } from "./forms/multipart.ts";
@@ -157,8 +157,7 @@ async function readBody(
     return refuse(415, "body-charset", isForm ? { sent: sentFormIn(request, body) } : {});
   if (isForm) {
     const maxFields = rowForms.test(pathname) ? maxRowFormFields : maxFormFields;
-    const names = new URLSearchParams(new TextDecoder().decode(body)).keys();
-    if (!isWithinLimits(names, maxFields)) return refuse(400, "body-fields");
+    if (!isBodyWithinLimits(new TextDecoder().decode(body), maxFields)) return refuse(400, "body-fields");
   }
   return { kind: "pass", request: rebuilt(request, isMultipart(request) ? null : type, body) };
 }

@@ -76,10 +76,12 @@ export const addressTargets = [
     run: (text) => {
       readQuery(text);
       const terms = searchTerms(fold(text));
-      for (const make of [wordsQuery, typedWordsQuery, partsQuery]) make(terms);
+      for (const make of [wordsQuery, partsQuery]) make(terms);
+      typedWordsQuery(terms, text);
       for (const make of [namedQuery, nameBeginsQuery, typedNamePhrases]) make(text);
-      const near = new Map(terms.flat().map((term) => [term, { words: [{ word: "sancocho", recipes: 3 }] }]));
-      correctQuery(text, near as never);
+      const near = new Map(terms.flat().map((term) => [term, { isPrefix: false, words: [{ word: "sancocho", recipes: 3 }] }]));
+      correctQuery(text, near);
+      correctQuery(text, new Map());
       distance(text, "sancocho", maxDistance(text));
       soundOf(text);
     },

@@ -20,7 +20,7 @@ import { savedRecipeSchema } from "#app/features/saved/schemas.server.ts";
 import { followLines, readRows } from "#app/features/submissions/typed-rows.ts";
 import { textFields } from "#app/features/submissions/submission-content.ts";
 import { submitSchema } from "#app/features/submissions/submission-schema.server.ts";
-import { isWithinLimits } from "#app/lib/form-limits.ts";
+import { isBodyWithinLimits, isWithinLimits } from "#app/lib/form-limits.ts";
 import { unpackUnsent } from "#app/lib/unsent-form.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 import { parseForm } from "#app/platform/forms/parse-form.ts";
@@ -97,7 +97,7 @@ export const formTargets = [
     name: "form limits",
     arbitrary: hostileText(64 * 1024, ["&", "=", "a[0]", "[", "]", ".b", "%5B", "+", "%", "unsent=x", "password=1"]),
     run: (body) => {
-      isWithinLimits(new URLSearchParams(body).keys());
+      isBodyWithinLimits(body);
       unpackUnsent(body);
     },
   }),
