@@ -4,6 +4,9 @@
 /** More fields than any form has, except the recipe form of administrators: that has some for each row. */
 export const maxFormFields = 500;
 export const maxRowFormFields = 2_000;
+/** A photo, and the texts that name its limit (tests/architecture/texts.test.ts). A request holds four copies of it. */
+export const maxPhotoMegabytes = 12;
+
 /** More than any name of a field has: `ingredients[12].nameEs`. */
 const limits = { length: 100, parts: 5, index: 200 };
 

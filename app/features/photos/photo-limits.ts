@@ -1,7 +1,9 @@
-// Limits of photos. Cloudflare Images accepts up to 100 megapixels and 12,000 pixels per side; phones make 50
-// megapixels, up to 20 MB as JPEG (docs/decisions/017-photos.md).
+// Limits of photos. Cloudflare Images accepts up to 100 megapixels and 12,000 pixels per side; browsers with scripts send
+// photos of half a megabyte (docs/decisions/017-photos.md).
+import { maxPhotoMegabytes } from "#app/lib/form-limits.ts";
+
 export const photosPerSubmission = 5;
-export const maxPhotoBytes = 20 * 1024 * 1024;
+export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 export const maxPhotoMegapixels = 100;
 export const maxPhotoSide = 12_000;
 export const minPhotoSide = 300;

@@ -1,4 +1,5 @@
 // Reads request bodies with a size limit.
+import { keepBody } from "./bodies-in-flight.ts";
 
 /** The whole body, or null when it exceeds the limit: the rest is not read. */
 export async function readAtMost(
@@ -15,6 +16,7 @@ export async function readAtMost(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return length === bytes.byteLength ? bytes : bytes.slice(0, length);
+    keepBody();
     const end = length + value.byteLength;
     if (end > limitBytes) {
       await reader.cancel();
