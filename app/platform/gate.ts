@@ -164,7 +164,8 @@ async function readBody(
     return refuse(415, "body-charset", isForm ? { sent: sentFormIn(request, body) } : {});
   if (isForm) {
     const maxFields = rowForms.test(pathname) ? maxRowFormFields : maxFormFields;
-    if (!isBodyWithinLimits(new TextDecoder().decode(body), maxFields)) return refuse(400, "body-fields");
+    if (!isBodyWithinLimits(new TextDecoder().decode(body), maxFields))
+      return refuse(400, "body-fields");
   }
   return { kind: "pass", request: rebuilt(request, isMultipart(request) ? null : type, body) };
 }

@@ -11,10 +11,22 @@ import { keptAddress } from "#app/features/offline/kept-paths.ts";
 import { parsePantry, rememberedStaples } from "#app/features/pantry/pantry-query.ts";
 import { readGuestPlan, writeGuestPlan } from "#app/features/plan/guest-plan.ts";
 import { parseProductFilter, productQuery } from "#app/features/products/product-filter.ts";
-import { apiAddressQuery, readApiQuery, recipeTextQuery } from "#app/features/recipe-api/api-query.ts";
+import {
+  apiAddressQuery,
+  readApiQuery,
+  recipeTextQuery,
+} from "#app/features/recipe-api/api-query.ts";
 import { readQuery } from "#app/features/recipes/search/query-words.ts";
 import { parseRecipeFilter } from "#app/features/recipes/search/recipe-filter.ts";
-import { namedQuery, nameBeginsQuery, partsQuery, searchTerms, typedNamePhrases, typedWordsQuery, wordsQuery } from "#app/features/recipes/search/search-terms.ts";
+import {
+  namedQuery,
+  nameBeginsQuery,
+  partsQuery,
+  searchTerms,
+  typedNamePhrases,
+  typedWordsQuery,
+  wordsQuery,
+} from "#app/features/recipes/search/search-terms.ts";
 import { correctQuery } from "#app/features/search/correct-query.ts";
 import { distance, maxDistance, soundOf } from "#app/features/search/spelling.ts";
 import { readGuestGoods } from "#app/features/wish-list/guest-goods.ts";
@@ -27,28 +39,121 @@ import { fold } from "#app/lib/format/text.ts";
 import { suggestQuery } from "#app/lib/suggestions.ts";
 import { readFlash } from "#app/platform/flash.ts";
 import { gate } from "#app/platform/gate.ts";
-import { isBannerClosed, isLite, liteNotice, readCartCount, shippingCountry, unitsOf } from "#app/platform/preferences.ts";
+import {
+  isBannerClosed,
+  isLite,
+  liteNotice,
+  readCartCount,
+  shippingCountry,
+  unitsOf,
+} from "#app/platform/preferences.ts";
 import { headerValue, hostileFields, hostileText } from "./arbitraries.ts";
 import { target } from "./target.ts";
 
 const site = "https://fogon.example";
-const words = ["sancocho", "vegan", "in 30 min ", "without ", "sin ", "recetas de ", "con ", " y ", "á", "ñ", '"', "*", "(", "-", "NEAR", " ", "30", "minutes", "​"];
+const words = [
+  "sancocho",
+  "vegan",
+  "in 30 min ",
+  "without ",
+  "sin ",
+  "recetas de ",
+  "con ",
+  " y ",
+  "á",
+  "ñ",
+  '"',
+  "*",
+  "(",
+  "-",
+  "NEAR",
+  " ",
+  "30",
+  "minutes",
+  "​",
+];
 const typed = hostileText(100, words);
-const names = "q country difficulty region total time exact today main technique occasion match sort without diet ingredients page have pantry ids servings scale units lng amount from to price made kind".split(" ");
-const query = hostileFields(names, hostileText(400, [...words, ",", "1", "-1", "1e9", "gluten", "milk", "new", "any"]), 30)
-  .map((fields) => new URLSearchParams(fields).toString().slice(0, 2_000));
-const path = hostileText(2_000, ["/", "\\", "..", ".", "%2f", "%5c", "%", "recipe", "1", "@", ":", "//", "javascript:", "\t", "?", "#", "[", "xn--", "http://"]);
-const cookieNames = "lang lite units kitchen pantry banner_closed ship_to flash save follow plan saved_goods guest_draft cart_count __Host-cart __Host-session".split(" ");
+const names =
+  "q country difficulty region total time exact today main technique occasion match sort without diet ingredients page have pantry ids servings scale units lng amount from to price made kind".split(
+    " ",
+  );
+const query = hostileFields(
+  names,
+  hostileText(400, [...words, ",", "1", "-1", "1e9", "gluten", "milk", "new", "any"]),
+  30,
+).map((fields) => new URLSearchParams(fields).toString().slice(0, 2_000));
+const path = hostileText(2_000, [
+  "/",
+  "\\",
+  "..",
+  ".",
+  "%2f",
+  "%5c",
+  "%",
+  "recipe",
+  "1",
+  "@",
+  ":",
+  "//",
+  "javascript:",
+  "\t",
+  "?",
+  "#",
+  "[",
+  "xn--",
+  "http://",
+]);
+const cookieNames =
+  "lang lite units kitchen pantry banner_closed ship_to flash save follow plan saved_goods guest_draft cart_count __Host-cart __Host-session".split(
+    " ",
+  );
 const cookies = fc
-  .array(fc.tuple(fc.constantFrom(...cookieNames), hostileText(1_000, ["1", ".", ",", "-", "_", "W10", "=", "en", "es", "gluten"])), { maxLength: 12 })
-  .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join("; ").replace(/[^\x20-\x7e]/g, "").slice(0, 8_000));
-const plan = fc.oneof(
-  fc.jsonValue(),
-  fc.tuple(fc.constant(1), fc.constant("abcdefgh"), fc.constantFrom("2026-W48", "2026-W53", "0000-W00", "9999-W52"), fc.array(fc.tuple(fc.integer(), fc.integer({ min: -1, max: 8 }), fc.integer(), fc.double(), fc.constantFrom(1, 2), fc.string()), { maxLength: 30 }), fc.constant(null)),
-).map((value) => Buffer.from(JSON.stringify(value) ?? "").toString("base64url"));
+  .array(
+    fc.tuple(
+      fc.constantFrom(...cookieNames),
+      hostileText(1_000, ["1", ".", ",", "-", "_", "W10", "=", "en", "es", "gluten"]),
+    ),
+    { maxLength: 12 },
+  )
+  .map((pairs) =>
+    pairs
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ")
+      .replace(/[^\x20-\x7e]/g, "")
+      .slice(0, 8_000),
+  );
+const plan = fc
+  .oneof(
+    fc.jsonValue(),
+    fc.tuple(
+      fc.constant(1),
+      fc.constant("abcdefgh"),
+      fc.constantFrom("2026-W48", "2026-W53", "0000-W00", "9999-W52"),
+      fc.array(
+        fc.tuple(
+          fc.integer(),
+          fc.integer({ min: -1, max: 8 }),
+          fc.integer(),
+          fc.double(),
+          fc.constantFrom(1, 2),
+          fc.string(),
+        ),
+        { maxLength: 30 },
+      ),
+      fc.constant(null),
+    ),
+  )
+  .map((value) => Buffer.from(JSON.stringify(value) ?? "").toString("base64url"));
 
 let key: Promise<CryptoKey> | undefined;
-const signingKey = () => (key ??= crypto.subtle.importKey("raw", new Uint8Array(32), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]));
+const signingKey = () =>
+  (key ??= crypto.subtle.importKey(
+    "raw",
+    new Uint8Array(32),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign", "verify"],
+  ));
 
 let address = 0;
 export const addressTargets = [
@@ -79,7 +184,11 @@ export const addressTargets = [
       for (const make of [wordsQuery, partsQuery]) make(terms);
       typedWordsQuery(terms, text);
       for (const make of [namedQuery, nameBeginsQuery, typedNamePhrases]) make(text);
-      const near = new Map(terms.flat().map((term) => [term, { isPrefix: false, words: [{ word: "sancocho", recipes: 3 }] }]));
+      const near = new Map(
+        terms
+          .flat()
+          .map((term) => [term, { isPrefix: false, words: [{ word: "sancocho", recipes: 3 }] }]),
+      );
       correctQuery(text, near);
       correctQuery(text, new Map());
       distance(text, "sancocho", maxDistance(text));
@@ -108,7 +217,17 @@ export const addressTargets = [
       path,
       query,
       method: fc.constantFrom("GET", "HEAD", "POST", "PUT"),
-      type: headerValue(80, ["application/x-www-form-urlencoded", "application/json", "multipart/form-data", ";", "charset", "=", '"', "utf-8", "utf-16"]),
+      type: headerValue(80, [
+        "application/x-www-form-urlencoded",
+        "application/json",
+        "multipart/form-data",
+        ";",
+        "charset",
+        "=",
+        '"',
+        "utf-8",
+        "utf-16",
+      ]),
       origin: headerValue(60, [site, "null", "https://", "a", ":"]),
       body: hostileText(70_000, ["a=1", "&", "%", "[", "{", '"']),
     }),
@@ -116,8 +235,15 @@ export const addressTargets = [
       const url = URL.parse(value, site);
       if (url?.origin !== site) return;
       const isRead = method === "GET" || method === "HEAD";
-      const request = new Request(`${site}${url.pathname}?${search}`, { method, headers: { "Content-Type": type, Origin: origin, Accept: "text/html" }, ...(isRead ? {} : { body }) });
-      await gate(request, { SITE_URL: site, WRITE_LIMITER: { limit: async () => ({ success: true }) } });
+      const request = new Request(`${site}${url.pathname}?${search}`, {
+        method,
+        headers: { "Content-Type": type, Origin: origin, Accept: "text/html" },
+        ...(isRead ? {} : { body }),
+      });
+      await gate(request, {
+        SITE_URL: site,
+        WRITE_LIMITER: { limit: async () => ({ success: true }) },
+      });
     },
   }),
   target({
@@ -125,7 +251,16 @@ export const addressTargets = [
     arbitrary: cookies,
     run: (cookie) => {
       const request = new Request(site, { headers: { Cookie: cookie } });
-      for (const read of [readFlash, isLite, liteNotice, unitsOf, shippingCountry, readCartCount, detectLanguage]) read(request);
+      for (const read of [
+        readFlash,
+        isLite,
+        liteNotice,
+        unitsOf,
+        shippingCountry,
+        readCartCount,
+        detectLanguage,
+      ])
+        read(request);
       isBannerClosed(request, Date.now());
       const value = cookie.slice(cookie.indexOf("=") + 1).split(";")[0]!;
       readGuestGoods(value);
@@ -146,22 +281,44 @@ export const addressTargets = [
     name: "signed links",
     arbitrary: hostileText(400, ["abc", ".", "1", "en", "es", "1790000000", "A".repeat(43), "%"]),
     run: async (token) => {
-      if ((await verifyDownload(await signingKey(), token, Date.now())).ok) throw new Error("A forged link is taken.");
+      if ((await verifyDownload(await signingKey(), token, Date.now())).ok)
+        throw new Error("A forged link is taken.");
     },
   }),
   target({
     name: "languages",
-    arbitrary: fc.record({ accept: headerValue(4_000, ["es", "en", "-", ";q=", ",", "*", "0.9", "419"]), kept: headerValue(20, ["es", "en", "constructor"]), lng: hostileText(40, ["es", "en", "__proto__"]) }),
+    arbitrary: fc.record({
+      accept: headerValue(4_000, ["es", "en", "-", ";q=", ",", "*", "0.9", "419"]),
+      kept: headerValue(20, ["es", "en", "constructor"]),
+      lng: hostileText(40, ["es", "en", "__proto__"]),
+    }),
     run: ({ accept, kept, lng }) => {
-      const language = detectLanguage(new Request(`${site}/?${new URLSearchParams({ lng })}`, { headers: { "Accept-Language": accept, "X-Language": kept } }));
+      const language = detectLanguage(
+        new Request(`${site}/?${new URLSearchParams({ lng })}`, {
+          headers: { "Accept-Language": accept, "X-Language": kept },
+        }),
+      );
       if (!["en", "es"].includes(language)) throw new Error(`The language is ${language}.`);
     },
   }),
   target({
     name: "referrers",
-    arbitrary: headerValue(2_000, ["https://", "a.b", "/", ":", "@", "%", "[", "xn--", "?", "fogon.example"]),
+    arbitrary: headerValue(2_000, [
+      "https://",
+      "a.b",
+      "/",
+      ":",
+      "@",
+      "%",
+      "[",
+      "xn--",
+      "?",
+      "fogon.example",
+    ]),
     run: (referrer) => {
-      const request = new Request(`${site}/recipe/1`, { headers: { Referer: referrer, Accept: "text/html", "Sec-Fetch-Mode": "navigate" } });
+      const request = new Request(`${site}/recipe/1`, {
+        headers: { Referer: referrer, Accept: "text/html", "Sec-Fetch-Mode": "navigate" },
+      });
       const response = new Response("<p>", { headers: { "Content-Type": "text/html" } });
       referralOf(request, response, { url: site, isPublicPage: () => true });
     },

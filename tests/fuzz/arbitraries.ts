@@ -26,7 +26,11 @@ export function hostileText(
       return (start + unit.repeat(times)).slice(0, maxLength - end.length) + end;
     });
   return fc
-    .oneof(mixed, fc.array(mixed, { maxLength: 40 }).map((parts) => parts.join("\n")), repeated)
+    .oneof(
+      mixed,
+      fc.array(mixed, { maxLength: 40 }).map((parts) => parts.join("\n")),
+      repeated,
+    )
     .map((text) => text.slice(0, maxLength));
 }
 
@@ -38,7 +42,10 @@ export function hostileFields(
 ): Arbitrary<Array<[string, string]>> {
   const name = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...names) },
-    { weight: 1, arbitrary: hostileText(120, ["[", "]", ".", "__proto__", "constructor", "0", "a"]) },
+    {
+      weight: 1,
+      arbitrary: hostileText(120, ["[", "]", ".", "__proto__", "constructor", "0", "a"]),
+    },
   );
   return fc.array(fc.tuple(name, value), { maxLength: maxFields });
 }

@@ -1,12 +1,22 @@
 // Photos: what their first bytes say, before anything is decoded.
 import sharp from "sharp";
-import { isAvif, pngPixels, readPhotoHeader, webpPixels } from "#app/features/photos/photo-format.ts";
+import {
+  isAvif,
+  pngPixels,
+  readPhotoHeader,
+  webpPixels,
+} from "#app/features/photos/photo-format.ts";
 import { damaged } from "./arbitraries.ts";
 import { target } from "./target.ts";
 import { heic, hostileImages, plainPng, plainWebp } from "../support/hostile-images.ts";
 
 const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: "#a52" } });
-const jpeg = await picture.clone().withExif({ IFD0: { Copyright: "x" } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+const jpeg = await picture
+  .clone()
+  .withExif({ IFD0: { Copyright: "x" } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
 const files = [
   jpeg,
   await picture.clone().jpeg({ progressive: true }).toBuffer(),
@@ -14,7 +24,9 @@ const files = [
   plainPng(320, 300),
   plainWebp(320, 300),
   heic([512, 512], [800, 600]),
-  ...hostileImages(jpeg).map(({ bytes }) => bytes).filter(({ length }) => length < 100_000),
+  ...hostileImages(jpeg)
+    .map(({ bytes }) => bytes)
+    .filter(({ length }) => length < 100_000),
 ];
 
 export const fileTargets = [

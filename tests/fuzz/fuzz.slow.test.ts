@@ -23,7 +23,9 @@ test.each([...formTargets, ...addressTargets, ...textTargets, ...fileTargets])(
     for (const run of runs) {
       const { inputs, slowest, finding } = await fuzz(run);
       if (seconds)
-        console.log(`${name}: ${inputs} inputs, slowest ${slowest.toFixed(1)} ms, seed ${run.seed}`);
+        console.log(
+          `${name}: ${inputs} inputs, slowest ${slowest.toFixed(1)} ms, seed ${run.seed}`,
+        );
       expect(finding).toBeNull();
     }
   },

@@ -47,19 +47,23 @@ async function fuzz<Input>(
     if (took > limit) throw new Error(`It blocks for ${Math.round(took)} ms.`);
   });
   // What is compiled and read at the first call.
-  for (const input of fc.sample(arbitrary, { numRuns: 20, seed: 1 })) await measured(input).catch(() => null);
+  for (const input of fc.sample(arbitrary, { numRuns: 20, seed: 1 }))
+    await measured(input).catch(() => null);
   const details = await fc.check(property, {
     seed,
     numRuns: Number.MAX_SAFE_INTEGER,
     interruptAfterTimeLimit: milliseconds,
     markInterruptAsFailure: false,
   });
-  if (details.failed) report.finding = `${fc.stringify(details.counterexample).slice(0, 2_000)}\n${shortened(details.errorInstance)}\nseed ${details.seed}, path ${details.counterexamplePath}`;
+  if (details.failed)
+    report.finding = `${fc.stringify(details.counterexample).slice(0, 2_000)}\n${shortened(details.errorInstance)}\nseed ${details.seed}, path ${details.counterexamplePath}`;
   return report;
 }
 
 const shortened = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message).split("\n").slice(0, 6).join("\n") : String(error);
+  error instanceof Error
+    ? (error.stack ?? error.message).split("\n").slice(0, 6).join("\n")
+    : String(error);
 
 /** A collection of garbage falls into one of them. */
 async function median(measure: () => Promise<number>): Promise<number> {

@@ -113,12 +113,7 @@ function guessSection(line: string, sections: Record<Section, Array<string>>): S
     /^(?:(?:paso|step)\s*)?\d{1,2}\s*[.):]\s*\p{L}/iu.test(line) && line.split(" ").length > 4;
   const begun = sections.ingredients.length > 0;
   if (sections.steps.length > 0) return "steps";
-  if (
-    parsed &&
-    parsed.quantity !== null &&
-    !(numbered && begun) &&
-    !(sentence && line.length > 60)
-  )
+  if (parsed && parsed.quantity !== null && !(numbered && begun) && !(sentence && line.length > 60))
     return "ingredients";
   if (begun && (sentence || numbered || line.length > 60)) return "steps";
   if (begun && line.length < 60) return "ingredients";

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { inRequestScope, type RequestScope } from "../request-scope.ts";
-import { holdBody, holdBodySoon, keepBody, maxBytesInFlight, releaseBody } from "./bodies-in-flight.ts";
+import {
+  holdBody,
+  holdBodySoon,
+  keepBody,
+  maxBytesInFlight,
+  releaseBody,
+} from "./bodies-in-flight.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
