@@ -4,7 +4,7 @@ import MarkdownIt, { type Env, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
-import { fewBrackets } from "#app/lib/format/few-brackets.ts";
+import { boundedMarkdown } from "#app/lib/format/bounded-markdown.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import { siteMarkdown, type CardLine } from "./markdown-syntax.ts";
 
@@ -37,7 +37,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 markdown.use(footnote);
 markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugifyWithState: headingId });
 markdown.use(siteMarkdown);
-markdown.use(fewBrackets);
+markdown.use(boundedMarkdown);
 markdown.core.ruler.push("us-units", ({ tokens, env }) => {
   const { withUsUnits = withFahrenheit } = (env["labels"] as Labels | undefined) ?? {};
   for (const token of tokens.flatMap(({ children }) => children ?? []))
