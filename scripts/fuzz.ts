@@ -10,8 +10,11 @@ const { values, positionals } = parseArgs({
 const { status } = spawnSync(
   "node_modules/.bin/vitest",
   [
-    ...["run", "--config", "tests/vitest.unit.config.ts", "--disable-console-intercept"],
-    ...["--silent=false", "tests/fuzz", ...(positionals[0] ? ["-t", positionals[0]] : [])],
+    "run",
+    "--config=tests/vitest.unit.config.ts",
+    "--disable-console-intercept",
+    "tests/fuzz",
+    ...(positionals[0] ? ["-t", positionals[0]] : []),
   ],
   {
     stdio: "inherit",

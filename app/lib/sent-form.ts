@@ -19,7 +19,7 @@ export function sentForm({ url }: Request, form: FormData | URLSearchParams): Se
   return { action: pathname + search, fields };
 }
 
-export type SentField =
+type SentField =
   | { name: string; value: string }
   /** must be entered again: a page contains no password and cannot contain a file */
   | { name: string; again: "password" | "file" };

@@ -1,12 +1,12 @@
 // One parser under random input: an exception that is not its refusal is a finding, and so is an input that blocks.
 import fc, { type Arbitrary } from "fast-check";
 
-export type Target = {
+type Target = {
   name: string;
-  /** @returns what to print of the finding, or null */
+  /** Random inputs for a time; a finding ends them. */
   fuzz: (options: { milliseconds: number; seed: number }) => Promise<Report>;
 };
-export type Report = { inputs: number; slowest: number; finding: string | null };
+type Report = { inputs: number; slowest: number; finding: string | null };
 
 /** Milliseconds that one input may block the isolate. */
 const limit = 50;

@@ -336,7 +336,7 @@ export const textTargets = [
       await requireSignature({ body, header }, secret);
       throw new TypeError("A forged signature is taken.");
     },
-    refuses: (error) => error instanceof Error && /^The event/.test(error.message),
+    refuses: (error) => error instanceof Error && error.message.startsWith("The event"),
   }),
   target({
     name: "document form",

@@ -375,7 +375,7 @@ test("what a hostile editor writes runs nothing, and pictures of other sites are
   const hostile = [
     "[a](javascript:alert(1)) [b](JaVaScRiPt:alert(1)) [c](data:text/html,<script>alert(1)</script>)",
     "[d](//evil.example) [e](vbscript:x) <javascript:alert(1)> [f][g]\n\n[g]: javascript:alert(1)",
-    '![x](/photos/../admin "\" onerror=alert(1)") ![y](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    '![x](/photos/../admin "x onerror=alert(1)") ![y](javascript:alert(1)) <img src=x onerror=alert(1)>',
     "## <svg onload=alert(1)>\n\n| <b> |\n| --- |\n| <iframe src=/> |",
     "^[<script>alert(1)</script>] `</script><script>` ::product <script>",
     "&lt;script&gt; &#60;script&#62; \u202Eevil",
