@@ -10,8 +10,7 @@ import { stampOfAge } from "./stamp.ts";
 import { form, visit } from "./visit.ts";
 
 const hours = 3600;
-const tick = () =>
-  worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
+const tick = () => worker.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, env);
 
 test.each([
   ["two hours back", 2 * hours],
