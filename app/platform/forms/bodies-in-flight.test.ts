@@ -59,7 +59,7 @@ test("a request that ended without a word counts for a minute, and one whose bod
   await gone(() => holdBody(most / 2));
   await slow(() => holdBody(most / 2));
   await vi.advanceTimersByTimeAsync(40_000);
-  await slow(keepBody);
+  await slow(() => keepBody(1));
   expect(await next(() => holdBody(1))).toBe(false);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await next(() => holdBody(most / 2))).toBe(true);

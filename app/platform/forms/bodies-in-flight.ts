@@ -37,10 +37,12 @@ export async function holdBodySoon(bytes: number): Promise<boolean> {
   return true;
 }
 
-/** While it arrives: a slow connection takes minutes for a photo. */
-export function keepBody(): void {
+/** While it arrives: a slow connection takes minutes for a photo, and not every body says how long it is. */
+export function keepBody(bytes: number): void {
   const lease = leases.get(requestScope()!);
-  if (lease) lease.until = Date.now() + leaseMilliseconds;
+  if (!lease) return;
+  lease.bytes = Math.max(lease.bytes, bytes);
+  lease.until = Date.now() + leaseMilliseconds;
 }
 
 /** At the end of the request. */

@@ -56,8 +56,9 @@ export async function readMultipart(
   if (!isMultipart(request)) return request.formData();
   const limits = multipartLimits(new URL(request.url).pathname);
   const limit = (isGuest ? limits?.guestBytes : limits?.bytes) ?? 0;
-  const length = Math.min(Number(request.headers.get("Content-Length")) || limit, limit);
-  const hasRoom = await holdBodySoon(copies * length);
+  // Browsers say how long a form is; of another it is seen as it arrives.
+  const length = Number(request.headers.get("Content-Length")) || guestFormBytes;
+  const hasRoom = await holdBodySoon(copies * Math.min(length, limit));
   // Nothing is read then: the browser has text and file when its user goes back.
   if (!hasRoom && length > guestFormBytes) throw noRoom(requestId);
   const form = await readForm(request, limit);

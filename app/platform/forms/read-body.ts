@@ -16,8 +16,8 @@ export async function readAtMost(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return length === bytes.byteLength ? bytes : bytes.slice(0, length);
-    keepBody();
     const end = length + value.byteLength;
+    keepBody(end);
     if (end > limitBytes) {
       await reader.cancel();
       return null;
