@@ -1,7 +1,7 @@
+import type * as Drafts from "./device-drafts.ts";
 import { beforeEach, expect, test, vi } from "vitest";
 
-type Drafts = typeof import("./device-drafts.ts");
-let drafts: Drafts;
+let drafts: typeof Drafts;
 let stored: Record<string, string>;
 beforeEach(async () => {
   vi.resetModules();
