@@ -12,7 +12,7 @@ const { status } = spawnSync(
   [
     "run",
     "--config=tests/vitest.unit.config.ts",
-    "--disable-console-intercept",
+    "--disableConsoleIntercept=true",
     "tests/fuzz",
     ...(positionals[0] ? ["-t", positionals[0]] : []),
   ],
