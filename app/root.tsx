@@ -69,6 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     ...(unsent && { unsent }),
     user: user && {
       email: user.email,
+      id: user.id,
       displayName: user.displayName,
       role: user.role,
       saved: reads?.saved ?? [],

@@ -31,6 +31,7 @@ import type { refusal as refuse } from "#app/site/refusal.server.ts";
 import { routing } from "#app/site/routing.ts";
 import type { renderRequest as renderWith } from "#app/site/render-request.server.ts";
 import { withSiteHeaders } from "#app/site/response-headers.server.ts";
+import { releaseBody } from "#app/platform/forms/bodies-in-flight.ts";
 import { readUnsentPost, fillUnsentForm } from "#app/platform/forms/unsent-form.ts";
 import {
   withoutStaleSession,
@@ -80,10 +81,14 @@ export default {
         refusedFor: new Set<string>(),
       };
       response = await inRequestScope(scope, async () => {
-        const response = await respond(request, { env, requestId, waitUntil });
-        logRefusedResponse(response);
-        const closed = await withOrdersClosed(request, response, { env, requestId });
-        return withBookmark(request, closed, connection);
+        try {
+          const response = await respond(request, { env, requestId, waitUntil });
+          logRefusedResponse(response);
+          const closed = await withOrdersClosed(request, response, { env, requestId });
+          return withBookmark(request, closed, connection);
+        } finally {
+          releaseBody();
+        }
       });
       const site = { url: env.SITE_URL, isPublicPage: (url: URL) => isPublicPage(url, routing) };
       collectReferral(env.DB, { request, response, site }, waitUntil);

@@ -90,7 +90,7 @@ async function measureMemory(
     const growth = before === null || peak === null ? null : peak - before;
     rows.push([name, `${largest.width} × ${largest.height}`, weight, before, peak, growth]);
     report.target(`largest photo by ${name}, ${weight}, memory above before it, MB`, growth, {
-      atMost: 100,
+      atMost: 64,
     });
   }
   return rows;

@@ -22,7 +22,7 @@ export default defineConfig({
     include: [
       "app/**/*.test.{ts,tsx}",
       "{bench,cookbook,illustrations,scripts}/**/*.test.ts",
-      "tests/{architecture,programs}/*.test.{ts,tsx}",
+      "tests/{architecture,fuzz,programs}/*.test.{ts,tsx}",
     ],
     environment: "node",
     // Some run a whole program; the stages of `npm test` run side by side.

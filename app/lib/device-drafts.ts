@@ -1,5 +1,5 @@
 // Drafts of forms in localStorage, stored until the server has the text. They are never sent anywhere, and signing out
-// deletes them.
+// deletes those of the account. Their names are `form:owner:what`.
 
 import type { DeviceKey } from "./device-storage.ts";
 
@@ -22,7 +22,7 @@ export type DeviceDraft = {
 };
 
 const prefix = "draft:" satisfies DeviceKey<"local">;
-/** The maximum number of drafts; the oldest are deleted. */
+/** The maximum number of drafts of an account; the oldest are deleted. */
 const maxDrafts = 10;
 
 /** @returns null when there is none, or storage is unavailable */
@@ -38,7 +38,7 @@ export function readDeviceDraft(name: string): DeviceDraft | null {
 export function saveDeviceDraft(name: string, draft: DeviceDraft): boolean {
   if (closed) return false;
   try {
-    const others = draftNames().filter((other) => other !== name);
+    const others = draftNames(ownerOf(name)).filter((other) => other !== name);
     const byAge = others.toSorted(
       (a, b) => (readDeviceDraft(b)?.at ?? 0) - (readDeviceDraft(a)?.at ?? 0),
     );
@@ -67,18 +67,24 @@ export function beforeDraftsClear(listener: () => void): () => void {
   return () => clearListeners.delete(listener);
 }
 
-/** For signing out: deletes all drafts, and this page stores no more. */
-export function clearDeviceDrafts(): void {
+/**
+ * For signing out: deletes the account's drafts, and this page stores no more. Those of another account, whose session
+ * ended elsewhere, wait for its next sign-in.
+ */
+export function clearDeviceDrafts(owner: number): void {
   for (const listener of clearListeners) listener();
   closed = true;
-  for (const name of draftNames()) removeDeviceDraft(name);
+  for (const name of draftNames(String(owner))) removeDeviceDraft(name);
 }
 
-function draftNames(): Array<string> {
+const ownerOf = (name: string) => name.split(":")[1];
+
+function draftNames(owner: string | undefined): Array<string> {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length));
+      .map((key) => key.slice(prefix.length))
+      .filter((name) => ownerOf(name) === owner);
   } catch {
     return [];
   }

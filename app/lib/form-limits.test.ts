@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWithinLimits } from "./form-limits.ts";
+import { isBodyWithinLimits, isWithinLimits } from "./form-limits.ts";
 
 test.each([
   "email",
@@ -26,4 +26,12 @@ test.each([
 test("a form may have 500 fields", () => {
   expect(isWithinLimits(Array.from({ length: 500 }, () => "a"))).toBe(true);
   expect(isWithinLimits(Array.from({ length: 501 }, () => "a"))).toBe(false);
+});
+
+test("the fields of a body are counted before they are decoded", () => {
+  expect(isBodyWithinLimits("a=1&b=%32")).toBe(true);
+  expect(isBodyWithinLimits("a=1&ingredients[10000000].x=1")).toBe(false);
+  const start = process.threadCpuUsage();
+  expect(isBodyWithinLimits("&%%5B".repeat(13_000))).toBe(false);
+  expect(process.threadCpuUsage(start).user).toBeLessThan(20_000);
 });

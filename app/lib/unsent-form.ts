@@ -7,7 +7,7 @@
 // - The offline queue has changes that were submitted without a network (features/offline/queue). What browsers and pages
 //   name after it (database, texts, classes) was called "unsent" before, and still is.
 
-import { isWithinLimits, maxRowFormFields } from "./form-limits.ts";
+import { isBodyWithinLimits, maxRowFormFields } from "./form-limits.ts";
 
 /** Field that marks a POST as an unsent form; its value is the form's id. */
 export const unsentField = "unsent";
@@ -34,8 +34,8 @@ export function packUnsent({ form, fields }: UnsentForm): string {
 
 /** Null for anything that packUnsent did not produce from a form. */
 export function unpackUnsent(packed: string): UnsentForm | null {
+  if (!isBodyWithinLimits(packed, maxRowFormFields)) return null;
   const all = new URLSearchParams(packed);
-  if (!isWithinLimits(all.keys(), maxRowFormFields)) return null;
   const form = all.get(unsentField) ?? "";
   if (!/^[a-z][\w-]{0,39}$/i.test(form)) return null;
   return { form, fields: [...all].filter(([name]) => isPreservedField(name)) };

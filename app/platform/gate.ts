@@ -2,12 +2,13 @@
 // passes here first. A rejection is cheap: no rendering, no database.
 import { getCookie } from "#app/lib/cookies.ts";
 import { normalPath } from "#app/lib/addresses/normal-path.ts";
-import { isWithinLimits, maxFormFields, maxRowFormFields } from "#app/lib/form-limits.ts";
+import { isBodyWithinLimits, maxFormFields, maxRowFormFields } from "#app/lib/form-limits.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 import { isLocalAddress } from "./env.ts";
 import { isMultipart, isUtf8, mediaType, multipartLimits } from "./forms/multipart.ts";
 import { checkRate, clientOf } from "./security/rate-limit.ts";
 import { reportsPath } from "./security/security-headers.ts";
+import { holdBody } from "./forms/bodies-in-flight.ts";
 import { readAtMost } from "./forms/read-body.ts";
 import { sentFormIn } from "./forms/sent-form.ts";
 import { logRefusal } from "./refusals.ts";
@@ -24,7 +25,7 @@ const maxAddressLength = 2_048;
 const signedWebhooks = "/webhooks/";
 
 export type Refusal = {
-  status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429;
+  status: 400 | 403 | 404 | 405 | 413 | 414 | 415 | 429 | 503;
   retryAfterSeconds?: number;
   /** the form, to be sent again */
   sent?: SentForm;
@@ -153,18 +154,24 @@ async function readBody(
           ? emptyForm(request)
           : new Request(request, { headers: checkedHeaders(request) }),
     };
+  const hasRoom = holdBody(Number(request.headers.get("Content-Length")) || limitBytes);
   const body = await readAtMost(request, limitBytes);
   if (body === null) return refuse(413, "body-too-large");
   if (body.byteLength === 0 && !types.has(type))
     return { kind: "pass", request: emptyForm(request) };
   if (!types.has(type)) return refuse(415, "body-type");
   const isForm = forms.has(type);
+  if (!hasRoom)
+    return refuse(503, "bodies-in-flight", {
+      retryAfterSeconds: 30,
+      ...(isForm && { sent: sentFormIn(request, body) }),
+    });
   if (!isUtf8(request.headers))
     return refuse(415, "body-charset", isForm ? { sent: sentFormIn(request, body) } : {});
   if (isForm) {
     const maxFields = rowForms.test(pathname) ? maxRowFormFields : maxFormFields;
-    const names = new URLSearchParams(new TextDecoder().decode(body)).keys();
-    if (!isWithinLimits(names, maxFields)) return refuse(400, "body-fields");
+    if (!isBodyWithinLimits(new TextDecoder().decode(body), maxFields))
+      return refuse(400, "body-fields");
   }
   return { kind: "pass", request: rebuilt(request, isMultipart(request) ? null : type, body) };
 }

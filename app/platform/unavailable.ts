@@ -12,6 +12,7 @@ import {
 } from "@remix-run/cloudflare";
 import { errorResponse } from "./error-response.ts";
 import { DatabaseUnavailable, isDatabaseUnavailable } from "./database/database.ts";
+import { isMultipart } from "./forms/multipart.ts";
 import { readSentForm } from "./forms/sent-form.ts";
 import { errorMessage, log } from "./log.ts";
 import { plainError, acceptsJson } from "./plain-error.ts";
@@ -71,7 +72,9 @@ function isSharedPage({ request, context }: LoaderFunctionArgs): boolean {
 
 function rememberingForm(handler: ActionFunction): ActionFunction {
   return (args) => {
-    sentForms.set(args.context, args.request.clone() as Request);
+    // Files are in memory once: of a form with files it is known what was read.
+    const { request } = args;
+    sentForms.set(args.context, isMultipart(request) ? request : (request.clone() as Request));
     return handler(args);
   };
 }

@@ -29,6 +29,7 @@ export type SiteData = {
   unsent?: UnsentForm;
   /** the signed-in user; null for a guest */
   user: {
+    id: number;
     email: string;
     displayName: string | null;
     role: (typeof roles)[number];

@@ -10,6 +10,7 @@ import {
   emailChangeNoticeEmail,
 } from "./account-emails.ts";
 import { audit } from "#app/platform/audit.ts";
+import { isTaken } from "#app/platform/database/constraint-error.ts";
 import type { EmailChangeStatements } from "#app/platform/privacy-export.ts";
 import { sendMail } from "#app/platform/mail/outbox.ts";
 import { maySendEmailChangeEmails } from "./account-email-limits.server.ts";
@@ -135,7 +136,7 @@ export async function confirmEmailChange(
   const statements = emailChangeStatements.flatMap((toStatements) =>
     toStatements(db, { id: userId, email }, newEmail),
   );
-  await db.batch([
+  const change = db.batch([
     db
       .delete(users)
       .where(and(eq(users.email, newEmail), ne(users.id, userId), isNull(users.emailConfirmedAt))),
@@ -151,6 +152,13 @@ export async function confirmEmailChange(
     endSessions(db, userId, isAccountOwner(context, userId) ? context.user?.sessionId : undefined),
     audit(db, { actorId: userId, subjectId: userId, action: "account.email-changed" }),
   ]);
+  try {
+    await change;
+  } catch (error) {
+    // Another account has confirmed the address since.
+    if (isTaken(error)) return { state: "expired" };
+    throw error;
+  }
   context.deliverMail();
   return { state: "changed" };
 }

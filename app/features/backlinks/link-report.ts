@@ -23,6 +23,8 @@ export type LinkReport = {
 
 /** Rows beyond this limit are counted as skipped. */
 const maxReportRows = 1_000;
+/** No table of a search console has as many. */
+const maxColumns = 12;
 
 export function parseLinkReport(text: string, siteUrl: string): LinkReport {
   const all = parseCsv(text);
@@ -31,7 +33,7 @@ export function parseLinkReport(text: string, siteUrl: string): LinkReport {
   const links = new Map<string, ReportedLink>();
   let skipped = all.length - rows.length;
   rows.forEach((cells, i) => {
-    const link = toLink(cells, ownHost);
+    const link = toLink(cells.slice(0, maxColumns), ownHost);
     // The first line holds the column names.
     if (!link) skipped += i > 0 ? 1 : 0;
     else links.set(`${link.sourceHost}\n${link.sourcePath}\n${link.targetPath}`, link);

@@ -4,6 +4,7 @@ import MarkdownIt, { type Env, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
+import { boundedMarkdown } from "#app/lib/format/bounded-markdown.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import { siteMarkdown, type CardLine } from "./markdown-syntax.ts";
 
@@ -34,8 +35,9 @@ const takenIds = new Set(["main", "menu", "search", "language", "footer-email", 
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 markdown.use(footnote);
-markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugify: headingId });
+markdown.use(anchor, { level: [2, 3, 4], tabIndex: false, slugifyWithState: headingId });
 markdown.use(siteMarkdown);
+markdown.use(boundedMarkdown);
 markdown.core.ruler.push("us-units", ({ tokens, env }) => {
   const { withUsUnits = withFahrenheit } = (env["labels"] as Labels | undefined) ?? {};
   for (const token of tokens.flatMap(({ children }) => children ?? []))
@@ -204,9 +206,14 @@ function headingsOf(tokens: ReadonlyArray<Token>): Array<Heading> {
   );
 }
 
-function headingId(text: string): string {
-  const id = words(fold(text).replaceAll("ñ", "n")).join("-");
-  return takenIds.has(id) ? `${id}-1` : id;
+/** The package tries all numbers for each heading: three thousand equal ones would take half a second. */
+function headingId(text: string, { env }: { env: Env }): string {
+  const name = words(fold(text).replaceAll("ñ", "n")).join("-");
+  const id = takenIds.has(name) ? `${name}-1` : name;
+  const times = (env["headings"] ??= new Map<string, number>()) as Map<string, number>;
+  const before = times.get(id) ?? 0;
+  times.set(id, before + 1);
+  return before > 0 ? `${id}-${before}` : id;
 }
 
 function label(env: Env | undefined, name: "footnotes" | "footnoteBack"): string {

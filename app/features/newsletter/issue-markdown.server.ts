@@ -2,6 +2,7 @@
 // are removed, so nothing is loaded and no reader is tracked.
 import MarkdownIt from "markdown-it";
 import { lookup } from "#app/lib/lookup.ts";
+import { boundedMarkdown } from "#app/lib/format/bounded-markdown.ts";
 import { linkStyle, paragraphStyle } from "#app/platform/mail/email-layout.ts";
 
 const headingStyle =
@@ -23,6 +24,7 @@ const headings: Record<string, string> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3
 type Env = { origin: string };
 
 const markdown = new MarkdownIt({ html: false, linkify: true }).disable(["image", "table"]);
+markdown.use(boundedMarkdown);
 markdown.core.ruler.push("mail_styles", ({ tokens, env }) => {
   const { origin } = env as Env;
   for (const token of tokens.flatMap((token) => [token, ...(token.children ?? [])])) {
@@ -43,7 +45,7 @@ export function renderIssue(source: string, origin: string): { html: string; tex
 function asText(source: string, origin: string): string {
   return source
     .replaceAll(
-      /\[([^\]]+)\]\(([^)\s]+)[^)]*\)/g,
+      /\[([^[\]]+)\]\(([^()\s]+)[^()]*\)/g,
       (_, label: string, href: string) => `${label} (${absolute(href, origin)})`,
     )
     .replaceAll(/^#{1,6}[ \t]+/gm, "")

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { PaymentEvent } from "./payment-port.ts";
 import { requireSignature } from "./stripe-signature.server.ts";
 
+/** @throws when it is not signed, and for what is not an event */
 export async function readStripeEvent(
   body: string,
   signature: string,

@@ -1,13 +1,15 @@
-// Limits of photos. Cloudflare Images accepts up to 100 megapixels and 12,000 pixels per side; phones make 50
-// megapixels, up to 20 MB as JPEG (docs/decisions/017-photos.md).
+// Limits of photos. Cloudflare Images accepts up to 100 megapixels and 12,000 pixels per side; browsers with scripts send
+// photos of half a megabyte (docs/decisions/017-photos.md).
+import { maxPhotoMegabytes } from "#app/lib/form-limits.ts";
+
 export const photosPerSubmission = 5;
-export const maxPhotoBytes = 20 * 1024 * 1024;
+export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 export const maxPhotoMegapixels = 100;
 export const maxPhotoSide = 12_000;
 export const minPhotoSide = 300;
 /** Without Cloudflare Images the Worker decodes photos itself, with about twelve bytes of memory per pixel. */
-export const fallbackMegapixels = 4;
-/** Heavier files were not measured to stay below 100 MB of memory while decoding (`npm run bench -- --photos`). */
+export const fallbackMegapixels = 3;
+/** Heavier files were not measured to stay below 64 MB of memory while decoding (`npm run bench -- --photos`). */
 export const fallbackBytes = 8 * 1024 * 1024;
 /** Longest side after resizing in the browser: that of the largest stored size. */
 export const largeSide = 1_600;

@@ -51,3 +51,7 @@ test.each([
 ])("%s may not be fetched", (address) => {
   expect(importableAddress(address)).toBeNull();
 });
+
+test("an address whose punycode is wrong is refused", () => {
+  expect(importableAddress("https://\u9992xn--#top")).toBeNull();
+});

@@ -82,3 +82,13 @@ test("no pasted word is lost", () => {
     }),
   );
 });
+
+test.each([
+  ["a line of dashes", `tazas de ${"-".repeat(29_000)}a`],
+  ["a line of commas", "2 , ".repeat(7_500)],
+  ["thousands of lines", "2 \n".repeat(10_000)],
+])("%s is read at once", (_, text) => {
+  const start = process.threadCpuUsage();
+  splitText(text);
+  expect(process.threadCpuUsage(start).user).toBeLessThan(200_000);
+});

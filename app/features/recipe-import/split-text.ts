@@ -22,6 +22,9 @@ const servingsLine =
 const timeLine =
   /^(?:total|cook(?:ing)?|tiempo|coccion|time|duracion)[^\d]{0,30}(?:(\d{1,2})\s*(?:h(?:ou)?rs?|horas?|h)\b\.?)?\s*(?:y|and)?\s*(?:(\d{1,3})\s*m(?:in)?)?/;
 
+/** Lines that are looked at; no recipe has as many ingredients. */
+const maxRead = 300;
+
 type Section = "head" | "ingredients" | "steps" | "notes";
 
 export function splitText(text: string): SplitText {
@@ -80,7 +83,7 @@ function withoutChatPrefix(line: string): string {
 }
 
 function sectionOf(line: string): Section | null {
-  const plain = fold(line)
+  const plain = fold(line.slice(0, 200))
     .replace(/^[^\p{L}]+|[\s:*_.-]+$/gu, "")
     .replace(/:.*$/, "")
     .trim();
@@ -103,19 +106,14 @@ function readServingsOrTime(line: string, result: SplitText): boolean {
 
 /** Without headings: a title, then short lines with amounts, then sentences. */
 function guessSection(line: string, sections: Record<Section, Array<string>>): Section {
-  const parsed = parseIngredient(line);
+  const isShort = line.length < 90 && sections.head.length + sections.ingredients.length < maxRead;
+  const parsed = isShort ? parseIngredient(line) : null;
   const sentence = /[.!]$/.test(line) && line.split(" ").length > 5;
   const numbered =
     /^(?:(?:paso|step)\s*)?\d{1,2}\s*[.):]\s*\p{L}/iu.test(line) && line.split(" ").length > 4;
   const begun = sections.ingredients.length > 0;
   if (sections.steps.length > 0) return "steps";
-  if (
-    parsed &&
-    parsed.quantity !== null &&
-    line.length < 90 &&
-    !(numbered && begun) &&
-    !(sentence && line.length > 60)
-  )
+  if (parsed && parsed.quantity !== null && !(numbered && begun) && !(sentence && line.length > 60))
     return "ingredients";
   if (begun && (sentence || numbered || line.length > 60)) return "steps";
   if (begun && line.length < 60) return "ingredients";

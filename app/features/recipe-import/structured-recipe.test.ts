@@ -100,3 +100,12 @@ test("microdata gives the same result", () => {
   });
   expect(recipeFromMicrodata({ name: ["A page"] })).toBeNull();
 });
+
+test("values that are nested thousands of times are no text, and thousands of signs are read at once", () => {
+  const nested = `${'{"name":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+  expect(recipeFromJsonLd([`{"@type":"Recipe","name":${nested}}`])?.title).toBe("");
+  const start = process.threadCpuUsage();
+  const long = Array.from({ length: 200 }, () => "<".repeat(5_000));
+  recipeFromJsonLd([JSON.stringify({ "@type": "Recipe", recipeIngredient: long })]);
+  expect(process.threadCpuUsage(start).user).toBeLessThan(500_000);
+});

@@ -85,7 +85,8 @@ function fromNode(node: Node): ImportedRecipe {
     title: text(node["name"]).slice(0, 80),
     description: text(node["description"]).slice(0, 400),
     ingredients: list(node["recipeIngredient"] ?? node["ingredients"])
-      .map(text)
+      .slice(0, 200)
+      .map((one) => text(one))
       .filter(Boolean)
       .slice(0, 100)
       .join("\n"),
@@ -95,6 +96,7 @@ function fromNode(node: Node): ImportedRecipe {
     cookingTime: cooking === null ? "" : String(cooking),
     waitTime: waiting === 0 ? "" : String(waiting),
     credit: list(node["author"])
+      .slice(0, 20)
       .map((author) => text(typeof author === "object" ? (author as Node)?.["name"] : author))
       .filter(Boolean)
       .slice(0, 3)
@@ -107,8 +109,9 @@ function steps(value: unknown, depth: number): Array<string> {
   if (depth > 4) return [];
   if (typeof value === "string")
     return value
-      .split(/\n|<\/(?:p|li)>|<br\s*\/?>/i)
-      .map(text)
+      .slice(0, 50_000)
+      .split(/\n|<\/(?:p|li)>|<br\s*\/?>/i, 1_000)
+      .map((line) => text(line))
       .filter(Boolean);
   if (Array.isArray(value)) return value.slice(0, 200).flatMap((item) => steps(item, depth + 1));
   if (typeof value !== "object" || value === null) return [];
@@ -128,15 +131,15 @@ function list(value: unknown): Array<unknown> {
 }
 
 /** Plain text of a value that may contain markup or entities; React escapes it on output. */
-function text(value: unknown): string {
+function text(value: unknown, depth = 0): string {
   const first = Array.isArray(value) ? (value as Array<unknown>)[0] : value;
   const plain =
     typeof first === "string" || typeof first === "number"
       ? String(first)
-      : typeof first === "object" && first !== null
-        ? text((first as Node)["@value"] ?? (first as Node)["name"] ?? "")
+      : typeof first === "object" && first !== null && depth < 4
+        ? text((first as Node)["@value"] ?? (first as Node)["name"] ?? "", depth + 1)
         : "";
-  const decoded = decodeHTMLStrict(plain.slice(0, 5_000).replace(/<[^>]{0,500}>/g, " "));
+  const decoded = decodeHTMLStrict(plain.slice(0, 5_000).replace(/<[^<>]{0,500}>/g, " "));
   return decoded.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 

@@ -18,12 +18,8 @@ export function isPublicHost(host: string): boolean {
  * network, but the rule does not rely on the host.
  */
 export function publicAddressOf(value: string): URL | null {
-  let url: URL;
-  try {
-    url = new URL(value);
-  } catch {
-    return null;
-  }
+  if (!/^\s*https?:/i.test(value) || !URL.canParse(value)) return null;
+  const url = new URL(value);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
   if (url.username || url.password || url.port) return null;
   return isPublicHost(url.hostname.toLowerCase().replace(/\.$/, "")) ? url : null;

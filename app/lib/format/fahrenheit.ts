@@ -4,6 +4,8 @@ const isDifference = /^\s(?:less|lower|more|higher|hotter|cooler|menos|más)/;
 const celsius =
   /(?<![\d.,])(?:(−?\d{1,3})\s*([–-]|a|to|y|o|and|or)\s*)?((?:−|(?<=^|[\s(])-)?\d{1,3})\s°C(?!\s?\(?[^.;)]{0,16}°F)/g;
 
+const longestBrackets = 300;
+
 /** Texts have temperatures in °C; °F is added where they are shown. In brackets, without brackets of its own. */
 export function withFahrenheit(text: string): string {
   return text.replace(
@@ -11,7 +13,8 @@ export function withFahrenheit(text: string): string {
     (written: string, from: string | undefined, joint: string, to: string, at: number) => {
       if (isDifference.test(text.slice(at + written.length)))
         return `${written} (${Math.round((Number(to) * 1.8) / 5) * 5} °F)`;
-      const isInBrackets = text.lastIndexOf("(", at) > text.lastIndexOf(")", at);
+      const before = text.slice(Math.max(0, at - longestBrackets), at);
+      const isInBrackets = before.lastIndexOf("(") > before.lastIndexOf(")");
       const fahrenheit = `${from ? `${toFahrenheit(from)}${jointOf(joint, from)}` : ""}${toFahrenheit(to)} °F`;
       return isInBrackets ? `${written}, ${fahrenheit}` : `${written} (${fahrenheit})`;
     },

@@ -1,9 +1,13 @@
 // Forms with files. The gate passes them unread: permission is checked before the files are read.
-import { isWithinLimits, maxFormFields } from "#app/lib/form-limits.ts";
+import { isWithinLimits, maxFormFields, maxPhotoMegabytes } from "#app/lib/form-limits.ts";
+import { sentForm, type SentForm } from "#app/lib/sent-form.ts";
+import { errorResponse } from "../error-response.ts";
+import { logRefusal } from "../refusals.ts";
+import { holdBodySoon } from "./bodies-in-flight.ts";
 import { readAtMost } from "./read-body.ts";
 
-/** A photo of up to 20 MB (50 megapixels) plus the other fields. */
-const photoFormBytes = 21 * 1024 * 1024;
+/** A photo and the other fields. */
+const photoFormBytes = (maxPhotoMegabytes + 1) * 1024 * 1024;
 /** The text of a form whose session ended is kept, with a photo that scripts have made smaller. */
 const guestFormBytes = 1024 * 1024;
 type Limits = { bytes: number; guestBytes?: number };
@@ -40,7 +44,7 @@ export function isUtf8(headers: Headers): boolean {
 /**
  * Reads the fields and files of a form. A truncated form, or one without a boundary, is the client's error: 400, not
  * 500.
- * @throws Response 400 or 413
+ * @throws Response 400, 413 or 503
  */
 export async function readMultipart(
   request: Request,
@@ -51,18 +55,44 @@ export async function readMultipart(
   // The gate has already limited the size of other forms.
   if (!isMultipart(request)) return request.formData();
   const limits = multipartLimits(new URL(request.url).pathname);
-  const limit = isGuest ? limits?.guestBytes : limits?.bytes;
-  const body = await readAtMost(request, limit ?? 0);
-  if (body === null) throw refuse(413);
-  if (countParts(body) > maxFormFields) throw refuse(400);
+  const limit = (isGuest ? limits?.guestBytes : limits?.bytes) ?? 0;
+  // Browsers say how long a form is; of another it is seen as it arrives.
+  const length = Number(request.headers.get("Content-Length")) || guestFormBytes;
+  const hasRoom = await holdBodySoon(copies * Math.min(length, limit));
+  // Nothing is read then: the browser has text and file when its user goes back.
+  if (!hasRoom && length > guestFormBytes) throw noRoom(requestId);
+  const form = await readForm(request, limit);
+  if (form instanceof FormData) {
+    readForms.set(request, form);
+    if (!hasRoom) throw noRoom(requestId, sentForm(request, form));
+    return form;
+  }
+  throw refuse(form);
+}
+
+/** The form that was read from a request. */
+export const formReadFrom = (request: Request): FormData | undefined => readForms.get(request);
+const readForms = new WeakMap<Request, FormData>();
+
+/** As it arrives, and its files as they are read from it. */
+const copies = 2;
+
+function noRoom(requestId: string, form?: SentForm): Response {
+  logRefusal({ reason: "bodies-in-flight", status: 503 });
+  return errorResponse(503, requestId, { "Retry-After": "30" }, form);
+}
+
+async function readForm(request: Request, limit: number): Promise<FormData | 400 | 413> {
+  const body = await readAtMost(request, limit);
+  if (body === null) return 413;
+  if (countParts(body) > maxFormFields) return 400;
   try {
     const headers = { "Content-Type": request.headers.get("Content-Type")! };
     const form = await new Response(body, { headers }).formData();
-    if (isWithinLimits(form.keys())) return form;
+    return isWithinLimits(form.keys()) ? form : 400;
   } catch {
-    // Answered below.
+    return 400;
   }
-  throw refuse(400);
 }
 
 /** Counts part delimiters: lines that begin with two hyphens. They are rare in image data. */

@@ -1,4 +1,5 @@
 // Reads request bodies with a size limit.
+import { keepBody } from "./bodies-in-flight.ts";
 
 /** The whole body, or null when it exceeds the limit: the rest is not read. */
 export async function readAtMost(
@@ -16,6 +17,7 @@ export async function readAtMost(
     const { done, value } = await reader.read();
     if (done) return length === bytes.byteLength ? bytes : bytes.slice(0, length);
     const end = length + value.byteLength;
+    keepBody(end);
     if (end > limitBytes) {
       await reader.cancel();
       return null;

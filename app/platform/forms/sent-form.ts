@@ -1,13 +1,13 @@
 // A form that was not stored, as fields to send again (lib/sent-form.ts). Passwords and files are asked for again.
-import type { SentField, SentForm } from "#app/lib/sent-form.ts";
-import { mediaType, readMultipart } from "./multipart.ts";
+import { sentForm, type SentForm } from "#app/lib/sent-form.ts";
+import { formReadFrom, mediaType, readMultipart } from "./multipart.ts";
 
 /** Undefined for what is not a form, or cannot be read. */
 export async function readSentForm(request: Request): Promise<SentForm | undefined> {
   const type = mediaType(request.headers);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
     return undefined;
-  const form = await readMultipart(request, "").catch(() => null);
+  const form = formReadFrom(request) ?? (await readMultipart(request, "").catch(() => null));
   return form ? sentForm(request, form) : undefined;
 }
 
@@ -22,17 +22,4 @@ export function sentFormIn(request: Request, body: Uint8Array): SentForm {
     // An unknown charset.
   }
   return sentForm(request, new URLSearchParams(text));
-}
-
-function sentForm({ url }: Request, form: FormData | URLSearchParams): SentForm {
-  const { pathname, search } = new URL(url);
-  const fields: Array<SentField> = [];
-  for (const [name, value] of form) {
-    if (typeof value !== "string") {
-      if (value.size > 0 && !fields.some((field) => field.name === name))
-        fields.push({ name, again: "file" });
-    } else if (/password/i.test(name)) fields.push({ name, again: "password" });
-    else fields.push({ name, value });
-  }
-  return { action: pathname + search, fields };
 }

@@ -186,7 +186,7 @@ export function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
         <a href="/saved-recipes">{t("nav.savedRecipes")}</a>
         <a href="/submit-recipe">{t("nav.uploadRecipe")}</a>
         {user.role === "user" ? null : <a href="/admin">{t("nav.admin")}</a>}
-        <form method="post" action="/logout" onSubmit={clearDeviceDrafts}>
+        <form method="post" action="/logout" onSubmit={() => clearDeviceDrafts(user.id)}>
           <button type="submit">{t("nav.signOut")}</button>
         </form>
       </div>

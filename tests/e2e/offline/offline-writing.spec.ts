@@ -1,4 +1,5 @@
 // What is written without a network: kept on the device, shown at once, sent later and told.
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { insertCollection, insertSavedRecipe } from "../../support/rows/saved.ts";
 import { query, signInAs } from "../database.ts";
@@ -348,25 +349,86 @@ test(
 );
 
 test(
-  "another account on the device neither sends nor sees the changes of the first",
+  "what waits for an account whose session ended elsewhere stays until somebody deletes it, and no other account sends it",
   { tag: "@scripts" },
   async ({ page, visit, context, t }) => {
-    const first = await signInAs(page);
+    const { userId: first } = await cook(page, visit, "en");
+    await visit("/saved-recipes/recipe/3");
+    await cutOff(page);
+    await page.getByRole("textbox", { name: t.saved.recipe.note }).fill("Less salt");
+    await page.getByRole("button", { name: t.saved.recipe.save, exact: true }).click();
+    await expect(page.locator(".unsent-line")).toBeVisible();
+    const own = await context.cookies();
+    const waiting = await queued(page);
+    expect(waiting).toHaveLength(1);
+    const left = page.locator("[data-left]");
+    const says = fill(t.offline.unsent.left.waiting_one, { formatted: 1 });
+
+    await test.step("as a guest", async () => {
+      await context.clearCookies();
+      await page.goto("about:blank");
+      await context.setOffline(false);
+      await visit("/recipe/1");
+      await expect(left.locator("summary")).toHaveText(says);
+      await expect(left).not.toContainText("Less salt");
+    });
+
+    const second = await signInAs(page);
+    const notes = (id: number) =>
+      query("SELECT note FROM saved_recipes WHERE user_id = ? ORDER BY recipe_id", id);
+    await test.step("as another account, which can have a copy", async () => {
+      await visit("/recipe/1");
+      await expect(left.locator("summary")).toHaveText(says);
+      await expect(page.locator(".unsent-line")).toHaveCount(1);
+      await left.locator("summary").click();
+      const downloading = page.waitForEvent("download");
+      await left.getByRole("button", { name: t.offline.unsent.left.download }).click();
+      const file = await downloading;
+      expect(file.suggestedFilename()).toBe(t.offline.unsent.left.file);
+      expect(readFileSync(await file.path(), "utf8")).toContain("Less salt");
+      expect(await queued(page)).toEqual(waiting);
+      expect(await notes(first)).toEqual([{ note: null }]);
+      expect(await notes(second.id)).toEqual([]);
+    });
+
+    await test.step("that signs out", async () => {
+      await page.getByRole("button", { name: t.nav.account }).click();
+      await page.getByRole("button", { name: t.nav.signOut }).click();
+      await expect(page.getByText(t.flash.signedOut)).toBeVisible();
+      await expect(left).toBeVisible();
+      expect(await queued(page)).toEqual(waiting);
+    });
+
+    await test.step("its own account sends it", async () => {
+      await context.addCookies(own);
+      await visit("/recipe/1");
+      await expect.poll(() => notes(first), settled).toEqual([{ note: "Less salt" }]);
+      await expect(left).toHaveCount(0);
+      await expect.poll(() => queued(page), settled).toEqual([]);
+    });
+  },
+);
+
+test(
+  "what waits for an account that is gone is deleted by who sees it",
+  { tag: "@scripts" },
+  async ({ page, visit, context, t }) => {
+    const { id } = await signInAs(page);
     await visit("/recipe/6");
     await controlled(page);
     await waitUntilKept(page, "/recipe/6?lng=en");
     await cutOff(page);
     await page.locator(".action-bar").getByText(t.recipe.bar.save).click();
     await expect(page.locator(".unsent-line")).toBeVisible();
-    await context.clearCookies();
+    await query("DELETE FROM users WHERE id = ?", id);
     await page.goto("about:blank");
     await context.setOffline(false);
-    const second = await signInAs(page);
     await visit("/recipe/6");
-    await expect.poll(() => queued(page), settled).toEqual([]);
-    await expect(page.locator(".unsent-line")).toHaveCount(0);
-    for (const { id } of [first, second])
-      expect(await query("SELECT 1 FROM saved_recipes WHERE user_id = ?", id)).toEqual([]);
+    const left = page.locator("[data-left]");
+    await left.locator("summary").click();
+    await left.getByRole("button", { name: t.offline.unsent.left.delete }).click();
+    await expect(left).toHaveCount(0);
+    expect(await queued(page)).toEqual([]);
   },
 );
 

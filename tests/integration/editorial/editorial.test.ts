@@ -371,6 +371,30 @@ const post = {
 const send = (path: string, fields: Record<string, string>, cookie = editor.cookie) =>
   visit(path, form(fields, { Cookie: cookie }));
 
+test("what a hostile editor writes runs nothing, and pictures of other sites are not published", async () => {
+  const hostile = [
+    "[a](javascript:alert(1)) [b](JaVaScRiPt:alert(1)) [c](data:text/html,<script>alert(1)</script>)",
+    "[d](//evil.example) [e](vbscript:x) <javascript:alert(1)> [f][g]\n\n[g]: javascript:alert(1)",
+    '![x](/photos/../admin "x onerror=alert(1)") ![y](javascript:alert(1)) <img src=x onerror=alert(1)>',
+    "## <svg onload=alert(1)>\n\n| <b> |\n| --- |\n| <iframe src=/> |",
+    "^[<script>alert(1)</script>] `</script><script>` ::product <script>",
+    "&lt;script&gt; &#60;script&#62; \u202Eevil",
+  ].join("\n\n");
+  const fields = { ...post, slug: "hostile", saveKey: "key-hostile", "en.body": hostile };
+  const page = await (
+    await send("/admin/content/post/new", { ...fields, intent: "preview" })
+  ).text();
+  const shown = page.split("<h3>A new post</h3>")[1]!.split("<h3>Una entrada nueva</h3>")[0]!;
+  expect(shown).toContain("evil.example");
+  const unquoted = shown.replace(/"[^"]*"/g, '""');
+  expect(unquoted).not.toMatch(/<script>|<svg|<iframe|<[a-z][^>]*\son\w+=|<b>/i);
+  expect(shown).not.toMatch(/(?:href|src)="(?:javascript|vbscript|data|\/\/)/i);
+  const elsewhere = "![count](https://tracker.example/pixel.gif)";
+  const refused = await send("/admin/content/post/new", { ...fields, "en.body": elsewhere });
+  expect(refused.status).toBe(400);
+  expect(await row("SELECT 1 FROM documents WHERE slug = 'hostile'")).toBeNull();
+});
+
 test("a preview shows both languages and saves nothing", async () => {
   const answer = await send("/admin/content/post/new", { ...post, intent: "preview" });
   expect(answer.status).toBe(200);

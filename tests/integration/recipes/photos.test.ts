@@ -99,7 +99,7 @@ describe.each(ways)("photos resized by %s", (_, bindings) => {
     },
   );
 
-  test("a photo of four megapixels becomes pictures 1,600, 960 and 480 wide, and its row has the size", async () => {
+  test("a photo of nearly three megapixels becomes pictures 1,600, 960 and 480 wide, and its row has the size", async () => {
     const cook = await person();
     const sent = { ...upload(cook, file("fine")), env: bindings };
     const response = await visit(`/api/photos/${await draftOf(cook)}`, sent);
@@ -159,7 +159,7 @@ describe("large photos", () => {
     ["is not bound", { IMAGES: undefined }],
     ["has failed", down],
   ])(
-    "where Cloudflare Images %s, a large photo is refused with a limit, and one of four megapixels is accepted",
+    "where Cloudflare Images %s, a large photo is refused with a limit, and one of less than three megapixels is accepted",
     async (_, bindings) => {
       const cook = await person();
       const id = await draftOf(cook);
@@ -169,7 +169,7 @@ describe("large photos", () => {
       });
       expect(page.status).toBe(400);
       const text = await page.text();
-      expect(text).toContain("We can only take photos of up to 4 megapixels and 8 MB right now.");
+      expect(text).toContain("We can only take photos of up to 3 megapixels and 8 MB right now.");
       expect(text).toContain('value="Un plato de moro"');
       const sent = await visit(`/api/photos/${id}`, {
         ...upload(cook, file("fine")),
@@ -249,7 +249,7 @@ describe("hostile files", () => {
     ["half a photo's quarter", file("broken").slice(0, 300), "not-a-photo"],
     ["a stamp", file("tiny"), "too-small"],
     ["nothing", new Uint8Array(0), "empty"],
-    ["twenty megabytes and a half", new Uint8Array(20.5 * 1024 * 1024), "too-large"],
+    ["twelve megabytes and a half", new Uint8Array(12.5 * 1024 * 1024), "too-large"],
   ])("%s is refused with a clear message", async (_, bytes, problem) => {
     const cook = await person();
     const id = await draftOf(cook);
@@ -358,7 +358,7 @@ describe("unconfirmed address", () => {
       });
       const id = await draftOf(why === "another user's recipe" ? await person() : cook);
       for (const path of [`/api/photos/${id}`, `/submit-recipe/${id}/photos`]) {
-        const { read, init } = countedUpload(cook, 20 * 1024 * 1024);
+        const { read, init } = countedUpload(cook, 12 * 1024 * 1024);
         expect([403, 404]).toContain((await visit(path, init)).status);
         expect(read.bytes).toBeLessThan(1024 * 1024);
       }
@@ -370,7 +370,7 @@ describe("unconfirmed address", () => {
     const { read, init } = countedUpload(cook, 40 * 1024 * 1024);
     const sent = await visit(`/api/photos/${await draftOf(cook)}`, init);
     expect(sent.status).toBe(413);
-    expect(read.bytes).toBeLessThan(22 * 1024 * 1024);
+    expect(read.bytes).toBeLessThan(14 * 1024 * 1024);
   });
 });
 

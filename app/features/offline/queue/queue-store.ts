@@ -67,19 +67,16 @@ export function removeQueued(key: string): Promise<unknown> {
   return transact("readwrite", (store) => store.delete(key));
 }
 
-/** For signing out: the database as well. */
-export function clearQueue(): Promise<unknown> {
-  return new Promise((resolve) => {
+/** For signing out: the changes of this account, and the database when nothing else is in it. */
+export async function clearQueueOf(account: string): Promise<void> {
+  const all = await listQueue();
+  const own = all.filter((change) => change.account === account);
+  if (own.length < all.length) {
+    for (const { key } of own) await removeQueued(key);
+    return;
+  }
+  await new Promise((resolve) => {
     const deleting = indexedDB.deleteDatabase(name);
     deleting.onsuccess = deleting.onerror = deleting.onblocked = resolve;
   });
-}
-
-/** Only the changes of this account stay on the device. */
-export async function keepQueueOf(account: string): Promise<void> {
-  const all = await listQueue();
-  const stays = all.some((change) => change.account === account);
-  for (const { key, account: owner } of stays ? all : [])
-    if (owner !== account) await removeQueued(key);
-  if (!stays) await clearQueue();
 }

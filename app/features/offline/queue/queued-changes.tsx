@@ -11,6 +11,7 @@ import { readForm } from "./form-changes.ts";
 import { isOffline } from "../is-offline.ts";
 import { keepAgain } from "../tell-worker.ts";
 import { fillPage, markPage, showSentNote } from "./page-marks.ts";
+import { LeftChanges } from "./left-changes.tsx";
 import { PageChanges } from "./page-changes.tsx";
 import { recipeEditOf, savesOf } from "./pending.ts";
 import { isQueueableForm } from "./queueable.ts";
@@ -85,6 +86,7 @@ export default function QueuedChanges({ onReady, onRefused }: QueuedChangesProps
             <>
               {waiting.length > 0 ? <QueuedLine {...queue} /> : null}
               <RefusedNotes {...queue} />
+              <LeftChanges {...queue} />
             </>,
             place,
           )

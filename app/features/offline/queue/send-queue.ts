@@ -1,5 +1,5 @@
 // Sends what waits, from a page or from the service worker; one at a time on the device.
-import { keepQueueOf, listQueue, putQueued, type QueuedChange } from "./queue-store.ts";
+import { listQueue, putQueued, type QueuedChange } from "./queue-store.ts";
 
 /** Other pages, and this one, look at the changes again. */
 export const channelName = "unsent";
@@ -16,19 +16,23 @@ export async function sendQueue(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
+  /** accounts that are not signed in: theirs stays until they are, or until somebody deletes it (left-changes.tsx) */
+  const others = new Set<string>();
   for (;;) {
-    const waiting = (await listQueue()).filter(({ outcome }) => !outcome);
+    const all = await listQueue();
+    const waiting = all.filter((change) => !change.outcome && !others.has(change.account));
     const account = waiting[0]?.account;
     if (!account) return;
     const changes = waiting.filter((change) => change.account === account).slice(0, maxChanges);
-    await sendBatch(account, changes);
+    if (!(await sendBatch(account, changes))) others.add(account);
     const channel = new BroadcastChannel(channelName);
     channel.postMessage(0);
     channel.close();
   }
 }
 
-async function sendBatch(account: string, changes: ReadonlyArray<QueuedChange>): Promise<void> {
+/** False when another account is signed in. */
+async function sendBatch(account: string, changes: ReadonlyArray<QueuedChange>): Promise<boolean> {
   const now = Date.now();
   const response = await fetch("/sync", {
     method: "POST",
@@ -45,8 +49,7 @@ async function sendBatch(account: string, changes: ReadonlyArray<QueuedChange>):
       }),
     }),
   });
-  if (response.status === 409)
-    return keepQueueOf(((await response.json()) as { account: string }).account);
+  if (response.status === 409) return false;
   if (!response.ok) throw new Error(`/sync answers ${response.status}.`);
   const { results } = (await response.json()) as { results: Array<Result> };
   const byKey = new Map(results.map((result) => [result.key, result]));
@@ -55,6 +58,7 @@ async function sendBatch(account: string, changes: ReadonlyArray<QueuedChange>):
     if (!result) throw new Error("/sync answers without a change.");
     await putQueued({ ...change, ...result });
   }
+  return true;
 }
 
 /** Browsers send CRLF or LF. */

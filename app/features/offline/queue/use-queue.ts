@@ -14,6 +14,8 @@ export type Queue = {
   waiting: ReadonlyArray<QueuedChange>;
   /** answered by the server, not told yet */
   answered: ReadonlyArray<QueuedChange>;
+  /** what waits for other accounts */
+  left: ReadonlyArray<QueuedChange>;
   /** rejects when the device cannot store it */
   add: (form: FormSubmission) => Promise<void>;
   /** sends what it can; never rejects */
@@ -82,6 +84,7 @@ async function removeAnswered(account: string | null): Promise<Array<QueuedChang
 export function useQueue(): Queue {
   const [account, setAccount] = useState<string | null>(null);
   const [changes, setChanges] = useState<ReadonlyArray<QueuedChange>>([]);
+  const [left, setLeft] = useState<ReadonlyArray<QueuedChange>>([]);
   const { revalidate } = useRevalidator();
   /** One form after another: each looks at what waits already. */
   const turn = useRef<Promise<unknown>>(Promise.resolve());
@@ -91,6 +94,8 @@ export function useQueue(): Queue {
     const all = await listQueue().catch(() => []);
     const own = all.filter((change) => change.account === owner);
     for (const change of own) change.title ??= await keptTitle(change);
+    const others = all.filter((change) => change.account !== owner);
+    setLeft(others.filter((change) => !change.outcome || isKept(change)));
     setAccount(owner);
     setChanges(own);
   }, []);
@@ -124,6 +129,7 @@ export function useQueue(): Queue {
     account,
     waiting: changes.filter(({ outcome }) => !outcome),
     answered: changes.filter(({ outcome }) => outcome),
+    left,
     send,
     add(form) {
       const owner = account ?? "guest";

@@ -2,7 +2,7 @@
 // requests, so it is stored.
 import { isLanguage, type Language } from "#app/i18n/languages.ts";
 import type { DeviceKey } from "#app/lib/device-storage.ts";
-import { clearQueue, keepQueueOf } from "#app/features/offline/queue/queue-store.ts";
+import { clearQueueOf } from "#app/features/offline/queue/queue-store.ts";
 import { browserCaches } from "./scope.ts";
 
 type DeviceState = {
@@ -42,13 +42,12 @@ export const savedOf = (account: string) => `saved:${account}` satisfies DeviceK
 
 export const departure = () => departures;
 
-/** Only the pages of this account stay on the device. */
+/** Only the pages of this account stay on the device, and all that was not sent (queue/left-changes.tsx). */
 async function switchAccount(account: string): Promise<void> {
   departures++;
   const stays: Array<string> = [pagesOf(account), savedOf(account)];
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name) && !stays.includes(name)) await browserCaches.delete(name);
-  await keepQueueOf(account).catch(() => null);
   await changeState({ account });
 }
 
@@ -57,7 +56,7 @@ export async function forgetAll(): Promise<void> {
   departures++;
   for (const name of await browserCaches.keys())
     if (/^(?:pages|saved):/.test(name)) await browserCaches.delete(name);
-  await clearQueue();
+  await clearQueueOf((await readState()).account);
   await changeState({ account: "guest" });
 }
 
