@@ -1,0 +1,80 @@
+// Each service × fault × action of expected.ts: what is answered, how soon, and what is written; then the same once more
+// without the fault, after which it is done once. `npm test` runs the cells that matter most, `npm run faults` all of them.
+import { env } from "cloudflare:workers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { brokenInvariants } from "../../support/invariants.ts";
+import { rows } from "../database.ts";
+import { isWhole, report } from "../prepared.ts";
+import { actions, type Attempt } from "./actions.ts";
+import { alwaysTested, cellsOf, expected, faultsOf, type Cell } from "./expected.ts";
+import { faultySite, fetchOfWorker, type Fault, type Service, type Site } from "./services.ts";
+
+beforeAll(() => void vi.stubGlobal("fetch", fetchOfWorker));
+afterAll(() => void vi.unstubAllGlobals());
+
+const cells = Object.entries(faultsOf).flatMap(([service, faults]) =>
+  faults.flatMap((fault) =>
+    Object.keys(actions).map((action) => ({ service: service as Service, fault, action })),
+  ),
+);
+const tested = isWhole
+  ? cells
+  : cells.filter(({ service, fault, action }) =>
+      alwaysTested.has(`${service} ${fault}: ${action}`),
+    );
+
+/** Longer than any limit of the site. */
+const patienceMilliseconds = 25_000;
+
+async function answerOf(attempt: Attempt, bindings: Site["env"]): Promise<string> {
+  const late = new Promise<"waits">((resolve) =>
+    setTimeout(() => resolve("waits"), patienceMilliseconds),
+  );
+  const sent = attempt.send(bindings).then(async (response) => {
+    if (response === null) return "runs";
+    const text = await response.text();
+    const { headers, status } = response;
+    return [
+      status,
+      headers.has("Retry-After") && "later",
+      status >= 400 && attempt.typed && (text.includes(attempt.typed) ? "kept" : "lost"),
+      text.includes("This page is a copy from") && "copy",
+      text.includes("Your account is unreachable") && "as guest",
+      headers.get("Content-Type") === "image/webp" && "WebP",
+    ]
+      .filter(Boolean)
+      .join(" ");
+  });
+  return Promise.race([sent, late]);
+}
+
+async function run(service: Service, fault: Fault, action: string): Promise<Cell> {
+  const site = faultySite(service, fault);
+  const attempt = await actions[action]!(site);
+  const before = await attempt.rows();
+  const started = Date.now();
+  const answer = await answerOf(attempt, site.env);
+  const seconds = (Date.now() - started) / 1000;
+  const written = (await attempt.rows()) - before;
+  // Once more, when all is well: it is done, once.
+  const again = await answerOf(attempt, site.calm());
+  const total = (await attempt.rows()) - before;
+  return { answer, written, seconds, again, total };
+}
+
+test.each(tested)("$service $fault: $action", { timeout: 120_000 }, async (cell) => {
+  const { service, fault, action } = cell;
+  const found = await run(service, fault, action);
+  await report("matrix", { service, fault, action, ...found });
+  const wanted = expected(service, fault, action);
+  expect({ answer: found.answer, written: found.written }).toEqual({
+    answer: wanted.answer,
+    written: wanted.written,
+  });
+  expect(found.seconds).toBeLessThan(wanted.within);
+  expect({ again: found.again, total: found.total }).toEqual(cellsOf[action]);
+});
+
+test("after all of it every invariant holds", async () => {
+  expect(await brokenInvariants(rows)).toEqual([]);
+});
