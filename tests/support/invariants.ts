@@ -65,21 +65,24 @@ type Query = <T>(sql: string) => Promise<Array<T>>;
 /** The pieces of each product before the first order. */
 type Shelf = ReadonlyMap<string, number>;
 
+/** What the shelf had before all orders and changes of the desk. */
+export async function readShelf(query: Query): Promise<Shelf> {
+  const products = await query<{ slug: string; pieces: number }>(
+    `SELECT slug, stock + ${takenPieces} - (SELECT coalesce(sum(delta), 0) FROM stock_changes
+        WHERE product_id = products.id) AS pieces
+      FROM products WHERE stock IS NOT NULL AND id NOT IN (SELECT bundle_id FROM product_components)`,
+  );
+  return new Map(products.map(({ slug, pieces }) => [slug, pieces]));
+}
+
 /** Which invariants are broken, and where; nothing when all hold. */
 export async function brokenInvariants(query: Query, shelf: Shelf = new Map()) {
   const broken: Array<string> = [];
   for (const [name, sql] of Object.entries(queries))
     for (const { what } of await query<{ what: unknown }>(sql))
       broken.push(`${name}: ${String(what)}`);
-  const products = await query<{ slug: string; stock: number; taken: number; changed: number }>(
-    `SELECT slug, stock, ${takenPieces} AS taken,
-      (SELECT coalesce(sum(delta), 0) FROM stock_changes WHERE product_id = products.id) AS changed
-    FROM products WHERE stock IS NOT NULL AND id NOT IN (SELECT bundle_id FROM product_components)`,
-  );
-  for (const { slug, stock, taken, changed } of products) {
-    const first = shelf.get(slug);
-    if (first !== undefined && stock !== first + changed - taken)
-      broken.push(`${invariantNames[0]}: ${slug} has ${stock} of ${first} + ${changed} - ${taken}`);
-  }
+  for (const [slug, pieces] of await readShelf(query))
+    if ((shelf.get(slug) ?? pieces) !== pieces)
+      broken.push(`${invariantNames[0]}: ${slug} had ${shelf.get(slug)}, not ${pieces}`);
   return broken;
 }

@@ -96,16 +96,19 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
     await recordFailure(db, mail, error, now);
     return;
   }
-  await db
-    .update(outbox)
-    .set({
-      status: "sent",
-      sentAt: now.toISOString(),
-      lastError: null,
-      // The links and codes are private to the recipient. A local build's mailbox still shows them.
-      ...(__LOCAL_MAIL__ ? {} : withoutText),
-    })
-    .where(eq(outbox.id, id));
+  const markSent = () =>
+    db
+      .update(outbox)
+      .set({
+        status: "sent",
+        sentAt: now.toISOString(),
+        lastError: null,
+        // The links and codes are private to the recipient. A local build's mailbox still shows them.
+        ...(__LOCAL_MAIL__ ? {} : withoutText),
+      })
+      .where(eq(outbox.id, id));
+  // What is not marked is sent again after its lease.
+  await markSent().catch(markSent);
   log("info", "mail-sent", { id, kind, attempts });
 }
 

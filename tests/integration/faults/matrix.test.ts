@@ -6,7 +6,7 @@ import { brokenInvariants } from "../../support/invariants.ts";
 import { rows } from "../database.ts";
 import { isWhole, report } from "../prepared.ts";
 import { actions, type Attempt } from "./actions.ts";
-import { alwaysTested, cellsOf, expected, faultsOf, type Cell } from "./expected.ts";
+import { alwaysTested, faultsOf, wanted, wantedOf } from "./expected.ts";
 import { faultySite, fetchOfWorker, type Fault, type Service, type Site } from "./services.ts";
 
 beforeAll(() => void vi.stubGlobal("fetch", fetchOfWorker));
@@ -48,7 +48,7 @@ async function answerOf(attempt: Attempt, bindings: Site["env"]): Promise<string
   return Promise.race([sent, late]);
 }
 
-async function run(service: Service, fault: Fault, action: string): Promise<Cell> {
+async function run(service: Service, fault: Fault, action: string) {
   const site = faultySite(service, fault);
   const attempt = await actions[action]!(site);
   const before = await attempt.rows();
@@ -64,15 +64,15 @@ async function run(service: Service, fault: Fault, action: string): Promise<Cell
 
 test.each(tested)("$service $fault: $action", { timeout: 120_000 }, async (cell) => {
   const { service, fault, action } = cell;
-  const found = await run(service, fault, action);
-  await report("matrix", { service, fault, action, ...found });
-  const wanted = expected(service, fault, action);
-  expect({ answer: found.answer, written: found.written }).toEqual({
-    answer: wanted.answer,
-    written: wanted.written,
-  });
-  expect(found.seconds).toBeLessThan(wanted.within);
-  expect({ again: found.again, total: found.total }).toEqual(cellsOf[action]);
+  const { answer, written, seconds, again, total } = await run(service, fault, action);
+  await report("matrix", { service, fault, action, answer, written, seconds, again, total });
+  const { answers, rows: writes, within } = wanted(service, fault, action);
+  expect(answers).toContain(answer);
+  expect(writes).toContain(written);
+  expect(seconds).toBeLessThan(within);
+  // A recipe that has arrived is not sent twice: the person is told.
+  expect(again).toMatch(/^(?:[23]\d\d|409|runs)\b/);
+  expect(total).toBe(wantedOf[action]!.rows);
 });
 
 test("after all of it every invariant holds", async () => {
