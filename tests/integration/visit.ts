@@ -12,7 +12,7 @@ type Visit = RequestInit & {
   site?: string;
 };
 
-const working = new Set<Promise<void>>();
+const working = new Set<Promise<unknown>>();
 
 /** When the Worker has ended its work after the answers so far. */
 export const settled = () => Promise.all(working);
@@ -30,7 +30,9 @@ export async function visit(
   const { DB } = replaced;
   const databases = DB && typeof DB === "object" ? { DB: throughSessions(DB) } : {};
   const response = await worker.fetch(request, { ...env, ...replaced, ...databases }, execution);
-  const work = waitOnExecutionContext(execution).finally(() => working.delete(work));
+  const work: Promise<unknown> = waitOnExecutionContext(execution)
+    .catch(() => null)
+    .finally(() => working.delete(work));
   working.add(work);
   return response;
 }

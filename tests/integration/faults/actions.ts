@@ -81,10 +81,9 @@ const payment = (site: Site, reference: string) =>
   told("checkout.session.completed", site.stripe.pay(reference));
 
 async function paidOrder(site: Site, pieces: Record<string, number>) {
-  const placed = await order(site, await makeBuyer(pieces));
-  await (
-    await payment(site, placed.reference)
-  )(site.calm());
+  const placed = (await order(site, await makeBuyer(pieces)))!;
+  const tell = await payment(site, placed.reference);
+  await tell(site.calm());
   return placed;
 }
 

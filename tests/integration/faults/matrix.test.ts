@@ -1,6 +1,5 @@
 // Each service × fault × action of expected.ts: what is answered, how soon, and what is written; then the same once more
 // without the fault, after which it is done once. `npm test` runs the cells that matter most, `npm run faults` all of them.
-import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { brokenInvariants } from "../../support/invariants.ts";
 import { rows } from "../database.ts";

@@ -231,7 +231,9 @@ test(
           expect(twice).toEqual([]);
         },
       ),
-      isWhole ? { numRuns: 200 } : { numRuns: 6, interruptAfterTimeLimit: 6_000 },
+      isWhole
+        ? { numRuns: 200, interruptAfterTimeLimit: 240_000 }
+        : { numRuns: 6, interruptAfterTimeLimit: 6_000 },
     );
     await report("sequences", { steps });
   },

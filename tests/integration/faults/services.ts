@@ -13,7 +13,7 @@ export type Around = (
 ) => Promise<unknown>;
 export type Service = "D1" | "KV" | "R2" | "mail" | "Images" | "payment" | "web";
 
-export const webhookSecret = "whsec_1";
+const webhookSecret = "whsec_1";
 /** One account at Stripe for each set of bindings, known by its key: requests run side by side. */
 const accounts = new Map<string, typeof fetch>();
 
@@ -84,7 +84,7 @@ function bindingsAround({ stripe, mails, stored }: Outside, around: Around) {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.replace(/cs_test[^/]*/, "…");
     const call = `payment ${request.method} ${path}`;
-    return around("payment", call, () => stripe.fetch(request)) as Promise<Response>;
+    return around("payment", call, () => stripe.fetch(request, {})) as Promise<Response>;
   });
   const kv = {
     get: (name: string) => Promise.resolve(stored.get(name) ?? key),
