@@ -105,7 +105,7 @@ function killedText(): string {
   const [{ steps } = { steps: 0 }] = linesOf<{ steps: number }>("sequences");
   return `${lines.length} actions were cut off at their call n to a service, sent again and looked at. "killed": nothing of the isolate runs
 afterwards; before, the call does not reach its service, after, it does. "failed" and "answer lost": the same of this call
-alone. An email that was sent and not marked as sent when the isolate died is sent again: email services have no keys.
+alone. An email that was sent and could not be marked as sent is sent again: email services have no keys.
 
 Held, here and after each of ${steps} random steps in the shop (orders, payments, cancellations, refunds, stock, time):
 
@@ -145,7 +145,7 @@ async function write(parts: Partial<Record<keyof typeof headings, string>>) {
     return part === undefined ? kept(heading) : `${heading}\n\n${part}`;
   });
   const intro =
-    "What happens when a service fails, or the Worker is killed. Written by `npm run faults`, which fails when an answer is not the\none that `tests/integration/faults/expected.ts` has; the last part by `npm run faults -- kill`.";
+    "What happens when a service fails, or the Worker is killed. Written by `npm run faults`, which fails when an answer is not\nthe one that `tests/integration/faults/expected.ts` has; the last part by `npm run faults -- kill`.";
   writeFileSync(file, `# Faults\n\n${intro}\n\n${text.join("\n\n")}\n`);
   await run(["prettier", "--write", file]);
 }

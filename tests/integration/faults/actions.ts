@@ -244,7 +244,12 @@ export const actions: Record<string, Action> = {
       typed: everyCheck[0]!,
     };
   },
-  "job of the minute": async () => {
+  "job of the minute": async (site) => {
+    // Two orders that were not paid in time: their sessions end at the payment service.
+    const pot = await makeProduct(5);
+    for (const placed of [await makeBuyer({ [pot]: 1 }), await makeBuyer({ [pot]: 1 })])
+      await order(site, placed);
+    await rows("UPDATE orders SET reserved_until = created_at WHERE status = 'awaiting_payment'");
     const recipient = address();
     await rows("UPDATE outbox SET status = 'sent' WHERE status <> 'dead'");
     await insertMail(rows, { dedupe_key: recipient, recipient, kind: "welcome" });

@@ -23,7 +23,7 @@ const tested = isWhole
     );
 
 /** Longer than any limit of the site. */
-const patienceMilliseconds = 25_000;
+const patienceMilliseconds = 28_000;
 
 async function answerOf(attempt: Attempt, bindings: Site["env"]): Promise<string> {
   const late = new Promise<"waits">((resolve) =>
