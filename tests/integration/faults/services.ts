@@ -23,8 +23,14 @@ export const fetchOfWorker: typeof fetch = (input, init) => {
   const key = request.headers.get("Authorization")?.slice("Bearer ".length) ?? "";
   const account = accounts.get(key);
   if (!account) return Promise.resolve(recipePage());
-  return account(request);
+  return account(request, init);
 };
+
+/** As fetch ends when the caller no longer waits. */
+const aborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) =>
+    signal?.addEventListener("abort", () => reject(signal.reason as Error)),
+  );
 
 /** A page to import a recipe from. */
 const recipePage = () =>
@@ -84,7 +90,8 @@ function bindingsAround({ stripe, mails, stored }: Outside, around: Around) {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.replace(/cs_test[^/]*/, "…");
     const call = `payment ${request.method} ${path}`;
-    return around("payment", call, () => stripe.fetch(request, {})) as Promise<Response>;
+    const answer = around("payment", call, () => stripe.fetch(request, {})) as Promise<Response>;
+    return Promise.race([answer, aborted(init?.signal)]);
   });
   const kv = {
     get: (name: string) => Promise.resolve(stored.get(name) ?? key),
