@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import worker from "../../../build/worker/index.js";
 import { insertMail } from "../../support/rows/mail.ts";
 import { rows } from "../database.ts";
+import { failing } from "../failing-database.ts";
 import { visit } from "../visit.ts";
 
 const minute = 60_000;
@@ -55,6 +56,17 @@ test("a message is sent once, however many isolates process the outbox", async (
   const key = await queue();
   await Promise.all(Array.from({ length: 5 }, () => tick(service.binding, start)));
   await tick(service.binding, start + minute);
+  expect(service.sent.filter(({ subject }) => subject === key)).toHaveLength(1);
+  expect(await rowOf(key)).toMatchObject({ status: "sent", attempts: 1 });
+});
+
+test("a message is sent once although the database fails as it is marked", async () => {
+  const service = mailService();
+  const key = await queue();
+  const DB = failing(/"sent_at" = /, { times: 1 });
+  const bindings = { ...env, DB, EMAIL: service.binding };
+  await worker.scheduled({ cron: "* * * * *", scheduledTime: start }, bindings);
+  await tick(service.binding, start + 30 * minute);
   expect(service.sent.filter(({ subject }) => subject === key)).toHaveLength(1);
   expect(await rowOf(key)).toMatchObject({ status: "sent", attempts: 1 });
 });
