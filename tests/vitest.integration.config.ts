@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
-import { Response } from "miniflare";
+import { Response, type Request } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isBuilt } from "../scripts/built-worker.ts";
@@ -55,14 +55,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Serves the tests from outside workerd: POST copies the database, GET /content and similar paths return data. */
-const preparedService = (markerId: string) => async (request: { url: string; method: string }) => {
+/** Serves the tests from outside workerd: POST copies the database, PUT keeps a line of a report, GET returns data. */
+const preparedService = (markerId: string) => async (request: Request) => {
+  const { pathname } = new URL(request.url);
+  if (request.method === "PUT") {
+    mkdirSync("reports/report", { recursive: true });
+    appendFileSync(`reports${pathname}.jsonl`, `${await request.text()}\n`);
+    return new Response();
+  }
   const { database, data } = await (prepared ??= prepare());
   if (request.method === "POST") {
     copyDatabase(database, markerId);
     return new Response();
   }
-  return Response.json(data[new URL(request.url).pathname.slice(1) as keyof PreparedData]);
+  return Response.json(data[pathname.slice(1) as keyof PreparedData]);
 };
 
 // Runs inside workerd against the built Worker (`wrangler deploy --dry-run --outdir build/worker`) with real D1, KV, R2.
@@ -81,6 +87,7 @@ export default defineConfig({
           serviceBindings: { PREPARED: preparedService(markerId) },
           bindings: {
             PAYMENT: "local",
+            FAULTS: process.env["FOGON_FAULTS"] ?? "",
             PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
             PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
             PROOF_ABOVE_ALL_WRONG_PASSWORDS: "1000000",

@@ -1,6 +1,8 @@
 // The Worker's bindings and variables, validated once per isolate. A missing one fails at once and is named in the log.
 // Read by hand: zod would take six milliseconds of the first request of each isolate, cached or not.
 
+import { within } from "#app/lib/within.ts";
+
 /** @throws Error that says what the value must be */
 type Reader<T> = (value: unknown) => T;
 
@@ -17,6 +19,34 @@ function binding<T>(method: keyof T & string): Reader<T> {
     return value as T;
   };
 }
+
+/** How long a service may take; `write` is also for lists of files that are deleted. */
+type TimeLimits = { readMilliseconds: number; writeMilliseconds: number };
+const limited = new WeakMap<object, object>();
+
+/** A binding whose calls fail in time. The same object for each one: the Worker knows a binding by its identity. */
+function limitedBinding<T extends object>(method: keyof T & string, limits: TimeLimits): Reader<T> {
+  const read = binding<T>(method);
+  return (value) => {
+    const target = read(value);
+    const known = limited.get(target) ?? new Proxy(target, { get: getInTime(limits) });
+    limited.set(target, known);
+    return known as T;
+  };
+}
+
+const getInTime =
+  ({ readMilliseconds, writeMilliseconds }: TimeLimits) =>
+  (target: object, name: string | symbol): unknown => {
+    const value: unknown = Reflect.get(target, name);
+    if (typeof value !== "function") return value;
+    const isRead = name === "get" || name === "head" || name === "list";
+    return (...args: Array<unknown>) =>
+      within(
+        isRead ? readMilliseconds : writeMilliseconds,
+        Promise.resolve(Reflect.apply(value, target, args)),
+      );
+  };
 
 const optionalBinding =
   <T>(method: keyof T & string): Reader<T | undefined> =>
@@ -58,12 +88,15 @@ const secondsText = text(
   "must be a whole number of seconds below 100",
 );
 
+const fileLimits = { readMilliseconds: 5_000, writeMilliseconds: 15_000 };
+
 export const envFields = {
   DB: binding<D1Database>("prepare"),
-  CACHE: binding<KVNamespace>("get"),
-  PHOTOS: binding<R2Bucket>("get"),
+  // As a read of the database: cached pages wait for it.
+  CACHE: limitedBinding<KVNamespace>("get", { readMilliseconds: 700, writeMilliseconds: 5_000 }),
+  PHOTOS: limitedBinding<R2Bucket>("get", fileLimits),
   /** files sold as digital products; never public */
-  FILES: binding<R2Bucket>("get"),
+  FILES: limitedBinding<R2Bucket>("get", fileLimits),
   ASSETS: binding<Fetcher>("fetch"),
   /** resizes photos; without it the Worker resizes small ones (docs/decisions/017-photos.md) */
   IMAGES: optionalBinding<ImagesBinding>("input"),

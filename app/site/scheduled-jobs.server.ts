@@ -21,6 +21,7 @@ import { runShopJobs } from "./shop-jobs.server.ts";
 import { updateStoredFiles } from "#app/features/downloads/stored-files.server.ts";
 import { deleteOldRateCounters } from "#app/platform/security/rate-limit-counters.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
+import { within } from "#app/lib/within.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { deliverDue, deleteOldMail } from "#app/platform/mail/mail-delivery.ts";
 
@@ -37,7 +38,8 @@ const jobs: ReadonlyArray<Job> = [
   { name: "weekly-mail", every: "minute", run: sendWeeklyMails },
   // Before the shop job, which emails customers who wait for a file.
   { name: "shop-files", every: "minute", run: updateStoredFiles },
-  { name: "shop", every: "minute", run: runShopJobs },
+  // The payment service may hang for each of many orders: emails do not wait for all of them.
+  { name: "shop", every: "minute", run: (context) => within(20_000, runShopJobs(context)) },
   { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
   { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },
   { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(deleteOldMail(db, now)) },

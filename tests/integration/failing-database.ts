@@ -4,37 +4,31 @@ import { keepSessions } from "./people/sessions.ts";
 
 type Fault = (sql: string) => Promise<void>;
 
+type Call = (statements: ReadonlyArray<string>, send: () => Promise<unknown>) => Promise<unknown>;
+
 /**
- * The real database; `fault` runs before each statement (in a batch: before its first failing one).
- * @param called with the statements of each call that reaches the database
+ * The real database; each call to it goes through `around`.
  * @param opened with the start of each session
- * @param finish runs after each statement of a batch that succeeded
  */
-function faulty(
-  fault: Fault,
-  called: (statements: ReadonlyArray<string>) => void = () => undefined,
+export function databaseAround(
+  around: Call,
   opened: (start: string) => void = () => undefined,
-  finish: Fault = () => Promise.resolve(),
 ): D1Database {
   const texts = new WeakMap<D1PreparedStatement, string>();
+  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
     const wrapped = new Proxy(statement, {
       get(target, name) {
-        const value = Reflect.get(target, name) as (...values: Array<unknown>) => unknown;
+        const value = Reflect.get(target, name) as (...values: Array<unknown>) => Promise<unknown>;
         if (name === "bind")
           return (...values: Array<unknown>) => wrap(target.bind(...values), sql);
-        return async (...values: Array<unknown>) => {
-          await fault(sql);
-          called([sql]);
-          return value.apply(target, values);
-        };
+        return (...values: Array<unknown>) => around([sql], () => value.apply(target, values));
       },
     });
     texts.set(wrapped, sql);
     originals.set(wrapped, statement);
     return wrapped;
   };
-  const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
   const wrapDatabase = <T extends D1Database | D1DatabaseSession>(database: T): T =>
     new Proxy(database, handler) as T;
   const handler: ProxyHandler<D1Database | D1DatabaseSession> = {
@@ -46,20 +40,36 @@ function faulty(
         };
       if (name === "prepare") return (sql: string) => wrap(target.prepare(sql), sql);
       if (name === "batch")
-        return async (statements: Array<D1PreparedStatement>) => {
-          for (const statement of statements) await fault(texts.get(statement)!);
-          called(statements.map((statement) => texts.get(statement)!));
-          const results = await target.batch(
-            statements.map((statement) => originals.get(statement)!),
+        return (statements: Array<D1PreparedStatement>) =>
+          around(
+            statements.map((statement) => texts.get(statement)!),
+            () => target.batch(statements.map((statement) => originals.get(statement)!)),
           );
-          for (const statement of statements) await finish(texts.get(statement)!);
-          return results;
-        };
       const value = Reflect.get(target, name) as unknown;
       return typeof value === "function" ? (value as () => unknown).bind(target) : value;
     },
   };
   return keepSessions(wrapDatabase(env.DB));
+}
+
+/**
+ * `fault` runs before each statement (in a batch: before its first failing one).
+ * @param called with the statements of each call that reaches the database
+ * @param finish runs after each statement of a call that succeeded
+ */
+function faulty(
+  fault: Fault,
+  called: (statements: ReadonlyArray<string>) => void = () => undefined,
+  opened?: (start: string) => void,
+  finish: Fault = () => Promise.resolve(),
+): D1Database {
+  return databaseAround(async (statements, send) => {
+    for (const sql of statements) await fault(sql);
+    called(statements);
+    const results = await send();
+    for (const sql of statements) await finish(sql);
+    return results;
+  }, opened);
 }
 
 /** No fault: `sent` gets the text of each statement. */
@@ -72,7 +82,7 @@ export function recorded() {
   return { DB, sent };
 }
 
-const isWrite = (sql: string) => !/^\s*select\b/i.test(sql);
+export const isWrite = (sql: string) => !/^\s*select\b/i.test(sql);
 
 export const down = () => faulty(() => Promise.reject(new Error("D1_ERROR: no such host")));
 

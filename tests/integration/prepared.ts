@@ -23,3 +23,15 @@ export async function loadContent(content?: Array<string>): Promise<void> {
   for (let i = 0; i < statements.length; i += 50)
     await env.DB.batch(statements.slice(i, i + 50).map((statement) => env.DB.prepare(statement)));
 }
+
+/** `npm run faults`: all cells and calls; otherwise those that matter most. */
+export const isWhole = (env as unknown as { FAULTS: string }).FAULTS === "all";
+
+/** A line for scripts/faults.ts. */
+export async function report(name: string, line: object): Promise<void> {
+  if (isWhole)
+    await PREPARED.fetch(`http://prepared/report/${name}`, {
+      method: "PUT",
+      body: JSON.stringify(line),
+    });
+}

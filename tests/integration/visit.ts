@@ -12,7 +12,12 @@ type Visit = RequestInit & {
   site?: string;
 };
 
-/** One request; waits for the Worker's work after the answer, unless told not to. */
+const working = new Set<Promise<unknown>>();
+
+/** When the Worker has ended its work after the answers so far. */
+export const settled = () => Promise.all(working);
+
+/** One request; the Worker may still work after the answer. */
 export async function visit(
   path: string,
   { env: replaced = {}, site = origin, ...init }: Visit = {},
@@ -25,7 +30,10 @@ export async function visit(
   const { DB } = replaced;
   const databases = DB && typeof DB === "object" ? { DB: throughSessions(DB) } : {};
   const response = await worker.fetch(request, { ...env, ...replaced, ...databases }, execution);
-  void waitOnExecutionContext(execution);
+  const work: Promise<unknown> = waitOnExecutionContext(execution)
+    .catch(() => null)
+    .finally(() => working.delete(work));
+  working.add(work);
   return response;
 }
 

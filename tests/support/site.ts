@@ -1,5 +1,6 @@
 // The built Worker with its own D1, KV and R2 in memory, for end-to-end tests, the benchmark and screenshots. Nothing is
 // mocked: workerd runs the output of `wrangler deploy --dry-run`.
+import { existsSync } from "node:fs";
 import type { Miniflare } from "miniflare";
 import { cookbookKey } from "../../app/features/products/cookbook-file.ts";
 import { buildFolder } from "../../scripts/build-folder.ts";
@@ -16,6 +17,8 @@ type SiteOptions = {
   /** Requests per client and minute before the rate limit applies; the default of wrangler.toml is for visitors. */
   requestsPerMinute?: number;
   vars?: Record<string, string>;
+  /** the folder of its data, which is kept; in memory without one */
+  state?: string;
 };
 
 export type Site = { url: string; miniflare: Miniflare; stop: () => Promise<void> };
@@ -26,12 +29,15 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     recipes = readRecipeFiles(),
     requestsPerMinute = 1_000_000,
     vars = {},
+    state,
   } = options;
+  const isNew = !state || !existsSync(state);
   // First: it takes seconds, and workerd closes connections of a process that does not react.
-  const content = contentStatements(recipes);
+  const content = isNew ? contentStatements(recipes) : [];
   const limit = { limit: requestsPerMinute, period: 60 };
   const miniflare = await serveWorker({
     port,
+    ...(state && { state }),
     // With FOGON_STANDARD there is no dry run of a deployment.
     worker: buildFolder === "build" ? "build/worker" : `${buildFolder}/bundle`,
     assets: `${buildFolder}/client`,
@@ -48,10 +54,12 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       SIGN_IN_LIMITER: { namespace_id: "1003", simple: limit },
     },
   });
-  await putCookbook(await miniflare.getR2Bucket("FILES"));
-  const db = await miniflare.getD1Database("DB");
-  await migrate(db);
-  await execute(db, content);
+  if (isNew) {
+    await putCookbook(await miniflare.getR2Bucket("FILES"));
+    const db = await miniflare.getD1Database("DB");
+    await migrate(db);
+    await execute(db, content);
+  }
   const { origin } = await miniflare.ready;
   return { url: origin, miniflare, stop: () => miniflare.dispose() };
 }

@@ -128,6 +128,7 @@ export function stripeServer(account = "1") {
   }
 
   return {
+    account,
     requests,
     refunds,
     /** The next requests fail like this, in order. */

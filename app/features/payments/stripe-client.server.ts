@@ -12,7 +12,7 @@ export type StripeOptions = {
   secretKey: string;
   /** replaced in tests */
   fetch?: typeof fetch;
-  /** for each attempt */
+  /** for all attempts: a buyer waits for the last one */
   timeoutMilliseconds?: number;
 };
 
@@ -42,18 +42,16 @@ export async function callStripe<Answer>(
     },
     ...(method === "POST" && { body: String(toFields(params)) }),
   };
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
   for (let retries = 0; ; retries++) {
     const isLast = retries === maxRetries;
     try {
-      const response = await send(origin + path, {
-        ...init,
-        signal: AbortSignal.timeout(timeoutMilliseconds),
-      });
+      const response = await send(origin + path, { ...init, signal });
       const answer = await response.json();
       if (response.ok) return answer as Answer;
       if (isLast || !shouldRetry(response)) throw new StripeError(response.status, answer);
     } catch (error) {
-      if (isLast || error instanceof StripeError) throw error;
+      if (isLast || signal.aborted || error instanceof StripeError) throw error;
     }
     await new Promise((done) => setTimeout(done, firstWaitMilliseconds * 2 ** retries));
   }

@@ -21,3 +21,5 @@ export const avifQuality = 55;
 export const avifSide = 1_200;
 /** HEIC is accepted but not listed: an iPhone converts to JPEG when a form asks for it. */
 export const photoTypes = "image/jpeg,image/png,image/webp";
+/** How long Cloudflare Images may take: other photos wait for it. 50 megapixels take a few seconds. */
+export const imagesMilliseconds = 10_000;

@@ -1,10 +1,11 @@
 // Files of a photo that are made when they are first asked for, then stored beside it: shapes for search engines, and AVIF,
 // which Cloudflare Images writes.
 import { cropTo, type Crop, type PictureShape } from "#app/lib/addresses/picture-shapes.ts";
+import { within } from "#app/lib/within.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { photoFile, readPhoto } from "./store-photo.server.ts";
 import { isAvif, readPhotoHeader, webpPixels } from "./photo-format.ts";
-import { avifQuality, avifSide, webpQuality } from "./photo-limits.ts";
+import { avifQuality, avifSide, imagesMilliseconds, webpQuality } from "./photo-limits.ts";
 import { oneAtATime } from "./photo-slot.server.ts";
 
 type Store = { bucket: R2Bucket; images: ImagesBinding | undefined };
@@ -62,9 +63,10 @@ async function keep(
 /** The source is one of ours, without metadata. */
 async function encodeAvif(images: ImagesBinding, bytes: Bytes): Promise<Bytes | null> {
   try {
-    const result = await images
+    const output = images
       .input(new Response(bytes).body!)
       .output({ format: "image/avif", quality: avifQuality });
+    const result = await within(imagesMilliseconds, output);
     const avif = new Uint8Array(await result.response().arrayBuffer());
     if (!isAvif(avif)) throw new Error("Cloudflare Images gave no AVIF.");
     return avif;
@@ -84,7 +86,7 @@ async function cutPhoto(
   const crop = cropTo(shape, header);
   if (images)
     try {
-      return await transformed(images, bytes, crop);
+      return await within(imagesMilliseconds, transformed(images, bytes, crop));
     } catch (error) {
       log("warn", "images-unavailable", { error: errorMessage(error) });
     }

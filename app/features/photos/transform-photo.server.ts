@@ -3,16 +3,19 @@
 // happen outside the Worker, for files of any weight.
 import { photoSizes, type PhotoSize, type ProcessedPhoto } from "#app/lib/addresses/photo-sizes.ts";
 import { readPhotoHeader, webpPixels } from "./photo-format.ts";
-import { webpQuality } from "./photo-limits.ts";
+import { imagesMilliseconds, webpQuality } from "./photo-limits.ts";
+import { within } from "#app/lib/within.ts";
 
 /** The smaller sizes are made from the large one, so the file is transferred once. */
 export async function transformPhoto(
   images: ImagesBinding,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ProcessedPhoto> {
-  const large = await resized(images, bytes, "large");
-  const medium = await resized(images, large.bytes, "medium");
-  const small = await resized(images, large.bytes, "small");
+  const inTime = (picture: Uint8Array<ArrayBuffer>, size: PhotoSize) =>
+    within(imagesMilliseconds, resized(images, picture, size));
+  const large = await inTime(bytes, "large");
+  const medium = await inTime(large.bytes, "medium");
+  const small = await inTime(large.bytes, "small");
   return { large, medium, small };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { publishing } from "./purge-pages.ts";
+import { getCacheVersion, publishing, purgePages } from "./purge-pages.ts";
 
 /** A context whose KV counts how often pages were purged. */
 function site() {
@@ -30,6 +30,14 @@ test("an addition is raised apart from other changes", async () => {
   );
   await publishing(context, () => Promise.resolve(true));
   expect(raised).toEqual(["content-additions", "content-epoch"]);
+});
+
+test("while KV fails a change is shown by this isolate, and nothing is thrown", async () => {
+  const fails = () => Promise.reject(new Error("down"));
+  const kv = { get: fails, put: fails } as unknown as KVNamespace;
+  const before = await getCacheVersion(kv);
+  await purgePages(kv);
+  expect((await getCacheVersion(kv)).changes).not.toBe(before.changes);
 });
 
 test("a write that changed no page raises nothing", async () => {

@@ -1,6 +1,8 @@
 // The cache version: two values in KV that published changes replace. Each cached page stores the version it was rendered
 // for, so one write purges all cached pages within a minute.
 
+import { errorMessage, log } from "../log.ts";
+
 /** The KV key keeps its old name. */
 const changesKey = "content-epoch";
 const additionsKey = "content-additions";
@@ -43,12 +45,17 @@ function timeOf(version: string): number {
 }
 
 /**
- * Call after a published change: every cached page expires within a minute. This isolate shows it at once.
+ * Call after a published change: every cached page expires within a minute. This isolate shows it at once. The change is
+ * written by then: while KV fails it stays, and other isolates show it when their pages are ten minutes old.
  * @param change "addition" only if nothing that a page showed before is wrong now
  */
 export async function purgePages(kv: KVNamespace, change: Change = "change"): Promise<void> {
   const raised = Date.now().toString(36);
-  await kv.put(change === "addition" ? additionsKey : changesKey, raised);
+  try {
+    await kv.put(change === "addition" ? additionsKey : changesKey, raised);
+  } catch (error) {
+    log("error", "pages-not-purged", { error: errorMessage(error) });
+  }
   const known = memo.get(kv)?.version ?? (await getCacheVersion(kv));
   const version =
     change === "addition"

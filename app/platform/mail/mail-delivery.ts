@@ -96,18 +96,22 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
     await recordFailure(db, mail, error, now);
     return;
   }
-  if (kind === farewellKind) await db.delete(outbox).where(eq(outbox.id, id));
-  else
-    await db
-      .update(outbox)
-      .set({
-        status: "sent",
-        sentAt: now.toISOString(),
-        lastError: null,
-        // The links and codes are private to the recipient. A local build's mailbox still shows them.
-        ...(__LOCAL_MAIL__ ? {} : withoutText),
-      })
-      .where(eq(outbox.id, id));
+  const markSent = () =>
+    kind === farewellKind
+      ? db.delete(outbox).where(eq(outbox.id, id)).run()
+      : db
+          .update(outbox)
+          .set({
+            status: "sent",
+            sentAt: now.toISOString(),
+            lastError: null,
+            // The links and codes are private to the recipient. A local build's mailbox still shows them.
+            ...(__LOCAL_MAIL__ ? {} : withoutText),
+          })
+          .where(eq(outbox.id, id))
+          .run();
+  // What is not marked is sent again after its lease.
+  await markSent().catch(markSent);
   log("info", "mail-sent", { id, kind, attempts });
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import worker from "../../../build/worker/index.js";
 import { insertMail } from "../../support/rows/mail.ts";
 import { rows } from "../database.ts";
+import { failing } from "../failing-database.ts";
 import { visit } from "../visit.ts";
 
 const minute = 60_000;
@@ -72,6 +73,17 @@ test("the last email to a deleted account leaves no row once it is sent or given
   expect((await rowOf("lost"))!.status).toBe("dead");
   await tick(service.binding, start + minute, "17 4 * * *");
   expect(await rowOf("lost")).toBeNull();
+});
+
+test("a message is sent once although the database fails as it is marked", async () => {
+  const service = mailService();
+  const key = await queue();
+  const DB = failing(/"sent_at" = /, { times: 1 });
+  const bindings = { ...env, DB, EMAIL: service.binding };
+  await worker.scheduled({ cron: "* * * * *", scheduledTime: start }, bindings);
+  await tick(service.binding, start + 30 * minute);
+  expect(service.sent.filter(({ subject }) => subject === key)).toHaveLength(1);
+  expect(await rowOf(key)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
 test("more than one batch is sent in one minute", async () => {

@@ -98,10 +98,15 @@ export async function send(who: Person, fields: Fields = {}) {
   return { response, id };
 }
 export const everyCheck = ["original", "temperatures", "allergens", "credit"];
-export function decide(who: Person, id: number, fields: Fields = {}) {
-  return visit(
-    `/admin/submissions/${id}`,
-    post(who, {
+export function decide(
+  who: Person,
+  id: number,
+  fields: Fields = {},
+  bindings: Partial<Record<keyof Env, unknown>> = {},
+) {
+  return visit(`/admin/submissions/${id}`, {
+    env: bindings,
+    ...post(who, {
       intent: "decide",
       number: "1",
       outcome: "published",
@@ -109,7 +114,7 @@ export function decide(who: Person, id: number, fields: Fields = {}) {
       reason: "",
       ...fields,
     }),
-  );
+  });
 }
 export const stateOf = async (id: number) =>
   one<{ state: string; version: number; recipe_id: number | null }>(

@@ -62,7 +62,7 @@ export async function makeBuyer(
   return {
     cartId,
     cookie: `__Host-cart=${await signValue(installation, "cart", cartId)}`,
-    client: `198.51.100.${++buyers}`,
+    client: `10.7.${++buyers >> 8}.${buyers & 255}`,
   };
 }
 

@@ -55,7 +55,8 @@ export function insertOrder(query: Query, row: Row): Promise<number> {
     shipping_cents: 0,
     total_cents: 4300,
     weight_grams: 800,
-    checkout_key: crypto.randomUUID(),
+    // An order without items: tests/support/invariants.ts
+    checkout_key: `row:${crypto.randomUUID()}`,
     payment_provider: "local",
     created_at: now(),
     reserved_until: now(),
