@@ -22,8 +22,8 @@ declare namespace Cloudflare {
     ANALYTICS_TOKEN: string;
     PROOF_ABOVE_WRONG_PASSWORDS: string;
     PROOF_ABOVE_NEW_ACCOUNTS: string;
-    REQUIRE_SECOND_FACTOR: string;
     PROOF_ABOVE_ALL_WRONG_PASSWORDS: string;
     BREACHED_PASSWORDS_URL: string;
+    REQUIRE_SECOND_FACTOR: string;
   }
 }

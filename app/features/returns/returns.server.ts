@@ -195,7 +195,7 @@ export async function decideReturn(
 }
 
 /** Refund for this return; includes shipping once all physical products are returned. Files are not refunded. */
-export function returnRefund(
+function returnRefund(
   order: Order,
   returnId: number,
 ): { amountCents: number; shippingCents: number } {
