@@ -127,6 +127,7 @@ async function seen({ path, fields, sender }: Form, email: string): Promise<Arra
         .replaceAll(/F-[0-9A-Z]{8}\b/g, "REFERENCE")
         .replaceAll(/[0-9a-z]{6}(?::UUID)?\.[\w-]{16}/g, "STAMP")
         .replaceAll(/(name=\\"challenge\\" value=\\")[^"]*/g, "$1CHALLENGE")
+        .replaceAll(/(\\"challenge\\+":\\+")[^\\]*/g, "$1CHALLENGE")
         .replaceAll(/(nonce=\\")[^"]*/g, "$1NONCE")
         .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME"),
     );
