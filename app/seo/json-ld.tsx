@@ -1,3 +1,4 @@
+import { ownHtml } from "#app/lib/trusted-types.ts";
 /**
  * Structured data for search engines. `<` is escaped, so that no text can close the script element. A data block is not
  * executed, so the script policy does not apply.
@@ -9,7 +10,7 @@ export function JsonLd({ data }: { data: object | false }) {
   return (
     <script
       type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: text }}
+      dangerouslySetInnerHTML={{ __html: ownHtml(text) }}
       suppressHydrationWarning
     />
   );
