@@ -39,7 +39,7 @@ import type { RouteFacts } from "#app/platform/route-facts.ts";
 /** In the page from the start; its code comes later, as nothing waits for it. */
 const Banner = pagePart(() => import("./ui/layout/banner.tsx"));
 /** Of editors only. */
-const DeskHeader = pagePart(() => import("./ui/layout/desk-header.tsx"));
+const AdminHeader = pagePart(() => import("./ui/layout/admin-header.tsx"));
 /** Loaded only for guests on protected pages. */
 const GuardedPage = lazy(() => import("#app/features/sign-in/guarded-page.tsx"));
 
@@ -162,7 +162,7 @@ function frameOf(pathname: string, site: SiteData | undefined) {
   if (site?.adminQueues && isAdminPath(pathname)) {
     const header = (
       <Suspense>
-        <DeskHeader />
+        <AdminHeader />
       </Suspense>
     );
     return { header, footer: null };

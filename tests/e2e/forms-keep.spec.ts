@@ -118,7 +118,7 @@ async function walk(page: Page, row: FormRow, scripts: boolean) {
     await test.step("after opening another page and going back", async () => {
       // The address changes before React has rendered the page: the title shows which page it is.
       const title = await page.title();
-      await page.locator("footer a[href='/terms'], .desk-frame .logo").click();
+      await page.locator("footer a[href='/terms'], .admin-frame .logo").click();
       await expect(page).not.toHaveTitle(title);
       await page.goBack();
       await expect(page).toHaveTitle(title);

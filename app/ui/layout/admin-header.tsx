@@ -8,24 +8,24 @@ import { Logo, UserMenu } from "./header.tsx";
 import { LanguageToggle } from "./language-forms.tsx";
 import { SearchIcon } from "./search-box.tsx";
 
-export default function DeskHeader() {
+export default function AdminHeader() {
   const user = useSiteData()?.user;
   const form = usePageForm();
   return (
-    <header className="site-header desk-frame">
+    <header className="site-header admin-frame">
       {form ? <DefaultButton form={form} /> : null}
       <Link to="/" className="logo" aria-label="Fogón">
         <Logo />
         <span>Fogón</span>
       </Link>
-      <DeskSearch />
+      <AdminSearch />
       <LanguageToggle />
       {user ? <UserMenu user={user} /> : null}
     </header>
   );
 }
 
-function DeskSearch() {
+function AdminSearch() {
   const { t } = useTranslation(["admin"]);
   return (
     <Form
