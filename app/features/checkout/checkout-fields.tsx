@@ -1,5 +1,5 @@
 // Fields of the checkout form.
-import { useState, type RefObject } from "react";
+import { useLayoutEffect, useState, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
@@ -173,6 +173,11 @@ type RegionFieldProps = Pick<FieldsProps, "say"> &
 function RegionField({ field, say, label, country }: RegionFieldProps) {
   const { t } = useTranslation("checkout");
   const [typed, setTyped] = useState(field.initialValue ?? "");
+  // Chosen before the scripts were there, maybe with another country.
+  useLayoutEffect(() => {
+    const chosen = (document.getElementById(field.id ?? "") as HTMLSelectElement | null)?.value;
+    if (chosen) setTyped(chosen);
+  }, [field.id]);
   const options = regionOptions(country);
   const shared = { label, errorText: say, autoComplete: "address-level1" };
   return options ? (
