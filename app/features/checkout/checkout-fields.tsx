@@ -1,5 +1,5 @@
 // Fields of the checkout form.
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CountryOption } from "#app/features/products/countries.server.ts";
 import { describe, FieldFrame, type FieldProps } from "#app/ui/field-frame.tsx";
@@ -169,31 +169,38 @@ export function AddressFields({ field, say, country }: FieldsProps & { country: 
 type RegionFieldProps = Pick<FieldsProps, "say"> &
   Pick<FieldProps, "field"> & { label: string; country: string };
 
-/** A list where there is one. What was typed before the country was chosen is chosen in it. */
+/** A list where there is one. What was typed or chosen stays when the country changes, as a change of the field. */
 function RegionField({ field, say, label, country }: RegionFieldProps) {
   const { t } = useTranslation("checkout");
-  const [typed, setTyped] = useState(field.initialValue ?? "");
-  // Chosen before the scripts were there, maybe with another country.
-  useLayoutEffect(() => {
-    const chosen = (document.getElementById(field.id ?? "") as HTMLSelectElement | null)?.value;
-    if (chosen) setTyped(chosen);
-  }, [field.id]);
+  const typed = useRef<string>();
   const options = regionOptions(country);
-  const shared = { label, errorText: say, autoComplete: "address-level1" };
+  useLayoutEffect(() => {
+    const shown = document.getElementById(field.id ?? "") as HTMLInputElement | null;
+    if (!shown) return;
+    // First what the server sent, or what was chosen before the scripts were there.
+    typed.current ??= shown.value;
+    shown.value = regionCode(country, typed.current) ?? "";
+  }, [field.id, country]);
+  const shared = {
+    label,
+    errorText: say,
+    autoComplete: "address-level1",
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      typed.current = event.currentTarget.value;
+    },
+  };
   return options ? (
     <Select
       {...shared}
       key={country}
-      field={{ ...field, initialValue: regionCode(country, typed) ?? "" }}
+      field={{ ...field, initialValue: regionCode(country, field.initialValue ?? "") ?? "" }}
       options={[["", t("form.chooseRegion")], ...options]}
-      onChange={(event) => setTyped(event.currentTarget.value)}
     />
   ) : (
     <Field
       {...shared}
       hint={country === "" ? t("form.unusedHint") : null}
-      field={{ ...field, initialValue: typed }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      field={field}
       maxLength={80}
     />
   );

@@ -154,10 +154,13 @@ function restore(form: HTMLFormElement): void {
     const [shown, typed] = lookup(entry.typed, name) ?? [];
     const isUntouched = valueOf(field) === defaultValueOf(field);
     return typed !== undefined && isUntouched && (hasSignedIn || shown === defaultValueOf(field))
-      ? [[field, typed] as const]
+      ? [[name, field, typed] as const]
       : [];
   });
-  for (const [field, typed] of changes) {
+  for (const [name, found, typed] of changes) {
+    // A field may be another one for the value just entered: a list of states after the country.
+    const field = found.isConnected ? found : new Map(fieldsOf(form)).get(name);
+    if (!field) continue;
     enterValue(field, typed);
     // Opens a collapsed section with restored input.
     for (let fold = field.closest("details"); fold; fold = fold.parentElement!.closest("details"))
