@@ -94,6 +94,6 @@ export const orderAdminSchema = z.discriminatedUnion("intent", [
     return: rowId,
     restock: z.literal("1").optional(),
     /** kept back for what was used or damaged (terms of returns) */
-    deduction: money,
+    deduction: z.preprocess((value) => value || undefined, money),
   }),
 ]);
