@@ -10,7 +10,6 @@ import { checkRate, clientOf } from "./security/rate-limit.ts";
 import { reportsPath } from "./security/security-headers.ts";
 import { holdBody } from "./forms/bodies-in-flight.ts";
 import { readAtMost } from "./forms/read-body.ts";
-import { sentFormIn } from "./forms/sent-form.ts";
 import { logRefusal } from "./refusals.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -164,16 +163,22 @@ async function readBody(
   if (!hasRoom)
     return refuse(503, "bodies-in-flight", {
       retryAfterSeconds: 30,
-      ...(isForm && { sent: sentFormIn(request, body) }),
+      ...(isForm && { sent: await sentFormIn(request, body) }),
     });
   if (!isUtf8(request.headers))
-    return refuse(415, "body-charset", isForm ? { sent: sentFormIn(request, body) } : {});
+    return refuse(415, "body-charset", isForm ? { sent: await sentFormIn(request, body) } : {});
   if (isForm) {
     const maxFields = rowForms.test(pathname) ? maxRowFormFields : maxFormFields;
     if (!isBodyWithinLimits(new TextDecoder().decode(body), maxFields))
       return refuse(400, "body-fields");
   }
   return { kind: "pass", request: rebuilt(request, isMultipart(request) ? null : type, body) };
+}
+
+/** Loaded for a form that is refused only. */
+async function sentFormIn(request: Request, body: Uint8Array): Promise<SentForm> {
+  const sentForms = await import("./forms/sent-form.ts");
+  return sentForms.sentFormIn(request, body);
 }
 
 /** A form without fields. Without a content type, or as multipart without parts, reading it would throw. */

@@ -1,7 +1,5 @@
 // Forms with files. The gate passes them unread: permission is checked before the files are read.
 import { isWithinLimits, maxFormFields, maxPhotoMegabytes } from "#app/lib/form-limits.ts";
-import { sentForm, type SentForm } from "#app/lib/sent-form.ts";
-import { errorResponse } from "../error-response.ts";
 import { logRefusal } from "../refusals.ts";
 import { holdBodySoon } from "./bodies-in-flight.ts";
 import { readAtMost } from "./read-body.ts";
@@ -60,11 +58,11 @@ export async function readMultipart(
   const length = Number(request.headers.get("Content-Length")) || guestFormBytes;
   const hasRoom = await holdBodySoon(copies * Math.min(length, limit));
   // Nothing is read then: the browser has text and file when its user goes back.
-  if (!hasRoom && length > guestFormBytes) throw noRoom(requestId);
+  if (!hasRoom && length > guestFormBytes) throw await noRoom(requestId);
   const form = await readForm(request, limit);
   if (form instanceof FormData) {
     readForms.set(request, form);
-    if (!hasRoom) throw noRoom(requestId, sentForm(request, form));
+    if (!hasRoom) throw await noRoom(requestId, { request, form });
     return form;
   }
   throw refuse(form);
@@ -77,8 +75,16 @@ const readForms = new WeakMap<Request, FormData>();
 /** As it arrives, and its files as they are read from it. */
 const copies = 2;
 
-function noRoom(requestId: string, form?: SentForm): Response {
+async function noRoom(
+  requestId: string,
+  sent?: { request: Request; form: FormData },
+): Promise<Response> {
   logRefusal({ reason: "bodies-in-flight", status: 503 });
+  const [{ errorResponse }, { sentForm }] = await Promise.all([
+    import("../error-response.ts"),
+    import("#app/lib/sent-form.ts"),
+  ]);
+  const form = sent && sentForm(sent.request, sent.form);
   return errorResponse(503, requestId, { "Retry-After": "30" }, form);
 }
 
