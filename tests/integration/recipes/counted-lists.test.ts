@@ -38,7 +38,7 @@ const stories = `SELECT country, coalesce(story_generation, '') AS generation, c
 
 const facets = `SELECT type, facet, count(*) AS recipes FROM (
     SELECT type, 'difficulty:' || difficulty AS facet FROM recipes WHERE status = 'published'
-    UNION ALL SELECT type, printf('minutes:%04d', cooking_time) FROM recipes WHERE status = 'published'
+    UNION ALL SELECT type, printf('minutes:%06d', total_time) FROM recipes WHERE status = 'published'
     UNION ALL SELECT recipes.type, 'diet:' || value FROM recipes, json_each(dietary_tags) WHERE status = 'published'
   ) GROUP BY 1, 2 ORDER BY 1, 2`;
 
@@ -106,7 +106,7 @@ test("the counts follow every change of recipes, photos, profiles and users", as
       "another difficulty, time and diet",
       () =>
         run(
-          `UPDATE recipes SET difficulty = 'advanced', cooking_time = 7, dietary_tags = '["vegan"]' WHERE id = 190001`,
+          `UPDATE recipes SET difficulty = 'advanced', cooking_time = 7, wait_time = 600, dietary_tags = '["vegan"]' WHERE id = 190001`,
         ),
     ],
     ["another author", () => run("UPDATE recipes SET author_id = ? WHERE id = 190002", two.id)],

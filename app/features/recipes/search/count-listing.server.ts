@@ -1,5 +1,5 @@
 // The number of recipes of a listing, from tables that triggers maintain (docs/decisions/008-counts-by-trigger.md).
-import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, between, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { recipeCounts, recipeFacetCounts, recipes } from "#app/db/schema/recipes.ts";
 import { recipeTypes } from "#app/lib/values/stored-values.ts";
@@ -71,13 +71,17 @@ function facetsOf(filter: RecipeFilter): Array<SQL | null> {
   const facet = (name: string) => eq(recipeFacetCounts.facet, name);
   const facets: Array<SQL | null> = [];
   if (filter.difficulty) facets.push(facet(`difficulty:${difficultyNames[filter.difficulty]}`));
+  if (filter.maxTotal !== null)
+    facets.push(between(recipeFacetCounts.facet, minutesFacet(0), minutesFacet(filter.maxTotal)));
   for (const word of [...filter.tags, ...filter.typedTags]) {
     const [tag, ...others] = matchingTags(word);
     facets.push(others.length > 0 ? null : facet(`diet:${tag ?? word}`));
   }
   if (filter.ingredients.length > 0 || filter.without.length > 0) facets.push(null);
-  if (filter.maxTotal !== null || filter.readyToday) facets.push(null);
+  if (filter.readyToday) facets.push(null);
   if (filter.course || filter.noOven) facets.push(null);
   if (filter.mainIngredient || filter.occasion || filter.technique) facets.push(null);
   return facets;
 }
+
+const minutesFacet = (minutes: number) => `minutes:${String(minutes).padStart(6, "0")}`;

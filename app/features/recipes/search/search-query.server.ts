@@ -161,11 +161,7 @@ function searchHits(names: ReadonlyArray<keyof Match>): SQL {
     : sql`SELECT 0 AS id, 0 AS score WHERE false`;
   // Rice that "goes with beans" comes after the dishes of beans, whatever these are called there.
   const inDish = hasSynonyms
-    ? sql`, in_dish AS MATERIALIZED (${matches(
-        match.inDish,
-        ifFew,
-        sql`AND rowid IN (SELECT id FROM found UNION ALL SELECT id FROM by_synonym)`,
-      )})`
+    ? sql`, in_dish AS MATERIALIZED (${matches(match.inDish, ifFew)})`
     : sql``;
   const aside = hasSynonyms ? sql`iif(id IN (SELECT id FROM in_dish), 0, 10)` : sql`0`;
   // D1 allows five parts of a UNION.
