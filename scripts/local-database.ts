@@ -2,9 +2,9 @@
 // wrangler (scripts/migrate.ts).
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { getPlatformProxy, unstable_splitSqlQuery } from "wrangler";
+import { getPlatformProxy, unstable_readConfig, unstable_splitSqlQuery } from "wrangler";
 import { loadedQuery } from "./content/load-recipes.ts";
 import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
@@ -123,7 +123,14 @@ export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>>
 
 /** The stores of `npm start`. A binding marked "remote" in wrangler.toml is local here all the same. */
 export async function openStores() {
+  // Without the static files: a build may be replacing them at this moment.
+  const { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig({});
+  const config = { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets };
+  const configPath = `${localState}/stores.json`;
+  mkdirSync(localState, { recursive: true });
+  writeFileSync(configPath, JSON.stringify(config));
   const stores = await getPlatformProxy<Env>({
+    configPath,
     remoteBindings: false,
     persist: { path: `${localState}/v3` },
   });
