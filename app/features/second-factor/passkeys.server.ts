@@ -3,6 +3,7 @@
 import { and, eq } from "drizzle-orm";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { users } from "#app/db/schema/accounts.ts";
 import { passkeys } from "#app/db/schema/factors.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
 import { getCookie, setHostCookie } from "#app/lib/cookies.ts";
@@ -132,10 +133,14 @@ async function verifiedCredential(
 }
 
 /**
- * The account of the passkey that the browser answered with; null when the answer is not accepted.
+ * The account of the passkey that the browser answered with; null when the answer is not accepted, "frozen" for an account
+ * that waits for a new password after "It wasn't me".
  * @throws when the database is unavailable: then nobody is signed in
  */
-export async function signInWithPasskey(visit: Visit, response: string): Promise<number | null> {
+export async function signInWithPasskey(
+  visit: Visit,
+  response: string,
+): Promise<number | "frozen" | null> {
   const { db } = visit.context;
   const answer = parseAnswer<AuthenticationResponseJSON>(response);
   const expected = await readChallenge(visit, "sign-in");
@@ -147,8 +152,10 @@ export async function signInWithPasskey(visit: Visit, response: string): Promise
       credentialId: passkeys.credentialId,
       publicKey: passkeys.publicKey,
       counter: passkeys.counter,
+      frozenFor: users.frozenFor,
     })
     .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
     .where(eq(passkeys.credentialId, answer.id))
     .get();
   if (!key) return refuse("unknown");
@@ -159,7 +166,7 @@ export async function signInWithPasskey(visit: Visit, response: string): Promise
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: new Date().toISOString() })
     .where(eq(passkeys.id, key.id));
-  return key.userId;
+  return key.frozenFor === null ? key.userId : "frozen";
 }
 
 function refuse(why: "unknown" | "wrong" | "used"): null {

@@ -33,6 +33,7 @@ export const flashKinds = {
   reported: "success",
   alreadyDecided: "error",
   accountDeleted: "success",
+  accountFrozen: "error",
 } as const;
 /** Where a message leads; the label is in the locales, "flashLinks". */
 export const flashLinks: Readonly<Record<string, string>> = {

@@ -66,6 +66,19 @@ test("a passkey is added with the password, signs in alone, and is a second step
   expect(actions).toContainEqual({ action: "account.passkey-added" });
 });
 
+test("a passkey opens no account that waits for a new password after “It wasn’t me”: it leads there", async () => {
+  const { authenticator, id } = await withPasskey();
+  await rows("UPDATE users SET frozen_for = email WHERE id = ?", id);
+  const { cookie, challenge } = await newSignIn();
+  const answer = await finish(cookie, await authenticator.sign({ challenge }));
+  expect(await answer.json()).toEqual({ redirectTo: "/forgot-password" });
+  const cookies = cookiesOf(answer);
+  expect(cookies).not.toContain("__Host-session");
+  expect(await html("/forgot-password", { headers: { Cookie: cookies } })).toContain(
+    "Your account is locked",
+  );
+});
+
 test("no other answer signs in: used, unverified, of another site, old, forged", async () => {
   const { authenticator, id } = await withPasskey();
   const stranger = await newAuthenticator();
