@@ -233,7 +233,7 @@ test(
       ),
       isWhole
         ? { numRuns: 200, interruptAfterTimeLimit: 240_000 }
-        : { numRuns: 6, interruptAfterTimeLimit: 6_000 },
+        : { numRuns: 4 },
     );
     await report("sequences", { steps });
   },
