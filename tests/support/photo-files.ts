@@ -47,7 +47,7 @@ export async function photoFiles(): Promise<Record<string, string>> {
     enormous,
     webp: await halves(700, 500).webp().toBuffer(),
     phone: await halves(4096, 3072).jpeg().toBuffer(),
-    fine: await halves(1920, 1440).jpeg().toBuffer(),
+    fine: await halves(1840, 1380).jpeg().toBuffer(),
     finest: await halves(8160, 6120).jpeg().toBuffer(),
     avif: await halves(640, 480).avif().toBuffer(),
     deep: await halves(640, 480).toColorspace("rgb16").png().toBuffer(),

@@ -99,7 +99,7 @@ describe.each(ways)("photos resized by %s", (_, bindings) => {
     },
   );
 
-  test("a photo of nearly three megapixels becomes pictures 1,600, 960 and 480 wide, and its row has the size", async () => {
+  test("a photo of 2.5 megapixels becomes pictures 1,600, 960 and 480 wide, and its row has the size", async () => {
     const cook = await person();
     const sent = { ...upload(cook, file("fine")), env: bindings };
     const response = await visit(`/api/photos/${await draftOf(cook)}`, sent);
@@ -159,7 +159,7 @@ describe("large photos", () => {
     ["is not bound", { IMAGES: undefined }],
     ["has failed", down],
   ])(
-    "where Cloudflare Images %s, a large photo is refused with a limit, and one of less than three megapixels is accepted",
+    "where Cloudflare Images %s, a large photo is refused with a limit, and one of 2.5 megapixels is accepted",
     async (_, bindings) => {
       const cook = await person();
       const id = await draftOf(cook);
