@@ -10,7 +10,7 @@ export const minPhotoSide = 300;
 /** Without Cloudflare Images the Worker decodes photos itself, with about twelve bytes of memory per pixel. */
 export const fallbackMegapixels = 2.6;
 /** Heavier files were not measured to stay below 64 MB of memory while decoding (`npm run bench -- photos`). */
-export const fallbackBytes = 8 * 1024 * 1024;
+export const fallbackBytes = 4 * 1024 * 1024;
 /** Longest side after resizing in the browser: that of the largest stored size. */
 export const largeSide = 1_600;
 /** Out of 100; a usual value for photos on the web. */

@@ -169,7 +169,7 @@ describe("large photos", () => {
       });
       expect(page.status).toBe(400);
       const text = await page.text();
-      expect(text).toContain("We can only take photos of up to 2.6 megapixels and 8 MB right now.");
+      expect(text).toContain("We can only take photos of up to 2.6 megapixels and 4 MB right now.");
       expect(text).toContain('value="Un plato de moro"');
       const sent = await visit(`/api/photos/${id}`, {
         ...upload(cook, file("fine")),
