@@ -37,7 +37,7 @@ async function seen({ path, fields, sender }: AddressForm, email: string): Promi
         // Of the sender's own sessions and events.
         .replaceAll(/(name=\\"id\\" value=\\"|\\"(?:id|sessionId)\\":)\d+/g, "$1ID")
         .replaceAll(/F-[0-9A-Z]{8}\b/g, "REFERENCE")
-        .replaceAll(/FG-\w{4}-\w{4}\.[\w-]{43}/g, "PAYMENT")
+        .replaceAll(/FG-\w{4}-\w{4}(?:\.[\w-]{43})?/g, "ORDER")
         .replaceAll(/[0-9a-z]{6}(?::UUID)?\.[\w-]{16}/g, "STAMP")
         .replaceAll(/(name=\\"challenge\\" value=\\")[^"]*/g, "$1CHALLENGE")
         .replaceAll(/(\\"challenge\\+":\\+")[^\\]*/g, "$1CHALLENGE")
