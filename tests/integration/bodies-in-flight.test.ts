@@ -10,20 +10,25 @@ import { form, visit } from "./visit.ts";
 const megabyte = 1024 * 1024;
 const path = "/recipe/9/cooked";
 
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { give, given };
+}
+
 /** A form with files of which one part has arrived; the rest comes with `end`. */
 function openUpload({ cookie }: Person, bytes: number, line = "Con yuca") {
   const part = (name: string, value: string) =>
     `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const text = `${part("line", line)}${part("formKey", crypto.randomUUID())}--part--\r\n`;
   const chunks = [text.slice(0, 10), text.slice(10)].map((one) => new TextEncoder().encode(one));
-  const ended = Promise.withResolvers<void>();
-  const started = Promise.withResolvers<void>();
+  const [started, ended] = [signal(), signal()];
   let read = 0;
   const body = new ReadableStream(
     {
       async pull(controller) {
-        started.resolve();
-        if (read === 1) await ended.promise;
+        started.give();
+        if (read === 1) await ended.given;
         const chunk = chunks[read++];
         if (chunk) controller.enqueue(chunk);
         else controller.close();
@@ -39,9 +44,9 @@ function openUpload({ cookie }: Person, bytes: number, line = "Con yuca") {
   };
   return {
     send: () => visit(path, { method: "POST", headers, body }),
-    started: started.promise,
+    started: started.given,
     isRead: () => read > 0,
-    end: () => ended.resolve(),
+    end: ended.give,
   };
 }
 

@@ -16,9 +16,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 const fault = (table: string) => `D1_ERROR: no such table: ${table}: SQLITE_ERROR`;
+/** A site of its own has no copies of pages from before. */
 const without = (table: string) => ({
   DB: failing(new RegExp(`\\b${table}\\b`), { message: fault(table) }),
   CACHE: freshCache(),
+  SITE_URL: `http://localhost:${9000 + Object.keys(needs).indexOf(table)}`,
 });
 const unseen = /no such table|SQLITE|D1_ERROR/;
 

@@ -1,8 +1,8 @@
 // Every form that takes an email address, to be sent with one that is known to the site and with one that is not.
 import { insertSubscription } from "../../support/rows/mail.ts";
+import { insertProduct } from "../../support/rows/shop.ts";
 import { stampField } from "../../../app/lib/form-guard-fields.ts";
 import { rows } from "../database.ts";
-import { cardProduct } from "../faults/actions.ts";
 import { checkoutFields, makeBuyer, makeProduct, placeOrder } from "../shop/buyers.ts";
 import { stampOfAge } from "../stamp.ts";
 import { form, visit } from "../visit.ts";
@@ -123,7 +123,7 @@ export const addressForms: Record<string, () => Promise<AddressForm>> = {
       const text = { topic: "recipe", name: "Luz", message: "How much yautía does it take?" };
       return { ...(await guard(formKey)), ...text, formKey, email };
     },
-    mails: same("contact-received"),
+    mails: same("contact-copy"),
   }),
   "back in stock": async () => {
     const path = `/product/${await makeProduct(0)}`;
@@ -161,14 +161,16 @@ export const addressForms: Record<string, () => Promise<AddressForm>> = {
   "checkout of a guest": async () => ({
     ...checkoutOf(await makeProduct(50), (email) => ({ email })),
     known: await knownEmail(),
-    mails: same("order-received"),
+    mails: same("order-awaiting-payment"),
   }),
-  "gift card for somebody": async () => ({
-    ...checkoutOf(await cardProduct(), (recipientEmail) => ({
-      email: `giver-${crypto.randomUUID()}@example.com`,
-      recipientEmail,
-    })),
-    known: await knownEmail(),
-    mails: same(),
-  }),
+  "gift card for somebody": async () => {
+    const row = { kind: "digital", stock: null, weight_grams: null, is_gift_card: 1 };
+    const { slug } = await insertProduct(rows, { ...row, price_cents: 5000 });
+    const giver = `giver-${crypto.randomUUID()}@example.com`;
+    return {
+      ...checkoutOf(slug, (recipientEmail) => ({ email: giver, recipientEmail })),
+      known: await knownEmail(),
+      mails: same(),
+    };
+  },
 };

@@ -37,7 +37,7 @@ async function seen({ path, fields, sender }: AddressForm, email: string): Promi
         // Of the sender's own sessions and events.
         .replaceAll(/(name=\\"id\\" value=\\"|\\"(?:id|sessionId)\\":)\d+/g, "$1ID")
         .replaceAll(/F-[0-9A-Z]{8}\b/g, "REFERENCE")
-        .replaceAll(/FG-\w{4}-\w{4}(?:\.[\w-]{43})?/g, "ORDER")
+        .replaceAll(/FG-\w{4}-\w{4}(?:\.[\w-]{20,})?/g, "ORDER")
         .replaceAll(/[0-9a-z]{6}(?::UUID)?\.[\w-]{16}/g, "STAMP")
         .replaceAll(/(name=\\"challenge\\" value=\\")[^"]*/g, "$1CHALLENGE")
         .replaceAll(/(\\"challenge\\+":\\+")[^\\]*/g, "$1CHALLENGE")
@@ -84,10 +84,13 @@ async function workOf({ path, fields, sender }: AddressForm, email: string) {
   }
 }
 
-const mailsTo = async (email: string) =>
-  (
-    await rows<{ kind: string }>("SELECT kind FROM outbox WHERE recipient = ? ORDER BY id", email)
-  ).map(({ kind }) => kind);
+const newestMail = async () =>
+  (await rows<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM outbox"))[0]!.id;
+const mailsAfter = (id: number) =>
+  rows<{ recipient: string; kind: string }>(
+    "SELECT recipient, kind FROM outbox WHERE id > ? ORDER BY id",
+    id,
+  );
 
 const hashing = new Set([
   "sign-in",
@@ -103,20 +106,19 @@ test.each(Object.keys(addressForms))(
     const unknown = newEmail();
     // The first request of a path also reads what stays in memory.
     await workOf(one, newEmail());
-    const before = (await rows<{ id: number }>("SELECT coalesce(max(id), 0) AS id FROM outbox"))[0]!
-      .id;
+    await settled();
+    const before = await newestMail();
     const [toKnown, toUnknown] = [await workOf(one, one.known), await workOf(one, unknown)];
     expect(toKnown).toEqual(toUnknown);
     expect(toKnown.hashes).toBe(hashing.has(name) ? 1 : 0);
     await settled();
-    expect({ known: await mailsTo(one.known), unknown: await mailsTo(unknown) }).toEqual(one.mails);
-    const others = await rows<{ recipient: string; kind: string }>(
-      "SELECT recipient, kind FROM outbox WHERE id > ? AND recipient NOT IN (?, ?)",
-      before,
-      one.known,
-      unknown,
-    );
-    for (const { recipient } of others) expect(recipient).toMatch(/^(?:sender|giver)-/);
+    const mails = await mailsAfter(before);
+    const kindsTo = (email: string) =>
+      mails.filter(({ recipient }) => recipient === email).map(({ kind }) => kind);
+    expect({ known: kindsTo(one.known), unknown: kindsTo(unknown) }).toEqual(one.mails);
+    for (const { recipient } of mails)
+      if (![one.known, unknown].includes(recipient))
+        expect(recipient).toMatch(/^(?:sender|giver)-/);
   },
   30_000,
 );
@@ -165,15 +167,11 @@ test("a forged link of an email answers the same whoever it names, and following
     const answers = [];
     for (const number of Object.values(others)) {
       const { DB, calls } = counted();
-      const link = `${path}?token=${number}.${"A".repeat(43)}`;
+      const token = `${number}.${"A".repeat(43)}`;
+      const link = `${path}?token=${token}`;
       const [status, page] = await shown(await visit(link, { env: { DB } }));
       const posted = await visit(link, form({}));
-      answers.push([
-        status,
-        String(page).replaceAll(String(number), "ID"),
-        posted.status,
-        calls.length,
-      ]);
+      answers.push([status, String(page).replaceAll(token, "TOKEN"), posted.status, calls.length]);
     }
     expect(answers[0], path).toEqual(answers[2]);
     expect(answers[1], path).toEqual(answers[2]);

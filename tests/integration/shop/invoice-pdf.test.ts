@@ -122,12 +122,9 @@ test("what buyers and editors type is text of the file and never its syntax", as
   );
   await pay(order);
   await env.DB.batch([
-    env.DB.prepare("UPDATE orders SET line1 = ?, line2 = ?, region = ? WHERE number = ?").bind(
-      syntax,
-      controls,
-      rightToLeft,
-      order.number,
-    ),
+    env.DB.prepare(
+      "UPDATE orders SET street = ?, street_more = ?, region = ? WHERE number = ?",
+    ).bind(syntax, controls, rightToLeft, order.number),
     env.DB.prepare(
       "UPDATE order_lines SET name = ? WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
     ).bind(long, order.number),

@@ -18,6 +18,7 @@ import {
   stockOf,
   tell,
   type Buyer,
+  type PlacedOrder,
 } from "./buyers.ts";
 import { rows } from "../database.ts";
 import { person } from "../people/people.ts";
@@ -288,13 +289,13 @@ test("fifty buyers of the last five of a size that is also in a bundle: nothing 
 
 test("buyers, cancellations and payments at once neither lose nor double a piece of a bundle", async () => {
   const { set, large, board } = await inASet(6);
-  const earlier = [];
+  const earlier: Array<PlacedOrder> = [];
   for (let i = 0; i < 3; i++) earlier.push(await placeOrder({ [set.slug]: 1 }));
   const buyers = await Promise.all(
     Array.from({ length: 12 }, (_, i) => makeBuyer({ [i % 3 ? large.slug : set.slug]: 1 })),
   );
   const forms = await Promise.all(buyers.map((buyer) => checkoutFields(buyer)));
-  const cancel = ({ number, cookie }: (typeof earlier)[number]) =>
+  const cancel = ({ number, cookie }: PlacedOrder) =>
     visit(`/orders/${number}`, form({ intent: "cancel" }, { Cookie: cookie }));
   // The third is paid while it is canceled.
   const answers = await Promise.all([
