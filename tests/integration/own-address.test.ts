@@ -35,19 +35,20 @@ test.each(elsewhere)(
   async (_, other, own) => {
     const { email } = await member();
     const claims: Array<Record<string, string>> = [
-    {},
-    { "Sec-Fetch-Site": "same-origin" },
-    { "X-Forwarded-Host": "fogon.example", "X-Forwarded-Proto": "https" },
-  ];
-  for (const Origin of [other, site])
-    for (const claim of claims) {
-      const sent = form({ tab: "sign-in", email, password, redirectTo: "/" });
-      const headers = { ...own, Origin, ...claim };
-      const answer = await visit("/login", { ...sent, headers, site: other, env: deployed() });
-      const seen = [answer.status, answer.headers.get("Set-Cookie")];
-      expect(seen, JSON.stringify(headers)).toEqual([403, null]);
-    }
-});
+      {},
+      { "Sec-Fetch-Site": "same-origin" },
+      { "X-Forwarded-Host": "fogon.example", "X-Forwarded-Proto": "https" },
+    ];
+    for (const Origin of [other, site])
+      for (const claim of claims) {
+        const sent = form({ tab: "sign-in", email, password, redirectTo: "/" });
+        const headers = { ...own, Origin, ...claim };
+        const answer = await visit("/login", { ...sent, headers, site: other, env: deployed() });
+        const seen = [answer.status, answer.headers.get("Set-Cookie")];
+        expect(seen, JSON.stringify(headers)).toEqual([403, null]);
+      }
+  },
+);
 
 const forged = {
   "X-Forwarded-Host": "evil.example",
