@@ -403,15 +403,11 @@ test("a hostile title is text on the published page, in lists, in the feed and i
     saveKey: "key-hostile-title",
     "en.title": evil,
     "en.description": evil,
-    "en.body": `## ${evil}\n\n${evil}`,
+    "en.body": `## ${evil}\n\n${evil}\n\n::recipe 104`,
     // The newest, so that it is on the first page of every list.
     publishAt: "2026-11-20T10:00",
   };
-  const saved = await send("/admin/content/post/new", published);
-  expect(
-    saved.status,
-    /<ul class="findings.*?<\/ul>|aria-invalid.{0,300}/s.exec(await saved.text())?.[0],
-  ).toBe(303);
+  expect((await send("/admin/content/post/new", published)).status).toBe(303);
   for (const path of ["/blog/hostile-title", "/blog", "/blog/feed.en.xml", "/"]) {
     const answer = await visit(path, fresh());
     expect(answer.status, path).toBe(200);
