@@ -147,6 +147,20 @@ test("a page at another host redirects to the site's address", async () => {
   });
 });
 
+test("a visitor who reaches Cloudflare without TLS is led to https, and sends nothing before", async () => {
+  const headers = { "CF-Visitor": '{"scheme":"http"}' };
+  expect(await at("http://fogon.test/food?page=2", { headers })).toEqual({
+    kind: "redirect",
+    location: "https://fogon.test/food?page=2",
+  });
+  expect(await at("http://fogon.test/language", post(headers))).toEqual({
+    kind: "refuse",
+    refusal: { status: 403 },
+  });
+  // A site without TLS of its own.
+  expect((await at("http://fogon.test/food", { headers }, "http://fogon.test")).kind).toBe("pass");
+});
+
 test("signed events arrive at any host", async () => {
   const event = post({ "Content-Type": "application/json" }, "{}");
   expect((await at("https://fogon.workers.dev/webhooks/payments", event)).kind).toBe("pass");

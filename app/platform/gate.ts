@@ -51,7 +51,7 @@ export async function gate(
   if (request.url.length > maxAddressLength) return refuse(414, "address-too-long");
   const path = normalPath(url.pathname);
   if (/\/\.(?!well-known\/)/.test(path)) return refuse(404, "hidden-path");
-  if (!isOwnHost(url, env.SITE_URL)) {
+  if (!isOwnHost(url, env.SITE_URL) || cameUnencrypted(request, env.SITE_URL)) {
     // The provider may still call an address from before the site had its own: events are signed.
     const isEvent = path.startsWith(signedWebhooks);
     if (!isRead(request) && !isEvent) return refuse(403, "foreign-host");
@@ -71,7 +71,7 @@ export async function gate(
       : { kind: "redirect", location: path + tidy };
   }
   if (request.method !== "POST") return refuse(405, "method");
-  if (!isSameOrigin(request, url)) return refuse(403, "cross-site");
+  if (!isSameOrigin(request, url, env.SITE_URL)) return refuse(403, "cross-site");
 
   if (oneClickPaths.has(url.pathname)) return readBody(request, oneClickTypes);
   const isReport = url.pathname === reportsPath;
@@ -116,14 +116,24 @@ function isOwnHost(url: URL, siteUrl: string): boolean {
 }
 
 /**
+ * Whether Cloudflare says that the visitor came without TLS: a workers.dev address has no setting that redirects them.
+ * Any other proxy says nothing that could be trusted, and a redirect there might never end.
+ */
+function cameUnencrypted(request: Request, siteUrl: string): boolean {
+  return siteUrl.startsWith("https:") && request.headers.get("CF-Visitor") === '{"scheme":"http"}';
+}
+
+/**
  * Whether a write comes from our own pages: Sec-Fetch-Site if the browser sends it, else Origin. A client that sends
  * neither is not a browser, so it carries no cookies of a victim.
  */
-function isSameOrigin(request: Request, url: URL): boolean {
+function isSameOrigin(request: Request, url: URL, siteUrl: string): boolean {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = request.headers.get("Origin");
-  return origin === null || origin === url.origin;
+  if (origin === null || origin === url.origin) return true;
+  // TLS may end before the Worker.
+  return origin === siteUrl && url.host === new URL(siteUrl).host;
 }
 
 async function readBody(

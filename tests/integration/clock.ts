@@ -38,3 +38,11 @@ export function holdTimers(milliseconds: number) {
     release: () => spy.mockRestore(),
   };
 }
+
+/** Timers of exactly this length end at once, until mocks are restored. */
+export function skipTimers(milliseconds: number): void {
+  const setTimer = globalThis.setTimeout;
+  const skip = (run: () => void, after?: number, ...rest: Array<unknown>) =>
+    setTimer(run, after === milliseconds ? 0 : after, ...(rest as []));
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(skip as typeof setTimeout);
+}

@@ -1,8 +1,9 @@
 // Emailed links: single use, limited lifetime, and only the newest link of each purpose works (OWASP Forgot Password
 // Cheat Sheet). They start with the configured site address, never with the request's Host header.
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { accountTokens, users } from "#app/db/schema/accounts.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import { hashToken, newToken } from "#app/platform/security/tokens.ts";
 
 export type LinkPurpose = (typeof accountTokens.$inferSelect)["purpose"];
@@ -33,19 +34,23 @@ export async function newLink(purpose: LinkPurpose): Promise<AccountLink> {
   };
 }
 
-/** Statements that replace the user's older link with the same purpose. */
+/** Statements that replace the user's older link with the same purpose; they write nothing when there is no such user. */
 export function storeLink(
   db: Database,
   { tokenHash, createdAt, expiresAt }: AccountLink,
   target: { userId: number; purpose: LinkPurpose; newEmail?: string; redirectTo?: string },
 ) {
+  const { userId, purpose, newEmail = null, redirectTo = null } = target;
   return [
     db
       .delete(accountTokens)
-      .where(
-        and(eq(accountTokens.userId, target.userId), eq(accountTokens.purpose, target.purpose)),
-      ),
-    db.insert(accountTokens).values({ tokenHash, createdAt, expiresAt, ...target }),
+      .where(and(eq(accountTokens.userId, userId), eq(accountTokens.purpose, purpose))),
+    sqlStatement(
+      db,
+      sql`INSERT INTO account_tokens (token_hash, user_id, purpose, new_email, redirect_to, created_at, expires_at)
+      SELECT ${tokenHash}, id, ${purpose}, ${newEmail}, ${redirectTo}, ${createdAt}, ${expiresAt}
+      FROM users WHERE id = ${userId}`,
+    ),
   ] as const;
 }
 

@@ -24,6 +24,8 @@ const cookieName = "__Host-order";
 
 export const orderCodeMinutes = 15;
 const maxWrongTries = 5;
+/** Orders are numbered from 1. */
+const noOrder = 0;
 const codesPerAddress = { limit: 5, windowSeconds: 3600 };
 
 /** A guest who orders again still sees the previous orders. */
@@ -164,21 +166,21 @@ export function maySendOrderCode(db: Database, email: string): Promise<boolean> 
 }
 
 /**
- * Emails a code if number and address belong together; the caller responds the same in any case. Only the newest code of
- * an order works. For an account's order the email asks to sign in and has no code.
+ * Emails a code if number and address belong together; the caller responds the same in any case, after the same calls of
+ * the database. Only the newest code of an order works. For an account's order the email asks to sign in and has no code.
  */
 export async function sendOrderCode(
   context: AppLoadContext,
   lookup: { number: string; email: string },
 ): Promise<void> {
-  const { db } = context;
+  const { db, env } = context;
+  const { number, email } = lookup;
   const order = await findOrderByEmail(db, lookup);
-  if (!order) return;
-  const recipient = { to: lookup.email, language: order.language };
-  if (order.userId !== null) {
-    const { number } = order;
+  const language = order?.language ?? context.language;
+  const recipient = { to: email, language };
+  if (order && order.userId !== null) {
     await sendMail(db, {
-      ...accountOrderEmail(translatorFor(order.language), { origin: context.env.SITE_URL, number }),
+      ...accountOrderEmail(translatorFor(language), { origin: env.SITE_URL, number }),
       ...recipient,
       kind: "order-of-account",
       dedupeKey: `order-of-account:${crypto.randomUUID()}`,
@@ -187,49 +189,52 @@ export async function sendOrderCode(
   }
   const code = newCode();
   const expiresAt = new Date(Date.now() + orderCodeMinutes * 60_000).toISOString();
-  const codeHash = await hashCode(order.number, code);
+  const codeHash = await hashCode(number, code);
   await db.batch([
-    db
-      .insert(orderCodes)
-      .values({ orderId: order.id, codeHash, expiresAt })
-      .onConflictDoUpdate({
-        target: orderCodes.orderId,
-        set: { codeHash, expiresAt, wrongTries: 0 },
-      }),
-    sendMail(db, {
-      ...orderCodeEmail(translatorFor(order.language), {
-        number: order.number,
-        code,
-        minutes: orderCodeMinutes,
-      }),
-      ...recipient,
-      kind: "order-code",
-      dedupeKey: `order-code:${codeHash}`,
-    }),
+    sqlStatement(
+      db,
+      sql`INSERT INTO order_codes (order_id, code_hash, expires_at)
+      SELECT id, ${codeHash}, ${expiresAt} FROM orders WHERE id = ${order?.id ?? noOrder}
+      ON CONFLICT (order_id) DO UPDATE
+      SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, wrong_tries = 0`,
+    ),
+    sendMail(
+      db,
+      {
+        ...orderCodeEmail(translatorFor(language), { number, code, minutes: orderCodeMinutes }),
+        ...recipient,
+        kind: "order-code",
+        dedupeKey: `order-code:${codeHash}`,
+      },
+      sql`EXISTS (SELECT 1 FROM order_codes WHERE order_id = ${order?.id ?? noOrder} AND code_hash = ${codeHash})`,
+    ),
   ]);
 }
 
-/** The order of a valid code, or null. A code works once and expires after five wrong attempts. */
+/**
+ * The order of a valid code, or null. A code works once and expires after five wrong attempts. An order that is not there
+ * takes the same calls of the database.
+ */
 export async function redeemOrderCode(
   context: AppLoadContext,
   { number, email, code }: { number: string; email: string; code: string },
 ): Promise<Pick<Order, "id"> | null> {
   const { db } = context;
   const order = await findOrderByEmail(db, { number, email });
-  if (!order || order.userId !== null) return null;
+  const id = order?.userId === null ? order.id : noOrder;
   const codeHash = await hashCode(number, code);
   const used = await db
     .delete(orderCodes)
     .where(
-      sql`${orderCodes.orderId} = ${order.id} AND ${orderCodes.codeHash} = ${codeHash}
+      sql`${orderCodes.orderId} = ${id} AND ${orderCodes.codeHash} = ${codeHash}
         AND ${orderCodes.wrongTries} < ${maxWrongTries} AND ${orderCodes.expiresAt} > ${new Date().toISOString()}`,
     )
     .run();
-  if (used.meta.changes > 0) return order;
+  if (used.meta.changes > 0) return { id };
   await db
     .update(orderCodes)
     .set({ wrongTries: sql`${orderCodes.wrongTries} + 1` })
-    .where(eq(orderCodes.orderId, order.id));
+    .where(eq(orderCodes.orderId, id));
   return null;
 }
 

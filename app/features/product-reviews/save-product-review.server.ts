@@ -163,12 +163,15 @@ export async function decideProductReview(
   const recipient = isStatusChange ? await findAuthorEmail(db, review) : null;
   try {
     await db.batch([
-      // Aborts the batch when the review was edited meanwhile.
+      // Aborts the batch when the review was edited meanwhile, or decided by somebody else at the same moment.
       db
         .update(reviews)
         .set({
           ...set,
-          status: abortUnless(sql`${reviews.updatedAt} = ${decision.seen}`, status ?? sql`status`),
+          status: abortUnless(
+            sql`${reviews.updatedAt} = ${decision.seen} AND ${reviews.status} = ${review.status}`,
+            status ?? sql`status`,
+          ),
         })
         .where(eq(reviews.id, id)),
       ...(decision.intent === "reply"

@@ -20,8 +20,10 @@ import { ownerNotice } from "#app/features/accounts/owner-notice.server.ts";
 import { endSessions } from "#app/features/accounts/sessions.server.ts";
 import { forgetFailures } from "./sign-in-gate.server.ts";
 
-/** Minimum response time, longer than the work usually takes: with an account there is more to write. */
+/** Minimum response time, longer than the work usually takes: with an account there are more rows to write. */
 const answerMilliseconds = 600;
+/** Accounts are numbered from 1. */
+const nobody = 0;
 
 /**
  * Queues the email with a reset link. Known and unknown addresses get the same text and response time.
@@ -39,23 +41,28 @@ async function queueResetEmail(
   { email, redirectTo }: { email: string; redirectTo: string },
 ): Promise<void> {
   const { db, env } = context;
-  // For unknown addresses too, so that both take the same time.
+  // For unknown addresses too, as all that follows, so that both take the same time.
   if (!(await maySendResetEmail(context, email))) return;
   const account = await getAccountByEmail(db, email);
   // After "It wasn't me" only the address from before the change gets a link.
-  if (!account || (account.frozenFor !== null && account.frozenFor !== email)) return;
-  const { language } = account;
+  const isFrozen = (account?.frozenFor ?? email) !== email;
+  const userId = account && !isFrozen ? account.id : nobody;
+  const language = account?.language ?? context.language;
   const link = await newLink("reset");
   await db.batch([
-    ...storeLink(db, link, { userId: account.id, purpose: "reset", redirectTo }),
-    sendMail(db, {
-      ...resetPasswordEmail(translatorFor(language), { origin: env.SITE_URL, token: link.token }),
-      kind: "reset-password",
-      to: email,
-      userId: account.id,
-      language,
-      dedupeKey: `reset:${link.tokenHash}`,
-    }),
+    ...storeLink(db, link, { userId, purpose: "reset", redirectTo }),
+    sendMail(
+      db,
+      {
+        ...resetPasswordEmail(translatorFor(language), { origin: env.SITE_URL, token: link.token }),
+        kind: "reset-password",
+        to: email,
+        userId,
+        language,
+        dedupeKey: `reset:${link.tokenHash}`,
+      },
+      sql`EXISTS (SELECT 1 FROM account_tokens WHERE token_hash = ${link.tokenHash})`,
+    ),
   ]);
   context.deliverMail();
 }

@@ -148,6 +148,20 @@ test("a constraint error is thrown unchanged and the query is not retried", asyn
   expect(counter.calls).toBe(2);
 });
 
+test("a missing table means that the database is unavailable, a missing column that the query is wrong", async () => {
+  const of = (message: string) => {
+    const { d1 } = database(fails(`D1_ERROR: ${message}: SQLITE_ERROR`));
+    return [read(d1), write(d1)];
+  };
+  for (const query of of("no such table: t"))
+    await expect(query).rejects.toMatchObject({
+      name: "DatabaseUnavailable",
+      cause: { message: "D1_ERROR: no such table: t: SQLITE_ERROR" },
+    });
+  for (const query of of("no such column: c"))
+    await expect(query).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+});
+
 test("writeDatabase retries a failed change once", async () => {
   const { d1, counter } = database(fails("D1_ERROR: overloaded"));
   await expect(writeDatabase(() => write(d1))).rejects.toBeInstanceOf(DatabaseUnavailable);

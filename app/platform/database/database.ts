@@ -14,7 +14,7 @@ const writeLimitMilliseconds = 5_000;
 /** How long the circuit breaker stays open after a read timed out. */
 const pauseMilliseconds = 5_000;
 
-/** The database did not respond in time, or rejects all requests at the moment. */
+/** The database did not respond in time, rejects all requests at the moment, or lacks a table. */
 export class DatabaseUnavailable extends Error {
   override name = "DatabaseUnavailable";
 }
@@ -272,11 +272,15 @@ function isReadQuery(sql: string): boolean {
   );
 }
 
-/** The database responded: a constraint or trigger rejected the write, or the statement is invalid. */
+/**
+ * The database responded: a constraint or trigger rejected the write, or the statement is invalid. Not so when a table is
+ * missing: the tables are behind the code until a migration or a restore ends, and the same statement works after it.
+ */
 function isQueryError(error: unknown): boolean {
   return (
     constraintError(error) !== null ||
     (error instanceof Error &&
+      !error.message.includes("no such table") &&
       /SQLITE_(?:ERROR|MISMATCH|RANGE|TOOBIG)|D1_TYPE_ERROR/.test(error.message))
   );
 }

@@ -395,6 +395,32 @@ test("what a hostile editor writes runs nothing, and pictures of other sites are
   expect(await row("SELECT 1 FROM documents WHERE slug = 'hostile'")).toBeNull();
 });
 
+test("a hostile title is text on the published page, in lists, in the feed and in structured data", async () => {
+  const evil = '</script><script>alert("x")</script> ]]> <svg onload=alert(1)> "onmouseover="x';
+  const published = {
+    ...post,
+    slug: "hostile-title",
+    saveKey: "key-hostile-title",
+    "en.title": evil,
+    "en.description": evil,
+    "en.body": `## ${evil}\n\n${evil}\n\n::recipe 104`,
+    // The newest, so that it is on the first page of every list.
+    publishAt: "2026-11-20T10:00",
+  };
+  expect((await send("/admin/content/post/new", published)).status).toBe(303);
+  for (const path of ["/blog/hostile-title", "/blog", "/blog/feed.en.xml", "/"]) {
+    const answer = await visit(path, fresh());
+    expect(answer.status, path).toBe(200);
+    const page = await answer.text();
+    expect(page, path).not.toMatch(/<script>alert|<svg onload/);
+    expect(page.replaceAll(/(?<==)"[^"]*"/g, ""), path).not.toMatch(/<[a-z][^<>]*\sonmouseover=/);
+    if (path === "/blog/feed.en.xml") expect(page).toContain("]]&gt;");
+  }
+  const page = await html("/blog/hostile-title", fresh());
+  expect(JSON.stringify(jsonLd(page))).toContain("alert(");
+  await env.DB.prepare("DELETE FROM documents WHERE slug = 'hostile-title'").run();
+});
+
 test("a preview shows both languages and saves nothing", async () => {
   const answer = await send("/admin/content/post/new", { ...post, intent: "preview" });
   expect(answer.status).toBe(200);

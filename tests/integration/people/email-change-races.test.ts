@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { rows } from "../database.ts";
 import { form, visit } from "../visit.ts";
-import { member, password, type Person } from "./people.ts";
+import { stampOfAge } from "../stamp.ts";
+import { cookiesOf, member, password, type Person } from "./people.ts";
 
 const newEmail = () => `cook-${crypto.randomUUID()}@example.com`;
 const emailOf = async ({ id }: Person) =>
@@ -70,4 +71,41 @@ test("the links of an earlier change do nothing after a later one", async () => 
   expect(await emailOf(one)).toBe(one.email);
   await confirm(one, await tokenFor(one, right));
   expect(await emailOf(one)).toBe(right);
+});
+
+test("an address is confirmed by a change and by a sign-up at the same moment: one account has it", async () => {
+  const one = await member();
+  const next = newEmail();
+  await ask(one, next);
+  const [old, fresh] = [await tokenFor(one, one.email), await tokenFor(one, next)];
+  await confirm(one, old);
+  const signedUp = await visit(
+    "/login",
+    form({
+      tab: "create-account",
+      email: next,
+      password,
+      confirmPassword: password,
+      key: crypto.randomUUID(),
+      redirectTo: "/",
+      stamp: await stampOfAge(10),
+    }),
+  );
+  expect(signedUp.status).toBe(303);
+  const [mail] = await rows<{ text: string }>(
+    "SELECT text FROM outbox WHERE recipient = ? AND kind = 'confirm-email'",
+    next,
+  );
+  const token = /token=([\w-]{43})/.exec(mail!.text)![1]!;
+  const answers = await Promise.all([
+    confirm(one, fresh),
+    visit("/confirm-email", form({ token }, { Cookie: cookiesOf(signedUp) })),
+  ]);
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  const owners = await rows<{ id: number }>(
+    "SELECT id FROM users WHERE email = ? AND email_confirmed_at IS NOT NULL",
+    next,
+  );
+  expect(owners).toHaveLength(1);
+  expect(await emailOf(one)).toBe(owners[0]!.id === one.id ? next : one.email);
 });

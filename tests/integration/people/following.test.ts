@@ -2,6 +2,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import worker from "../../../build/worker/index.js";
+import { connect } from "../../../app/db/client.server.ts";
+import { weeklyToken } from "../../../app/features/following/weekly-link.server.ts";
+import { subscriptionToken } from "../../../app/features/newsletter/subscription-links.server.ts";
 import { copyRecipe } from "../../support/rows/recipes.ts";
 import { insertRow } from "../../support/rows/insert.ts";
 import { rows } from "../database.ts";
@@ -294,6 +297,68 @@ test("one click unsubscribes, from the email program and from the page; a forged
   expect((await visit(path, form({}))).status).toBe(303);
   expect(await active()).toEqual([]);
   expect(await html(path)).toContain("We won’t send the weekly email to");
+});
+
+test("a link of another reader, another kind of email or an earlier address ends nothing", async () => {
+  const [reader, other] = [await person(), await person()];
+  for (const who of [reader, other]) await choose(who, "chefs", "digest");
+  const site = { env, db: connect(env.DB) };
+  const own = (await weeklyToken(site, { userId: reader.id, email: reader.email })).split(".")[1]!;
+  const foreign = {
+    "another reader": `${other.id}.${own}`,
+    "another address": await weeklyToken(site, { userId: reader.id, email: other.email }),
+    "a newsletter": await subscriptionToken(site, { id: reader.id, email: reader.email }),
+    "a spelling of the number": `0${reader.id}.${own}`,
+    "a part": `${reader.id}.${own.slice(0, 42)}`,
+    two: `${other.id}.${own}&token=${reader.id}.${own}`,
+    nothing: "",
+  };
+  const waiting = async () =>
+    (await rows("SELECT 1 FROM weekly_mails WHERE user_id IN (?, ?)", reader.id, other.id)).length;
+  for (const [what, token] of Object.entries(foreign)) {
+    const path = `/following/unsubscribe?token=${token}`;
+    const answers = [
+      await visit(path),
+      await visit(path, form({})),
+      await visit(path, form({ "List-Unsubscribe": "One-Click" })),
+    ];
+    expect(
+      answers.map(({ status }) => status),
+      what,
+    ).toEqual([410, 410, 410]);
+    for (const answer of answers) {
+      const text = await answer.text();
+      for (const { email } of [reader, other]) expect(text, what).not.toContain(email);
+    }
+  }
+  expect(await waiting()).toBe(2);
+  // The signature has the address: the links of old emails end with it.
+  const path = `/following/unsubscribe?token=${reader.id}.${own}`;
+  await rows("UPDATE users SET email = ? WHERE id = ?", `moved-${reader.email}`, reader.id);
+  expect((await visit(path, form({}))).status).toBe(410);
+  expect(await waiting()).toBe(2);
+  await rows("UPDATE users SET email = ? WHERE id = ?", reader.email, reader.id);
+  expect((await visit(path, form({}))).status).toBe(303);
+  expect(await waiting()).toBe(1);
+});
+
+test("nobody asks for the weekly email for somebody else, and hostile names stay text in it", async () => {
+  const [reader, other] = [await person(), await person()];
+  const cook = await chef('"><script>alert(1)</script> https://evil.example');
+  await follow(reader, cook);
+  const fields = { userId: String(other.id), user_id: String(other.id), email: other.email };
+  await visit("/following", as(reader, { intent: "weekly", chefs: "on", ...fields }));
+  expect(await rows("SELECT user_id FROM weekly_mails")).toEqual([{ user_id: reader.id }]);
+  await longAgo();
+  await publish(cook.userId, new Date(friday - 1).toISOString(), "Pie\r\nBcc: all@evil.example");
+  await minute(friday);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail!.recipient).toBe(reader.email);
+  expect(mail!.subject).toBe("New recipes from the chefs you follow");
+  expect(mail!.html).not.toContain("<script>");
+  expect(mail!.html).not.toContain('href="https://evil.example');
+  expect(mail!.html).toContain("&lt;script&gt;");
 });
 
 test("follows and the weekly email are in the data export", async () => {

@@ -111,6 +111,42 @@ test("the file is in the order's language, and a long one has numbered pages wit
   expect(texts.join(" ")).toContain(`/orders/${order.number}/invoice`);
 });
 
+test("what buyers and editors type is text of the file and never its syntax", async () => {
+  const syntax =
+    ") Tj ET endstream endobj 9 0 obj <</S /JavaScript /JS (app.alert(1))>> \\) <41> [";
+  const [controls, rightToLeft] = ["Ana\u0000\u0007\u001b\u202egnp", "مطعم الزيتون"];
+  const long = "Ñ".repeat(400);
+  const order = await placeOrder(
+    { [await makeProduct(5)]: 1 },
+    { name: "Ana (Peña)", city: "%%EOF" },
+  );
+  await pay(order);
+  await env.DB.batch([
+    env.DB.prepare(
+      "UPDATE orders SET street = ?, street_more = ?, region = ? WHERE number = ?",
+    ).bind(syntax, controls, rightToLeft, order.number),
+    env.DB.prepare(
+      "UPDATE order_lines SET name = ? WHERE order_id = (SELECT id FROM orders WHERE number = ?)",
+    ).bind(long, order.number),
+  ]);
+  const bytes = new Uint8Array(await (await open(order)).arrayBuffer());
+  const text = readPdf(bytes).pages.flat().join("");
+  const squeezed = (value: string) => value.replaceAll(/\s/g, "");
+  for (const typed of ["Ana (Peña)", "%%EOF", syntax, "Ana????gnp", "???? ???????", long])
+    expect(squeezed(text)).toContain(squeezed(typed));
+  expect(text).toContain(`/orders/${order.number}/invoice`);
+
+  const file = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  expect(file).not.toMatch(/JavaScript|OpenAction|Launch|EmbeddedFile|\/AA\b/);
+  expect(file.split("%%EOF")).toHaveLength(2);
+  // Every object is where the table at the end says.
+  const [, table] = /\nxref\n0 \d+\n([^t]*)trailer/.exec(file)!;
+  const offsets = [...table!.matchAll(/^(\d{10}) \d{5} n/gm)].map(([, offset]) => Number(offset));
+  expect(offsets.length).toBe(file.match(/^\d+ 0 obj$/gm)!.length);
+  for (const [i, offset] of offsets.entries())
+    expect(file.slice(offset).startsWith(`${i + 1} 0 obj\n`), `object ${i + 1}`).toBe(true);
+});
+
 test("the file is for who may see the order, once it is paid, and is linked from page and email", async () => {
   const order = await placeOrder({ [await makeProduct(5)]: 1 });
   expect((await open(order)).status).toBe(404);

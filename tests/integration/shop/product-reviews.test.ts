@@ -148,6 +148,38 @@ test("a decision about a text that was changed meanwhile is refused", async () =
   expect(await reviewsOf(id)).toMatchObject([{ status: "pending" }]);
 });
 
+test("of two moderators who decide at once one does, and figures, log and email follow that one", async () => {
+  const other = await person({ role: "moderator" });
+  for (let round = 0; round < 3; round++) {
+    const { id } = await newProduct();
+    const ana = await person();
+    await write(id, {}, ana.cookie);
+    const [review] = await reviewsOf(id);
+    const path = `/admin/reviews/${String(review!["id"])}`;
+    const seen = String(review!["updated_at"]);
+    const answers = await Promise.all([
+      visit(path, form({ seen, intent: "publish" }, { Cookie: moderator.cookie })),
+      visit(path, form({ seen, intent: "decline", reason: "Spam." }, { Cookie: other.cookie })),
+      visit(path, form({ seen, intent: "publish" }, { Cookie: ana.cookie })),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403, 409]);
+    const [{ status } = { status: null }] = await reviewsOf(id);
+    expect(status).toBe(answers[0].status === 303 ? "published" : "declined");
+    const counted =
+      status === "published"
+        ? { rating_count: 1, rating_sum: 4 }
+        : { rating_count: 0, rating_sum: 0 };
+    expect(await figures(id)).toEqual(counted);
+    const target = `review:${String(review!["id"])}`;
+    expect(await all("SELECT action FROM audit_events WHERE target = ?", target)).toEqual([
+      { action: `review.${String(status)}` },
+    ]);
+    expect(await all("SELECT kind FROM outbox WHERE recipient = ?", ana.email)).toEqual([
+      { kind: `review-${String(status)}` },
+    ]);
+  }
+});
+
 test("a purchase is verified from a paid order: a user's own, or a guest's number and address", async () => {
   const { id, slug } = await newProduct();
   const email = `guest-${crypto.randomUUID()}@example.com`;

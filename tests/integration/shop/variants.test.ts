@@ -13,13 +13,16 @@ import {
   checkoutFields,
   makeBuyer,
   pay,
+  paymentEvent,
   placeOrder,
   stockOf,
+  tell,
   type Buyer,
+  type PlacedOrder,
 } from "./buyers.ts";
 import { rows } from "../database.ts";
 import { person } from "../people/people.ts";
-import { cardTitles, form, freshCache, html, visit } from "../visit.ts";
+import { cardTitles, form, freshCache, html, settled, visit } from "../visit.ts";
 
 const fresh = () => ({ env: { CACHE: freshCache() } });
 const plain = (page: string) => page.replaceAll("<!-- -->", "");
@@ -283,6 +286,39 @@ test("fifty buyers of the last five of a size that is also in a bundle: nothing 
   expect(ordered.length).toBe(5);
   expect(await stockOf(set.slug)).toBe(0);
 }, 300_000);
+
+test("buyers, cancellations and payments at once neither lose nor double a piece of a bundle", async () => {
+  const { set, large, board } = await inASet(6);
+  const earlier: Array<PlacedOrder> = [];
+  for (let i = 0; i < 3; i++) earlier.push(await placeOrder({ [set.slug]: 1 }));
+  const buyers = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => makeBuyer({ [i % 3 ? large.slug : set.slug]: 1 })),
+  );
+  const forms = await Promise.all(buyers.map((buyer) => checkoutFields(buyer)));
+  const cancel = ({ number, cookie }: PlacedOrder) =>
+    visit(`/orders/${number}`, form({ intent: "cancel" }, { Cookie: cookie }));
+  // The third is paid while it is canceled.
+  const answers = await Promise.all([
+    ...earlier.map(cancel),
+    paymentEvent(earlier[2]!).then((event) => tell(event)),
+    ...buyers.map((buyer, i) => checkout(buyer, forms[i]!)),
+  ]);
+  for (const { status } of answers) expect(status).toBeLessThan(500);
+  await settled();
+  const held = await rows<{ product_id: number; pieces: number }>(
+    `SELECT product_id, sum(quantity) AS pieces FROM order_lines JOIN orders ON orders.id = order_id
+     WHERE holds_stock AND status IN ('awaiting_payment', 'paid') AND product_id IN (?, ?) GROUP BY product_id`,
+    set.id,
+    large.id,
+  );
+  const pieces = (of: { id: number }) =>
+    held.find(({ product_id: id }) => id === of.id)?.pieces ?? 0;
+  const [larges, boards] = [await stockOf(large.slug), await stockOf(board.slug)].map(Number);
+  expect(larges).toBe(6 - pieces(set) - pieces(large));
+  expect(boards).toBe(9 - 2 * pieces(set));
+  expect(Math.min(larges!, boards!)).toBeGreaterThanOrEqual(0);
+  expect(await stockOf(set.slug)).toBe(Math.min(larges!, Math.floor(boards! / 2)));
+});
 
 test("a returned bundle is refunded at its price and goes back as its components", async () => {
   const { set, large, board } = await inASet();
