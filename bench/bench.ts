@@ -18,6 +18,7 @@ import { reportFlood } from "./flood.ts";
 import { reportIsolateTime, reportProfile } from "./isolate.ts";
 import type { PaintedPage } from "./first-paint.ts";
 import { reportLayout } from "./layout.ts";
+import { reportMembers } from "./members.ts";
 import { reportLighthouse } from "./lighthouse.ts";
 import { reportMachinery } from "./machinery.ts";
 import { reportPhotos } from "./photos.ts";
@@ -103,6 +104,7 @@ const parts: Record<string, () => Promise<void>> = {
       requests: size.profileRequests,
     }),
   layout: () => reportLayout(report),
+  members: async () => reportMembers(report),
   "search-quality": () => reportSearchQuality(report, { recipes: real }),
   storm: () => reportSignInStorm(report, { recipes: fewRecipes, seconds: size.stormSeconds }),
   flood: () => reportFlood(report, { recipes: fewRecipes, seconds: size.stormSeconds }),
