@@ -8,6 +8,7 @@ import {
   shapeFile,
   type PictureShape,
 } from "../app/lib/addresses/picture-shapes.ts";
+import site from "../content/site.json" with { type: "json" };
 import { cardSize, drawingBox, drawSocialPanel } from "../illustrations/social-card.ts";
 
 /** Plain data, so that threads can have it. */
@@ -51,7 +52,7 @@ export async function displayFace(sources: ReadonlyArray<SocialSource>): Promise
       Object.values(cards ?? {}).flatMap(({ title, label }) => Array.from(title + (label ?? ""))),
     ),
   );
-  return subsetFont(font, `Fogón${[...letters].join("")}`, { targetFormat: "sfnt" });
+  return subsetFont(font, `${site.name}${[...letters].join("")}`, { targetFormat: "sfnt" });
 }
 
 /** @param font path of the file of displayFace() */

@@ -49,6 +49,8 @@ const drawingHash = [
     "illustrations/social-card.ts",
     "app/lib/addresses/picture-shapes.ts",
     "public/favicon.svg",
+    "content/site.json",
+    "content/theme.json",
   ].map((file) => readFileSync(file, "utf8")),
   ...(["@resvg/resvg-js", "sharp", "@fontsource/fraunces", "subset-font"] as const).map(
     (name) => packageFile.devDependencies[name],

@@ -36,7 +36,7 @@ await stage("First page", async () => {
 });
 const { env, dispose } = await stores;
 console.log(`
-  Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
+  ${site.name} is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
   Sent emails: ${address}/dev/mail
 
   A change of app/, locales/ or content/ is shown at once. Ctrl+C stops the server.

@@ -17,6 +17,7 @@ import { checkNutrition } from "./nutrition/nutrition-check.ts";
 import { recipeContentSchema } from "../../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "./products/product-check.ts";
 import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-place-words.ts";
+import { checkTheme, type Theme } from "./check-theme.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { checkWording, countByRule, readWordingRules } from "./check-wording.ts";
@@ -91,6 +92,9 @@ for (const { field, remedy } of checkSocialLinks(
   (readJson("site.json") as { social?: unknown }).social,
 ))
   report(`${folder}/site.json: ${field}: ${remedy}`);
+
+for (const { field, remedy } of checkTheme(readJson("theme.json") as Theme))
+  report(`${folder}/theme.json: ${field}: ${remedy}`);
 
 const wording = readWordingRules();
 const words = checkWording(readWordingTexts(folder), wording);

@@ -1,4 +1,5 @@
 import { documentStatements } from "../../app/features/editorial/load-documents.server.ts";
+import site from "../../content/site.json" with { type: "json" };
 import { loadShopStatements } from "./products/load-products.ts";
 import { linkStatements } from "./load-links.ts";
 import { loadStatements, type RecipeFiles } from "./load-recipes.ts";
@@ -22,6 +23,9 @@ export function contentParts(
   loaded?: ReadonlySet<string>,
 ): Array<Array<string>> {
   const { documents, problems } = readDocumentFiles();
+  const shown = documents.filter(
+    ({ kind, slug }) => site.shop || kind !== "page" || slug !== "returns",
+  );
   const [first] = problems;
   if (first)
     throw new Error(
@@ -29,8 +33,8 @@ export function contentParts(
     );
   return [
     loadStatements(recipes, loaded),
-    loadShopStatements(readShopFiles()),
-    documentStatements(documents),
+    ...(site.shop ? [loadShopStatements(readShopFiles())] : []),
+    documentStatements(shown),
     linkStatements(recipes, documents),
     videoStatements(readVideoFile()),
   ];
