@@ -54,8 +54,11 @@ for (const name of ruleNames) {
 }
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
+const site = readJson("site.json") as { social?: unknown; shop: boolean };
 for (const { file, id, field, remedy } of [
-  ...checkProducts(readJson("products.json"), new Set(recipes.map(({ slug }) => slug))),
+  ...(site.shop
+    ? checkProducts(readJson("products.json"), new Set(recipes.map(({ slug }) => slug)))
+    : []),
   ...checkShipping(readJson("shipping.json")),
 ])
   report(`${file}: ${id}: ${field}: ${remedy}`);
@@ -88,9 +91,7 @@ if (!videos.ok)
   for (const { video, field, remedy } of videos.findings)
     report(`${folder}/videos.json: ${video}: ${field}: ${remedy}`);
 
-for (const { field, remedy } of checkSocialLinks(
-  (readJson("site.json") as { social?: unknown }).social,
-))
+for (const { field, remedy } of checkSocialLinks(site.social))
   report(`${folder}/site.json: ${field}: ${remedy}`);
 
 for (const { field, remedy } of checkTheme(readJson("theme.json") as Theme))

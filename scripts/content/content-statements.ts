@@ -23,9 +23,6 @@ export function contentParts(
   loaded?: ReadonlySet<string>,
 ): Array<Array<string>> {
   const { documents, problems } = readDocumentFiles();
-  const shown = documents.filter(
-    ({ kind, slug }) => site.shop || kind !== "page" || slug !== "returns",
-  );
   const [first] = problems;
   if (first)
     throw new Error(
@@ -34,7 +31,7 @@ export function contentParts(
   return [
     loadStatements(recipes, loaded),
     ...(site.shop ? [loadShopStatements(readShopFiles())] : []),
-    documentStatements(shown),
+    documentStatements(documents),
     linkStatements(recipes, documents),
     videoStatements(readVideoFile()),
   ];
