@@ -5,6 +5,7 @@ import {
   checkDocument,
   type KnownTargets,
 } from "../../app/features/editorial/document-check.server.ts";
+import { currencies } from "../../app/lib/values/stored-values.ts";
 import { policyValueNames } from "../../app/lib/values/policy-value-names.ts";
 import { isKnownPage } from "../../app/features/editorial/known-page.ts";
 import { documentFolders, documentPath } from "../../app/features/editorial/document-kinds.ts";
@@ -54,7 +55,7 @@ for (const name of ruleNames) {
 }
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
-const site = readJson("site.json") as { social?: unknown; shop: boolean };
+const site = readJson("site.json") as { social?: unknown; shop: boolean; currency: string };
 for (const { file, id, field, remedy } of [
   ...(site.shop
     ? checkProducts(readJson("products.json"), new Set(recipes.map(({ slug }) => slug)))
@@ -94,6 +95,8 @@ if (!videos.ok)
 for (const { field, remedy } of checkSocialLinks(site.social))
   report(`${folder}/site.json: ${field}: ${remedy}`);
 
+if (!currencies.some((known) => known === site.currency))
+  report(`${folder}/site.json: currency: the tables of the shop take ${currencies.join()} only`);
 for (const { field, remedy } of checkTheme(readJson("theme.json") as Theme))
   report(`${folder}/theme.json: ${field}: ${remedy}`);
 

@@ -8,7 +8,6 @@ import { datasets } from "#app/lib/values/catalogue-values.ts";
 import { recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import { checkTheme } from "../../scripts/content/check-theme.ts";
 import { readDocumentFiles } from "../../scripts/content/read-documents.ts";
-import { readVideoFile } from "../../scripts/content/read-videos.ts";
 import { readLogo } from "../../scripts/site-logo.ts";
 import { withTheme } from "../../scripts/site-theme.ts";
 
@@ -89,7 +88,6 @@ test("the second site's files can be read", () => {
   expect(recipes.filter(({ country }) => country === "Nigeria").length).toBeGreaterThanOrEqual(6);
   for (const { slug, country } of recipes) expect(known.has(country), slug).toBe(true);
   expect(readDocumentFiles(lagos).problems).toEqual([]);
-  expect(readVideoFile(`${lagos}/videos.json`).length).toBe(0);
   expect(readLogo(`${lagos}/logo.svg`).paths).toHaveLength(3);
 });
 

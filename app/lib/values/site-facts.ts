@@ -1,4 +1,5 @@
 // The operator's statements about the business, from content/site.json. An empty statement is not shown.
+import type { currencies } from "./stored-values.ts";
 import facts from "#content/site.json" with { type: "json" };
 
 type Language = "en" | "es";
@@ -10,6 +11,8 @@ export type SiteFacts = {
   defaultLanguage: Language;
   /** without one its pages and links are not there (left-out-routes.ts) */
   shop: boolean;
+  /** of all prices; the tables of the shop take no other yet */
+  currency: (typeof currencies)[number];
   contributors: string;
   happyCustomers: string;
   fiveStarReviews: string;
