@@ -51,7 +51,7 @@ export type Country = CountryOf[Region] | keyof typeof placesFile.others;
  */
 export const regionCountries = Object.fromEntries(
   regions.map((region) => [region, Object.keys(places[region].countries)]),
-) as { readonly [Name in Region]: ReadonlyArray<CountryOf[Name]> };
+) as unknown as { readonly [Name in Region]: ReadonlyArray<CountryOf[Name]> };
 
 /** Every country a recipe may name. Those of `others` are in no region. */
 export const countries = [
