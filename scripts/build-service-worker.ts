@@ -6,7 +6,7 @@ import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite/offline-files.ts";
 import { buildFolder, isLocal } from "./build-folder.ts";
 import { appManifest } from "./build-app-manifest.ts";
-import site from "../content/site.json" with { type: "json" };
+import { siteConstants } from "./site-constants.ts";
 import { readTexts } from "./site-texts.ts";
 
 const languages = ["en", "es"] as const;
@@ -45,7 +45,7 @@ const bundle = (source: string, file: string, links = ""): InlineConfig => ({
   publicDir: false,
   define: {
     __OFFLINE_TEXTS__: JSON.stringify(texts),
-    __SITE_NAME__: JSON.stringify(site.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")),
+    __SITE_NAME__: siteConstants.__SITE_NAME__,
     __BUILD__: JSON.stringify(buildHash),
     __LINKS__: JSON.stringify(links),
     "process.env.NODE_ENV": '"production"',

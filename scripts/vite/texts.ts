@@ -59,7 +59,7 @@ export function texts(): Plugin {
 const workerParts: Record<string, ReadonlyArray<string>> = { "offline.json": ["page"] };
 
 function ofWorker(file: string): Texts {
-  const all = readTexts(file.slice(file.indexOf("/locales/") + "/locales/".length));
+  const all = readTexts(file.slice(file.lastIndexOf("/locales/") + "/locales/".length));
   const parts = workerParts[basename(file)];
   return parts
     ? Object.fromEntries(Object.entries(all).filter(([part]) => parts.includes(part)))
