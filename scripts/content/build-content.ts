@@ -28,7 +28,8 @@ import { withTheme } from "../site-theme.ts";
 
 // The files of this site that are served as they are: icons, pictures of the installed app.
 cpSync("content/public", "public", { recursive: true });
-writeFileSync("public/plain.css", withTheme(readFileSync("app/styles/plain.css", "utf8")));
+const plain = withTheme(readFileSync("app/styles/plain.css", "utf8"));
+writeFileSync("public/plain.css", plain.replace(/\s*\n\s*/g, " "));
 const files = readRecipeFiles();
 const drawings = new Map<string, () => string>();
 for (const recipe of Object.values(files).flat()) {
