@@ -59,7 +59,7 @@ export async function displayFace(sources: ReadonlyArray<SocialSource>): Promise
 export async function createArtist(font: string): Promise<Artist> {
   const { Resvg, sharp } = await loadImageLibraries();
   sharp.concurrency(1);
-  const mark = readFileSync("public/favicon.svg", "utf8");
+  const mark = readFileSync("content/public/favicon.svg", "utf8");
   const fonts = { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: "Fraunces" };
   const paint = (svg: string, width: number) =>
     new Resvg(svg, { font: fonts, fitTo: { mode: "width", value: width } }).render().pixels;

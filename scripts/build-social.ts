@@ -48,7 +48,7 @@ const drawingHash = [
     "scripts/build-social-files.ts",
     "illustrations/social-card.ts",
     "app/lib/addresses/picture-shapes.ts",
-    "public/favicon.svg",
+    "content/public/favicon.svg",
     "content/site.json",
     "content/theme.json",
   ].map((file) => readFileSync(file, "utf8")),
