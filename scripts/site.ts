@@ -22,6 +22,9 @@ export function copySite(site: string): string {
     if (name !== "public") rmSync(join(copy, name), { recursive: true, force: true });
     cpSync(name, join(copy, name), { recursive: true });
   }
+  // What a build has put there of this site's own.
+  for (const name of readdirSync("content/public"))
+    rmSync(join(copy, "public", name), { recursive: true, force: true });
   for (const name of ownFolders)
     rmSync(join(copy, "content", name), { recursive: true, force: true });
   cpSync(site, join(copy, "content"), { recursive: true });
