@@ -4,8 +4,17 @@ import places from "../content/regions.json" with { type: "json" };
 import site from "../content/site.json" with { type: "json" };
 
 export const shopRoutes = [
-  ...["shop", "product", "cart", "cart_", "checkout", "orders", "gift-card", "saved-goods"],
-  ...["returns", "review", "download"],
+  "shop",
+  "product",
+  "cart",
+  "cart_",
+  "checkout",
+  "orders",
+  "gift-card",
+  "saved-goods",
+  "returns",
+  "review",
+  "download",
 ].map((name) => `${name}.`);
 const shopDesk = ["orders", "refunds", "products", "discounts", "gift-cards", "tax", "shipping"];
 shopRoutes.push("webhooks.payments.", "admin.sales", "admin.reviews.");

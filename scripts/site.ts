@@ -6,8 +6,14 @@ import { spawn } from "node:child_process";
 
 /** What is of this machine, or made by a command in the copy. */
 const notCopied = new Set([
-  ...[".git", ".cache", ".wrangler", "build", "node_modules", "reports"],
-  ...["docs", "tests"],
+  ".git",
+  ".cache",
+  ".wrangler",
+  "build",
+  "docs",
+  "node_modules",
+  "reports",
+  "tests",
 ]);
 /** Folders in which a site has its own files only; of the others it may replace single files. */
 const ownFolders = ["recipes", "posts", "guides", "texts", "public"];
