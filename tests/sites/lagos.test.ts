@@ -1,5 +1,5 @@
 // The second site of tests/sites/lagos, made by `npm run site -- tests/sites/lagos start`: another name, colors, regions and
-// texts, and no shop. Its pictures are in build/lagos.
+// texts, and no shop. Its pictures are in reports/lagos.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -21,7 +21,7 @@ const pages = {
   recipe: "/recipe/328",
   about: "/about",
 };
-const pictures = "build/lagos";
+const pictures = "reports/lagos";
 
 let site: ChildProcess;
 let browser: Browser;
