@@ -6,6 +6,7 @@ import cookbook from "./content/cookbook.json" with { type: "json" };
 import packageJson from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { isLocal, isStandard } from "./scripts/build-folder.ts";
+import { siteConstants } from "./scripts/site-constants.ts";
 import { routePaths } from "./scripts/route-paths.ts";
 import { sharedFiles } from "./scripts/vite/chunks.ts";
 import { densities } from "./scripts/vite/densities.ts";
@@ -52,6 +53,7 @@ const warnUnlessEmpty: Rollup.WarningHandlerWithDefault = (warning, warn) => {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
+    ...siteConstants,
     __APP_VERSION__: JSON.stringify(appVersion()),
     __DRAWINGS__: JSON.stringify(drawingsFolder()),
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),

@@ -1,4 +1,5 @@
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import {
   Meta,
   Outlet,
@@ -115,14 +116,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF6EC" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1A1411" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={__PAPER__.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={__PAPER__.dark} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`/${language}.webmanifest`} />
         {error ? (
           <>
-            <title>{`${t(`errors.${errorStatus(error)}.title`)} · Fogón`}</title>
+            <title>{`${t(`errors.${errorStatus(error)}.title`)} · ${siteFacts.name}`}</title>
             <meta name="robots" content="noindex" />
           </>
         ) : (

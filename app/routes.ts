@@ -1,4 +1,5 @@
 import { flatRoutes } from "@remix-run/fs-routes";
+import { leftOutRoutes } from "./left-out-routes.ts";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
 /** /dev/mail shows all email: it exists in local builds only (scripts/start.ts, scripts/dev.ts). */
@@ -12,4 +13,9 @@ const caseSensitive = (routes: Array<RouteConfigEntry>): Array<RouteConfigEntry>
     ...(route.children ? { children: caseSensitive(route.children) } : {}),
   }));
 
-export default flatRoutes({ ignoredRouteFiles: isLocal ? [] : ["**/dev.*"] }).then(caseSensitive);
+export default flatRoutes({
+  ignoredRouteFiles: [
+    ...(isLocal ? [] : ["**/dev.*"]),
+    ...leftOutRoutes.map((name) => `**/${name}*`),
+  ],
+}).then(caseSensitive);

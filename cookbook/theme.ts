@@ -1,13 +1,14 @@
 // Colors, margins and elements shared by all pages.
+import site from "../content/theme.json" with { type: "json" };
 import { page, type Typesetter, type TypeStyle } from "./typesetter.ts";
 
 export const colours = {
-  paper: "#FBF6EC",
-  ink: "#2A1D14",
-  soft: "#6B5748",
-  clay: "#B4451F",
-  ember: "#E07A1F",
-  maize: "#F2B632",
+  paper: site.light.paper,
+  ink: site.light.ink,
+  soft: site.light.soft,
+  clay: site.light.clay,
+  ember: site.dark.ember,
+  maize: site.light.maize,
   sea: "#1F5C7A",
   cream: "#F4E8D2",
   rule: "#E0CDB0",

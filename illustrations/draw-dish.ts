@@ -1,6 +1,6 @@
 // Draws a dish as SVG from its `art` words: table → shadow → vessel → base → toppings → side objects, lit from the
 // upper left. The same words and seed give the same picture; another seed gives another one.
-import type { Region } from "../app/lib/values/catalogue-values.ts";
+import type { DrawnStyle } from "../app/lib/values/catalogue-values.ts";
 import { baseMakers } from "./bases/bases.ts";
 import type { Ground, Paint } from "./bases/bases-kit.ts";
 import { fillFront } from "./draw-front.ts";
@@ -29,7 +29,7 @@ import type { Art, Colour, Side } from "./vocabulary.ts";
 const escape = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-export function drawDish(art: Art, options: { seed: number; region: Region | null }): string {
+export function drawDish(art: Art, options: { seed: number; region: DrawnStyle | null }): string {
   const brush = createBrush(createRandom(options.seed));
   const food = foodColours[art.colour];
   const vessel = vesselMakers[art.vessel](brush, { region: options.region, food });
@@ -140,7 +140,12 @@ function besideOf(rand: Random, art: Art): Array<Side> {
   ];
 }
 
-function aboveScene(brush: Brush, vessel: AboveVessel, art: Art, region: Region | null): string {
+function aboveScene(
+  brush: Brush,
+  vessel: AboveVessel,
+  art: Art,
+  region: DrawnStyle | null,
+): string {
   const { rand } = brush;
   const sides = besideOf(rand, art);
   const drawn = sides.map((side) => ({ ...sideMakers[side](quiet(brush)), side }));
@@ -231,7 +236,12 @@ function settle(
   return group(move(best.x, best.y, turn, between(rand, 0.94, 1.06)), d.svg);
 }
 
-function frontScene(brush: Brush, vessel: FrontVessel, art: Art, region: Region | null): string {
+function frontScene(
+  brush: Brush,
+  vessel: FrontVessel,
+  art: Art,
+  region: DrawnStyle | null,
+): string {
   const { rand } = brush;
   const food = tones(art.colour);
   const [, height] = vessel.reach;

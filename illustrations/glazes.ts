@@ -1,5 +1,5 @@
 // The pottery glazes and rim patterns of each region, chosen to contrast with the food.
-import type { Region } from "../app/lib/values/catalogue-values.ts";
+import type { DrawnStyle } from "../app/lib/values/catalogue-values.ts";
 import { pickClear } from "./palette.ts";
 import { type Brush, dashed, dot, leaf, line, oval, path, use } from "./shapes.ts";
 
@@ -19,7 +19,7 @@ const glaze = (body: string, ink: string, second: string, rim: Glaze["rim"]): Gl
   rim,
 });
 
-const glazes: Record<Region | "anywhere", Glazes> = {
+const glazes: Record<DrawnStyle | "anywhere", Glazes> = {
   "latin-america": [
     glaze("#f3e6cb", "#2a6577", "#c8632f", "petals"),
     glaze("#a9502f", "#f0d9a8", "#5b2148", "dots"),
@@ -70,7 +70,7 @@ const glazes: Record<Region | "anywhere", Glazes> = {
   ],
 };
 
-export const choose = (b: Brush, region: Region | null, food: string) =>
+export const choose = (b: Brush, region: DrawnStyle | null, food: string) =>
   pickClear(b.rand, glazes[region ?? "anywhere"], (g) => g.body, [food], 0.26);
 
 /** Rim painting between two radii. */

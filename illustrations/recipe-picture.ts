@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { drawDish, withTitle } from "./draw-dish.ts";
 import type { Art } from "./vocabulary.ts";
-import { regionsOf } from "../app/lib/values/catalogue-values.ts";
+import { regionsOf, styleOf } from "../app/lib/values/catalogue-values.ts";
 
 type Drawable = {
   id: number;
@@ -21,8 +21,9 @@ export function drawRecipe(recipe: Drawable, language: "en" | "es"): string {
   const { id: seed, art, country } = recipe;
   const key = JSON.stringify([seed, country, art]);
   // A Dominican dish belongs to two regions; the narrower one determines the cloth.
+  const region = regionsOf(country).at(-1);
   const drawing =
-    untitled.get(key) ?? drawDish(art, { seed, region: regionsOf(country).at(-1) ?? null });
+    untitled.get(key) ?? drawDish(art, { seed, region: region ? styleOf(region) : null });
   untitled.set(key, drawing);
   return withTitle(drawing, language === "es" ? recipe.titleEs : recipe.title);
 }

@@ -1,6 +1,9 @@
 // The left part of a link preview image: a title, a flag or a label, and the site's name. Pure: pieces of SVG in, one SVG
 // out. scripts/build-social-files.ts puts it over the drawing, which is the same in both languages.
 
+import site from "../content/site.json" with { type: "json" };
+import theme from "../content/theme.json" with { type: "json" };
+
 export type SocialPanel = {
   /** SVG documents: the logo, the country's flag, and the tile of the region; the last two are for recipes and regions. */
   mark: string;
@@ -18,12 +21,11 @@ export const drawingBox = { x: 470, y: 0, width: 840, height: 630 };
 
 const titleBox = { y: 150, height: 336 };
 
-const paper = "#FBF6EC";
-const ink = "#2A1D14";
-const clay = "#B4451F";
-const ember = "#E07A1F";
+const { paper, ink, clay } = theme.light;
+const { ember } = theme.dark;
 
 const margin = 60;
+const name = { x: margin + 92, width: 380, largest: 60 };
 const text = { width: 464, height: 276, largest: 100, large: 70, leading: 1.1, maxLines: 4 };
 const label = { width: 450, largest: 44, y: 556 };
 
@@ -135,13 +137,18 @@ export function drawSocialPanel(panel: SocialPanel): string {
     `<path fill="${clay}" d="${belly(576)}"/>`,
     `<path fill="${paper}" d="${belly(569)}"/>`,
     inset(panel.mark, "mark", [margin - 6, 48, 84, 84]),
-    `<text x="${margin + 92}" y="112" font-family="Fraunces" font-weight="600" font-size="60" fill="${clay}">Fogón</text>`,
+    siteName(),
     titleLines(panel.title),
     panel.flag === null ? labelLine(panel.label) : roundFlag(panel.flag),
     `</svg>`,
   ]
     .filter(Boolean)
     .join("");
+}
+
+function siteName(): string {
+  const size = Math.floor(Math.min(name.largest, (name.width * 100) / widthOf(site.name)));
+  return `<text x="${name.x}" y="112" font-family="Fraunces" font-weight="600" font-size="${size}" fill="${clay}">${escape(site.name)}</text>`;
 }
 
 function roundFlag(flag: string): string {

@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { drawDish, withTitle } from "../illustrations/draw-dish.ts";
 import { bases, sides, toppings, vessels, type Art } from "../illustrations/vocabulary.ts";
-import { regionsOf, type Region } from "../app/lib/values/catalogue-values.ts";
+import { regionsOf, styleOf, type DrawnStyle } from "../app/lib/values/catalogue-values.ts";
 
-type Entry = { title: string; seed: number; region: Region | null; art: Art };
+type Entry = { title: string; seed: number; region: DrawnStyle | null; art: Art };
 
 const args: Array<string> = process.argv.slice(2);
 const flags = args.filter((word) => word.startsWith("--"));
@@ -29,7 +29,7 @@ function recipesOf(path: string): Array<Entry> {
     .map(({ id, title, country, art }) => ({
       title,
       seed: id,
-      region: regionsOf(country)[0] ?? null,
+      region: regionsOf(country).map(styleOf)[0] ?? null,
       art,
     }));
 }

@@ -1,5 +1,7 @@
 // What browsers need to install the site as an app (W3C Web Application Manifest).
-import { readFileSync } from "node:fs";
+import { theme } from "./site-theme.ts";
+import { existsSync } from "node:fs";
+import { readTexts } from "./site-texts.ts";
 
 type Texts = {
   install: Record<"name" | "shortName" | "description" | "search" | "saved" | "list", string>;
@@ -21,7 +23,7 @@ const picture = (language: string, form: "narrow" | "wide", sizes: string, label
 });
 
 export function appManifest(language: "en" | "es") {
-  const texts = JSON.parse(readFileSync(`locales/${language}/offline.json`, "utf8")) as Texts;
+  const texts = readTexts(`${language}/offline.json`) as Texts;
   const { name, shortName, description, search, saved, list } = texts.install;
   const shortcut = (label: string, url: string) => ({
     name: label,
@@ -39,8 +41,8 @@ export function appManifest(language: "en" | "es") {
     start_url: "/",
     display: "standalone",
     // Light; in the dark the pages' own theme-color applies.
-    theme_color: "#FBF6EC",
-    background_color: "#FBF6EC",
+    theme_color: theme.light.paper,
+    background_color: theme.light.paper,
     categories: ["food"],
     icons: [
       icon("/icon-192.png", 192, "any"),
@@ -56,6 +58,7 @@ export function appManifest(language: "en" | "es") {
     screenshots: [
       picture(language, "narrow", "720x1280", name),
       picture(language, "wide", "1280x800", name),
-    ],
+      // A site may have none.
+    ].filter(({ src }) => existsSync(`public${src}`)),
   };
 }

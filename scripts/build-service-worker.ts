@@ -6,14 +6,14 @@ import { build, type InlineConfig } from "vite";
 import { offlineFilesPath } from "./vite/offline-files.ts";
 import { buildFolder, isLocal } from "./build-folder.ts";
 import { appManifest } from "./build-app-manifest.ts";
+import { siteConstants } from "./site-constants.ts";
+import { readTexts } from "./site-texts.ts";
 
 const languages = ["en", "es"] as const;
 const read = (path: string) => readFileSync(path, "utf8");
 const texts = Object.fromEntries(
   languages.map((language) => {
-    const { worker } = JSON.parse(read(`locales/${language}/offline.json`)) as {
-      worker: Record<string, string>;
-    };
+    const { worker } = readTexts(`${language}/offline.json`);
     return [language, worker];
   }),
 );
@@ -45,6 +45,7 @@ const bundle = (source: string, file: string, links = ""): InlineConfig => ({
   publicDir: false,
   define: {
     __OFFLINE_TEXTS__: JSON.stringify(texts),
+    __SITE_NAME__: siteConstants.__SITE_NAME__,
     __BUILD__: JSON.stringify(buildHash),
     __LINKS__: JSON.stringify(links),
     "process.env.NODE_ENV": '"production"',

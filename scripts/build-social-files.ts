@@ -8,6 +8,7 @@ import {
   shapeFile,
   type PictureShape,
 } from "../app/lib/addresses/picture-shapes.ts";
+import site from "../content/site.json" with { type: "json" };
 import { cardSize, drawingBox, drawSocialPanel } from "../illustrations/social-card.ts";
 
 /** Plain data, so that threads can have it. */
@@ -51,14 +52,14 @@ export async function displayFace(sources: ReadonlyArray<SocialSource>): Promise
       Object.values(cards ?? {}).flatMap(({ title, label }) => Array.from(title + (label ?? ""))),
     ),
   );
-  return subsetFont(font, `Fogón${[...letters].join("")}`, { targetFormat: "sfnt" });
+  return subsetFont(font, `${site.name}${[...letters].join("")}`, { targetFormat: "sfnt" });
 }
 
 /** @param font path of the file of displayFace() */
 export async function createArtist(font: string): Promise<Artist> {
   const { Resvg, sharp } = await loadImageLibraries();
   sharp.concurrency(1);
-  const mark = readFileSync("public/favicon.svg", "utf8");
+  const mark = readFileSync("content/public/favicon.svg", "utf8");
   const fonts = { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: "Fraunces" };
   const paint = (svg: string, width: number) =>
     new Resvg(svg, { font: fonts, fitTo: { mode: "width", value: width } }).render().pixels;

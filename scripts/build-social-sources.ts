@@ -8,7 +8,9 @@ import { toolPath, tools, type Tool } from "../app/features/guides/tools/tool-pa
 import { guides } from "../app/features/guides/guide-kinds.ts";
 import { linkFinder, type GuideKind } from "../app/features/guides/recipe-links.ts";
 import type { RecipeContent } from "../app/features/recipe-content/recipe-content.ts";
-import { regions, regionsOf, type Region } from "../app/lib/values/catalogue-values.ts";
+import site from "../content/site.json" with { type: "json" };
+import places from "../content/regions.json" with { type: "json" };
+import { regions, regionsOf, styleOf, type Region } from "../app/lib/values/catalogue-values.ts";
 import type { Language } from "../app/i18n/languages.ts";
 import { cardFile } from "../app/seo/page-meta.ts";
 import { drawProduct } from "../illustrations/draw-product.ts";
@@ -19,6 +21,7 @@ import { readDocumentFiles } from "./content/read-documents.ts";
 import { readFlags } from "./content/read-flags.ts";
 import { readRecipeFiles } from "./content/read-recipes.ts";
 import { readShopFiles } from "./content/read-shop.ts";
+import { readTexts } from "./site-texts.ts";
 
 type Titles = Record<Language, string>;
 type Page = {
@@ -54,15 +57,6 @@ const dishPages = {
   "/contact": { dish: "caldo-verde", title: "contact:title" },
 };
 
-const regionDishes: Record<Region, string> = {
-  "latin-america": "ceviche-clasico-peruano",
-  mediterranean: "moussaka",
-  caribbean: "sancocho-dominicano",
-  africa: "nigerian-jollof-rice",
-  iberian: "paella-valenciana",
-  "canary-islands": "papas-arrugadas-con-mojo",
-};
-
 const toolGoods: Record<Tool, string> = {
   "unit-converter": "kitchen-scale",
   "oven-temperatures": "thermometer",
@@ -95,7 +89,8 @@ export function readSocialSources(): Array<SocialSource> {
   const goods = productPictures(products);
   const bySlug = new Map(recipes.map((recipe) => [recipe.slug, recipe]));
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
-  const dish = (slug: string) => drawRecipe(required(bySlug.get(slug), slug), "en");
+  // A site without that dish shows its first one.
+  const dish = (slug: string) => drawRecipe(required(bySlug.get(slug) ?? recipes[0], slug), "en");
   const entryDrawings = drawingsOfEntries(documents, recipes, byId);
   const shopTitles = textsOf("products:title");
 
@@ -118,7 +113,7 @@ export function readSocialSources(): Array<SocialSource> {
     ...regions.map((region) => ({
       path: `/region/${region}`,
       titles: textsOf(`listings:regions.${region}.title`),
-      drawing: dish(regionDishes[region]),
+      drawing: dish(places.regions[region].dish),
       region,
     })),
     ...documents.map((document) => ({
@@ -135,7 +130,7 @@ export function readSocialSources(): Array<SocialSource> {
   return [
     ...recipes.map((recipe) => recipeSource(recipe, flags)),
     ...pages.map(pageSource),
-    ...products.map(({ slug, name, nameEs }) =>
+    ...(site.shop ? products : []).map(({ slug, name, nameEs }) =>
       pageSource({
         path: `/product/${slug}`,
         titles: { en: name, es: nameEs },
@@ -187,7 +182,7 @@ function pageSource({ path, titles, labels, drawing, region }: Page): SocialSour
   };
 }
 
-const readTile = (region: Region) => readFileSync(`public/tiles/${region}.svg`, "utf8");
+const readTile = (region: Region) => readFileSync(`public/tiles/${styleOf(region)}.svg`, "utf8");
 
 function titlesOf({ texts, slug }: DocumentContent): Titles {
   const title = (language: Language) => (texts[language] ?? texts.en ?? texts.es)?.title;
@@ -239,8 +234,8 @@ function textsOf(key: string): Titles {
 
 function textOf(key: string, language: Language): string {
   const [namespace, path = ""] = key.split(":");
-  const file = `locales/${language}/${namespace}.json`;
-  let text: unknown = JSON.parse(readFileSync(file, "utf8"));
+  const file = `${language}/${namespace}.json`;
+  let text: unknown = readTexts(file);
   for (const part of path.split(".")) text = (text as Record<string, unknown> | undefined)?.[part];
   if (typeof text !== "string") throw new Error(`${file} has no text ${path}.`);
   return text;

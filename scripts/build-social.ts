@@ -48,7 +48,9 @@ const drawingHash = [
     "scripts/build-social-files.ts",
     "illustrations/social-card.ts",
     "app/lib/addresses/picture-shapes.ts",
-    "public/favicon.svg",
+    "content/public/favicon.svg",
+    "content/site.json",
+    "content/theme.json",
   ].map((file) => readFileSync(file, "utf8")),
   ...(["@resvg/resvg-js", "sharp", "@fontsource/fraunces", "subset-font"] as const).map(
     (name) => packageFile.devDependencies[name],

@@ -12,6 +12,7 @@ import {
 import { buildFolder, isLocal } from "./build-folder.ts";
 import { hashContent, hashSources } from "./built-worker.ts";
 import { run, stage } from "./stages.ts";
+import site from "../content/site.json" with { type: "json" };
 
 export async function build(): Promise<void> {
   await Promise.all([buildContent(), buildSample()]);
@@ -27,7 +28,8 @@ export const buildContent = () =>
     ),
   );
 
-const buildSample = () =>
+const buildSample = async () =>
+  site.shop &&
   stage("Cookbook sample", () =>
     unlessKept(
       "sample",

@@ -9,14 +9,14 @@ const folders = ["app", "content", "cookbook", "illustrations", "locales", "publ
 /** All inputs of a build, without the folders that programs write. */
 const sources = [
   `{${folders.join(",")}}/**/*.*`,
-  "scripts/{build,route,subset}*.ts",
+  "scripts/{build,route,site,subset}*.ts",
   "scripts/{content,vite}/*.ts",
   "{package-lock,tsconfig}.json",
   "{vite,remix}.config.*",
   "wrangler.toml",
 ];
 const written =
-  /^public\/(?:art|goods|drawn|social|cookbook|catalogue\.json|flags\.svg)|^cookbook\/pdf\/|\.test\.tsx?$|^scripts\/built-worker/;
+  /^public\/(?:art|goods|drawn|social|cookbook|catalogue\.json|flags\.svg|favicon|apple|icon-|app\/|plain)|^cookbook\/pdf\/|\.test\.tsx?$|^scripts\/built-worker/;
 
 /** Folders to watch for changes, and files in the root. */
 export const sourceFolders = [...folders, "scripts"];
@@ -38,7 +38,7 @@ export function hashSources(isWanted: (file: string) => boolean = () => true): s
 /** What is read to make the drawings and the rows of the content, and the programs that do it. */
 export const hashContent = (): string =>
   hashSources((file) =>
-    /^(?:app\/.*\.ts|content\/.*|illustrations\/.*|scripts\/content\/.*|package-lock\.json)$/.test(
+    /^(?:app\/.*\.(?:ts|css)|content\/.*|illustrations\/.*|scripts\/content\/.*|package-lock\.json)$/.test(
       file,
     ),
   );

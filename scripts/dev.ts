@@ -8,6 +8,7 @@ import { loadContent, openStores, prepareDatabase, readContent } from "./local-d
 import { requireFreePort } from "./port-probe.ts";
 import { isVerbose, run, stage, stageLine } from "./stages.ts";
 import { compiledWasm, worker } from "./vite/worker.ts";
+import site from "../content/site.json" with { type: "json" };
 
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
@@ -36,7 +37,7 @@ await stage("First page", async () => {
 });
 const { env, dispose } = await stores;
 console.log(`
-  Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
+  ${site.name} is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
   Sent emails: ${address}/dev/mail
 
   A change of app/, locales/ or content/ is shown at once. Ctrl+C stops the server.
@@ -47,7 +48,9 @@ let changes = 0;
 let loading = readContent().then(() => {}, console.error);
 server.watcher.on("all", (_, file) => {
   const name = relative(".", file);
-  if (name.startsWith("content/")) {
+  if (/^content\/(?:(?:site|theme|regions)\.json|texts|logo|public)/.test(name))
+    console.log(`${name} is read at the start: stop "npm run dev" and start it again.`);
+  else if (name.startsWith("content/")) {
     changes++;
     loading = loading.then(reload);
   } else if (name.startsWith("locales/")) server.hot.send({ type: "full-reload" });

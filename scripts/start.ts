@@ -9,6 +9,7 @@ import { serveSocialPictures } from "./serve-social.ts";
 import { serveWorker } from "./serve-worker.ts";
 import { stage } from "./stages.ts";
 import { localState } from "./wrangler.ts";
+import site from "../content/site.json" with { type: "json" };
 
 const port = process.env["PORT"] ?? "8787";
 const address = `http://localhost:${port}`;
@@ -19,7 +20,7 @@ await Promise.all([build(), stage("Database", () => prepareDatabase())]);
 // The build takes a while: something else may have taken the port.
 await requireFreePort(port, "npm start");
 const social = await serveSocialPictures();
-const site = await serveWorker({
+const server = await serveWorker({
   port: Number(port),
   worker: `${buildFolder}/bundle`,
   assets: `${buildFolder}/client`,
@@ -30,21 +31,21 @@ const site = await serveWorker({
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, () => {
     social.stop();
-    void site.dispose().finally(() => process.exit(0));
+    void server.dispose().finally(() => process.exit(0));
   });
 // No cron triggers run locally: the minute's jobs run from here.
-const worker = await site.getWorker();
+const worker = await server.getWorker();
 const runMinute = () => worker.scheduled({ cron: "* * * * *" }).catch(() => null);
 setInterval(() => void runMinute(), 60_000);
 console.log(`
-  Fogón is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
+  ${site.name} is running after ${Math.round((performance.now() - started) / 1000)} s: ${address}
   Sent emails: ${address}/dev/mail
 
   Next: change a recipe in content/recipes and run "npm run content:load", or work on the
   code with "npm run dev". "npm run seed" adds accounts, orders and a moderation queue.
   "npm test" checks everything. Ctrl+C stops the server.
 `);
-await storeCookbook();
+if (site.shop) await storeCookbook();
 
 /** Runs after the address is printed: the cookbook is needed only when somebody buys it. */
 async function storeCookbook() {

@@ -134,6 +134,13 @@ const stages: Array<Stage> = [
     alone: true,
     report: { file: `${reports}/e2e.json`, count: playwrightCounts },
   },
+  {
+    // Two minutes: another site is built of the same sources and walked through.
+    name: "lagos",
+    command: vitest("sites"),
+    onlyNamed: true,
+    report: { file: `${reports}/sites.json`, count: vitestCounts },
+  },
 ];
 
 /** What `npm run check` runs: no browser, no built Worker, no whole program. */

@@ -1,20 +1,22 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { siteConstants } from "../scripts/site-constants.ts";
 import { routeFacts } from "../scripts/vite/route-facts.ts";
+import { texts } from "../scripts/vite/texts.ts";
 
 // A file that takes more than 3 s, because it reads the whole catalogue or runs a program, is named *.slow.test.ts:
 // `npm test` runs it, `npm run check` does not.
 export default defineConfig({
   define: {
+    ...siteConstants,
     __APP_VERSION__: JSON.stringify("test"),
-    __TEXTS_VERSION__: JSON.stringify("test"),
     __DRAWINGS__: JSON.stringify("test"),
     __COOKBOOK_RECIPES__: "39",
     __LOCAL_MAIL__: "false",
     __REMIX_DOCUMENT__: "false",
     __ROUTE_SECTIONS__: "true",
   },
-  plugins: [routeFacts()],
+  plugins: [texts(), routeFacts()],
   test: {
     root: ".",
     // One more than Vitest uses by default on two cores.

@@ -1,5 +1,14 @@
 declare const __APP_VERSION__: string;
 declare const __TEXTS_VERSION__: string;
+/** The color behind the page, in both schemes. */
+declare const __PAPER__: { light: string; dark: string };
+/** content/logo.svg: React's attributes of its paths. */
+declare const __LOGO__: {
+  viewBox: string;
+  paths: ReadonlyArray<Record<string, string> & { d: string }>;
+};
+/** For the service worker: the site's name as a regular expression. */
+declare const __SITE_NAME__: string;
 /** The folder of public/drawn. */
 declare const __DRAWINGS__: string;
 /** How many recipes the cookbook has (content/cookbook.json). */

@@ -1,11 +1,12 @@
 import { getCookie, type CookieName } from "#app/lib/cookies.ts";
-import { defaultLanguage, isLanguage, type Language } from "./languages.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
+import { isLanguage, type Language } from "./languages.ts";
 
 export const languageCookie = "lang" satisfies CookieName;
 
 /**
  * The language of a request: `?lng=`, then the header of the service worker, then the cookie, then the browser's first preference (Spanish when it
- * starts with "es"), else English. Values other than en and es count as absent.
+ * starts with "es"), else that of content/site.json. Values other than en and es count as absent.
  */
 export function detectLanguage(request: Request): Language {
   const requested = new URL(request.url).searchParams.get("lng");
@@ -16,5 +17,6 @@ export function detectLanguage(request: Request): Language {
   const chosen = getCookie(request, languageCookie);
   if (isLanguage(chosen)) return chosen;
   const preferred = request.headers.get("Accept-Language")?.trim().toLowerCase();
-  return preferred?.startsWith("es") ? "es" : defaultLanguage;
+  const first = preferred?.slice(0, 2);
+  return isLanguage(first) ? first : siteFacts.defaultLanguage;
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type siteTexts from "#content/texts/en.json";
 import type common from "#locales/en/common.json";
 import type home from "#locales/en/home.json";
 import type listings from "#locales/en/listings.json";
@@ -50,17 +51,17 @@ import type search from "#locales/en/search.json";
 import type shoppingList from "#locales/en/shopping-list.json";
 import type wishList from "#locales/en/wish-list.json";
 
-/** The namespaces of locales/, named by feature; keys are typed from the English files. */
+/** The namespaces of locales/, named by feature, with the texts of this site; keys are typed from the English files. */
 export type Resources = {
-  common: typeof common;
-  home: typeof home;
-  listings: typeof listings;
+  common: typeof common & (typeof siteTexts)["common"];
+  home: typeof home & (typeof siteTexts)["home"];
+  listings: typeof listings & (typeof siteTexts)["listings"];
   "cook-mode": typeof cookMode;
   "recipe-page": typeof recipePage;
   "guides-caribbean": typeof guidesCaribbean;
   accounts: typeof accounts;
   "kitchen-choices": typeof kitchenChoices;
-  mail: typeof mail;
+  mail: typeof mail & (typeof siteTexts)["mail"];
   newsletter: typeof newsletter;
   submissions: typeof submissions;
   plan: typeof plan;

@@ -1,5 +1,6 @@
 // Error responses without the page frame: rejections of the gate, and the last resort when rendering fails.
 import type { Translate } from "#app/i18n/resources.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { escapeHtml } from "#app/lib/format/escape-html.ts";
 import type { SentForm } from "#app/lib/sent-form.ts";
 import { unsentField, type UnsentForm } from "#app/lib/unsent-form.ts";
@@ -33,7 +34,7 @@ export function plainError(options: Options) {
   headers.set("Content-Type", "text/html; charset=utf-8");
   // Every value below is a text of this site, an id of letters and digits, or escaped.
   return new Response(
-    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? rejectedFormHtml(options.form, t) : ""}${options.sent ? resendFormHtml(options.sent, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
+    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${t(`errors.${status}.title`)} · ${escapeHtml(siteFacts.name)}</title><link rel="stylesheet" href="/plain.css"><main><img src="/images/error.svg" width="200" height="150" alt=""><h1>${t(`errors.${status}.title`)}</h1><p>${message}</p>${options.form ? rejectedFormHtml(options.form, t) : ""}${options.sent ? resendFormHtml(options.sent, t) : ""}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
     { status, headers },
   );
 }

@@ -25,6 +25,7 @@ import { decimalMoney, formatMoney } from "#app/lib/format/money.ts";
 import { errorResponse } from "#app/platform/error-response.ts";
 import { shopSite } from "#app/platform/seller.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 export const facts = { load: "admin", send: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["accounts", "admin", "order-admin"] };
@@ -46,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ...payment,
       // A wrong currency is one of the reasons for a mismatch.
       amount:
-        currency === "usd"
+        currency === siteFacts.currency.toLowerCase()
           ? formatMoney(amountCents, language)
           : `${decimalMoney(amountCents)} ${currency.toUpperCase()}`,
       date: formatDay(receivedAt, context),

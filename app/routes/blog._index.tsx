@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import type { MetaFunction } from "@remix-run/react";
 import { loadBlog, parseTag } from "#app/features/editorial/blog-view.server.ts";
 import { BlogPage } from "#app/features/editorial/blog-page.tsx";
@@ -41,6 +42,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data && [feedLink({ title: "Fogón", language: data.language, page: "/blog" })];
+  data && [feedLink({ title: siteFacts.name, language: data.language, page: "/blog" })];
 
 export default pageRoute<typeof loader>(BlogPage);

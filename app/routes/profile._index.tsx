@@ -13,6 +13,7 @@ import { SubmissionsSection } from "#app/features/submissions/submissions-sectio
 import { listUserFiles } from "#app/features/downloads/file-delivery.server.ts";
 import { toListedOrder } from "#app/features/orders/order-view.server.ts";
 import { listLatestUserOrders } from "#app/features/orders/order-list-queries.server.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { OwnOrders } from "#app/features/orders/orders-page.tsx";
 import { reviewAuthor } from "#app/features/product-reviews/save-product-review.server.ts";
 import { OwnProductReviews } from "#app/features/product-reviews/product-review-page.tsx";
@@ -97,7 +98,7 @@ export default function ProfileRoute() {
       <ChefSection hasPage={hasChefPage} />
       <FollowingSection />
       {user.emailConfirmed ? <NewsletterChoice current={newsletter} /> : null}
-      <OwnOrders orders={orders} files={files} />
+      {siteFacts.shop ? <OwnOrders orders={orders} files={files} /> : null}
       <OwnProductReviews reviews={reviews} />
     </ProfilePage>
   );

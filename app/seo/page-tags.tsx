@@ -1,4 +1,5 @@
 import { useMatches } from "@remix-run/react";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { truncate } from "#app/lib/format/text.ts";
 import { noindex, type PageMeta } from "./page-meta.ts";
 
@@ -21,11 +22,11 @@ export function PageTags() {
   const shown = truncate(description, maxDescriptionLength);
   return (
     <>
-      <title>{`${title} · Fogón`}</title>
+      <title>{`${title} · ${siteFacts.name}`}</title>
       <meta name="description" content={shown} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={shown} />
-      <meta property="og:site_name" content="Fogón" />
+      <meta property="og:site_name" content={siteFacts.name} />
       {image ? (
         <>
           <meta property="og:image" content={image} />

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countMissingFiles } from "#app/features/products/missing-files.server.ts";
 import type { SetupStep } from "#app/features/admin/setup-steps.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { publicAddressOf } from "#app/lib/addresses/public-address.ts";
 import { transportOf } from "#app/platform/mail/mail-transport.ts";
 import { readClaims } from "#app/platform/site-claims.ts";
@@ -9,6 +10,15 @@ import { hasSeller, missingOfSeller, sellerOf } from "#app/platform/seller.ts";
 
 /** MAIL_FROM when none is set (platform/env.ts). */
 const exampleDomain = ".invalid";
+
+/** Of no use to a site without a shop. */
+const shopSteps: ReadonlySet<SetupStep> = new Set([
+  "payments",
+  "testPayments",
+  "sellerTaxNumber",
+  "files",
+  "giftCards",
+]);
 
 /** The steps that are left, the most urgent first. */
 export async function missingSetup({ db, env }: AppLoadContext): Promise<Array<SetupStep>> {
@@ -33,6 +43,6 @@ export async function missingSetup({ db, env }: AppLoadContext): Promise<Array<S
     giftCards: !giftCards,
   };
   return (Object.keys(isMissing) as Array<keyof typeof isMissing>).filter(
-    (step) => isMissing[step],
+    (step) => isMissing[step] && (siteFacts.shop || !shopSteps.has(step)),
   );
 }

@@ -33,7 +33,7 @@ import {
   reminderLinkDays,
   sessionDays,
 } from "#app/lib/values/promised-limits.ts";
-import type { Seller, SiteFacts } from "#app/lib/values/site-facts.ts";
+import { siteFacts, type Seller, type SiteFacts } from "#app/lib/values/site-facts.ts";
 import { cookieList, deviceList } from "./device-lists.server.ts";
 import type { PolicyValueName } from "../lib/values/policy-value-names.ts";
 import { shownSeller } from "#app/platform/seller.ts";
@@ -69,6 +69,8 @@ export function policyValues(
   const shipsFree = freeShippingOverUsd > 0 && freeShippingPlaces !== "";
   const { recipeCount } = facts;
   return {
+    siteName: siteFacts.name,
+    shop: siteFacts.shop ? siteFacts.name : "",
     recipeCount:
       recipeCount > countLimit
         ? `${formatNumber(countLimit, language)}+`

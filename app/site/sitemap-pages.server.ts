@@ -11,7 +11,8 @@ import {
 } from "#app/features/recipes/catalogue.ts";
 import { lastRecipeIds, listRecipesBetween } from "#app/features/recipes/recipe-queries.server.ts";
 import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
-import { regions } from "#app/lib/values/catalogue-values.ts";
+import { isRegion, regions } from "#app/lib/values/catalogue-values.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import {
   listProductReviewPaths,
   listShopPaths,
@@ -100,7 +101,7 @@ async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>>
   const [documents, chefs, shop] = await Promise.all([
     listDocumentPaths(context.db, documentKinds, documentLimit),
     listChefSlugs(context.db, chefLimit),
-    listShopPaths(context.db, productLimit),
+    siteFacts.shop ? listShopPaths(context.db, productLimit) : [],
   ]);
   const withCard = [
     "/",
@@ -108,7 +109,7 @@ async function listOtherPages(context: AppLoadContext): Promise<Array<SitePage>>
     "/drinks",
     "/season",
     "/pastries",
-    "/caribbean-recipes",
+    ...(isRegion("caribbean") ? ["/caribbean-recipes"] : []),
     "/family-recipes",
     "/social-recipes",
     "/chefs",

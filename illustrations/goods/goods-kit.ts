@@ -1,5 +1,5 @@
 // Helpers for product drawings: a single object on the cloth of its region.
-import type { Region } from "../../app/lib/values/catalogue-values.ts";
+import type { DrawnStyle } from "../../app/lib/values/catalogue-values.ts";
 import { mix, toneOf, type Tone } from "../palette.ts";
 import { num, oval, path, shadowColour, type Brush } from "../shapes.ts";
 
@@ -9,20 +9,20 @@ export type Good = {
   svg: string;
   /** colours that the cloth and the wall must contrast with */
   tone: string;
-  region: Region | null;
+  region: DrawnStyle | null;
   /** its extent out of 150 units, for framing */
   reach: number;
 };
 export type GoodMaker = (brush: Brush) => Good;
 
-export const above = (svg: string, tone: string, region: Region | null, reach = 140): Good => ({
+export const above = (svg: string, tone: string, region: DrawnStyle | null, reach = 140): Good => ({
   view: "above",
   svg,
   tone,
   region,
   reach,
 });
-export const front = (svg: string, tone: string, region: Region | null, reach = 200): Good => ({
+export const front = (svg: string, tone: string, region: DrawnStyle | null, reach = 200): Good => ({
   view: "front",
   svg,
   tone,

@@ -1,6 +1,6 @@
 // Draws a guide entry, a post or a page: a dish, a shop good, or some things on a board. The same name gives the same
 // picture.
-import type { Region } from "../../app/lib/values/catalogue-values.ts";
+import { drawnStyles, type DrawnStyle } from "../../app/lib/values/catalogue-values.ts";
 import { drawDish } from "../draw-dish.ts";
 import { drawProduct } from "../draw-product.ts";
 import {
@@ -25,9 +25,9 @@ import { stillPieces, type StillPieceName } from "./still-pieces.ts";
 export type Thing = StillPieceName | Topping | Side;
 
 export type Still =
-  | { kind: "dish"; art: Art; region: Region | null }
+  | { kind: "dish"; art: Art; region: DrawnStyle | null }
   | { kind: "good"; slug: string }
-  | { kind: "things"; things: ReadonlyArray<Thing>; region: Region | null };
+  | { kind: "things"; things: ReadonlyArray<Thing>; region: DrawnStyle | null };
 
 const places: ReadonlyArray<ReadonlyArray<Point>> = [
   [],
@@ -66,21 +66,12 @@ const places: ReadonlyArray<ReadonlyArray<Point>> = [
 /** Half the length that one of so many things has. */
 const sizes = [0, 104, 78, 62, 54, 47, 42];
 
-const regions: readonly [Region, ...Array<Region>] = [
-  "latin-america",
-  "caribbean",
-  "mediterranean",
-  "africa",
-  "iberian",
-  "canary-islands",
-];
-
 export function drawStill(still: Still, name: string): string {
   if (still.kind === "good") return drawProduct(still.slug);
   const seed = seedOf(name);
   if (still.kind === "dish") return drawDish(still.art, { seed, region: still.region });
   const brush = createBrush(createRandom(seed));
-  const region = still.region ?? pick(brush.rand, regions);
+  const region = still.region ?? pick(brush.rand, drawnStyles);
   const food = toneOfThing(still.things[0]);
   const board = vesselMakers["wooden-board"](brush, { region, food });
   const base = board.view === "above" ? group(move(200, 150, brush.turn, 1.16), board.under) : "";

@@ -1,5 +1,5 @@
 // Short notations for the lists of drawings, so that each is one line.
-import type { Region } from "../../app/lib/values/catalogue-values.ts";
+import type { DrawnStyle } from "../../app/lib/values/catalogue-values.ts";
 import type { Base, Colour, Side, Topping, Vessel } from "../vocabulary.ts";
 import type { Still, Thing } from "./draw-still.ts";
 
@@ -8,7 +8,7 @@ export function dishOf(
   [vessel, base, colour]: [Vessel, Base, Colour],
   toppings = "",
   beside = "",
-  region: Region | null = null,
+  region: DrawnStyle | null = null,
 ): Still {
   return {
     kind: "dish",

@@ -1,6 +1,6 @@
 // The table surfaces of each region: several cloths, boards and floors; the seed chooses one that contrasts with the
 // vessel. Dishes from above lie on it; glasses and jars stand in front of a wall.
-import type { Region } from "../../app/lib/values/catalogue-values.ts";
+import type { DrawnStyle } from "../../app/lib/values/catalogue-values.ts";
 import { mix, pickClear } from "../palette.ts";
 import { between, dot, leaf, line, path, pick, type Brush } from "../shapes.ts";
 import {
@@ -35,7 +35,7 @@ const table = (tone: string, draw: (brush: Brush, tone: string) => string): Tabl
 const darkWood = table("#7a4a2c", planks);
 const warmWood = table("#b27a48", planks);
 
-const tables: Record<Region | "anywhere", Tables> = {
+const tables: Record<DrawnStyle | "anywhere", Tables> = {
   "latin-america": [
     table("#b8643a", (b, t) => terracotta(b, t, "#2a7d78")),
     table("#e6cfa2", (b, t) => embroidered(b, t, "#c23a4a", "#e8a33a", "#3f7546")),
@@ -150,7 +150,7 @@ function lamplight(brush: Brush): string {
 
 export function tableAbove(
   brush: Brush,
-  region: Region | null,
+  region: DrawnStyle | null,
   against: ReadonlyArray<string>,
 ): string {
   const chosen = pickClear(brush.rand, tables[region ?? "anywhere"], (t) => t.tone, against);
@@ -158,7 +158,7 @@ export function tableAbove(
 }
 
 /** Plaster of each region at dusk. */
-const walls: Record<Region | "anywhere", readonly [string, ...Array<string>]> = {
+const walls: Record<DrawnStyle | "anywhere", readonly [string, ...Array<string>]> = {
   "latin-america": ["#a8502f", "#2c5c62", "#c68a3e", "#5c2745", "#7d8a52", "#b5654a"],
   caribbean: ["#2f7a76", "#c9603f", "#d9a24a", "#356f56", "#7b3b52", "#4f7f92"],
   mediterranean: ["#c29a5e", "#356a85", "#8b8a52", "#b0603f", "#5a3a52", "#9a8a72"],
@@ -258,7 +258,7 @@ function majolicaBand(brush: Brush, wall: string): string {
 /** Wall above, table below: the background for things drawn from the front. */
 export function tableFront(
   brush: Brush,
-  region: Region | null,
+  region: DrawnStyle | null,
   against: ReadonlyArray<string>,
   edge: number,
 ): string {

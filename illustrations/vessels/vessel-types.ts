@@ -1,5 +1,5 @@
 // Properties of a vessel that the rest of the picture uses.
-import type { Region } from "../../app/lib/values/catalogue-values.ts";
+import type { DrawnStyle } from "../../app/lib/values/catalogue-values.ts";
 import { blob, crescent, group, path, shadowColour, use, type Brush } from "../shapes.ts";
 
 /** The place for food, around (x, y) of the vessel. */
@@ -45,7 +45,7 @@ export type FrontVessel = {
 };
 
 type Vessel = AboveVessel | FrontVessel;
-type VesselStyle = { region: Region | null; food: string };
+type VesselStyle = { region: DrawnStyle | null; food: string };
 export type VesselMaker = (brush: Brush, style: VesselStyle) => Vessel;
 
 /** Concentric discs from one slightly uneven outline, like pottery. */

@@ -1,6 +1,14 @@
-// Builds the static files from content/: a drawing per recipe and per product, the snapshot of the catalogue, the flag
+// Builds the static files from content/: its own, a drawing per recipe and per product, the snapshot of the catalogue, the flag
 // sprite. Existing drawings are skipped: their names contain a hash of their content.
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { drawProduct } from "../../illustrations/draw-product.ts";
 import { drawSize, sizedGoods } from "../../illustrations/draw-size.ts";
@@ -16,7 +24,12 @@ import { readDocumentFiles } from "./read-documents.ts";
 import { readFlags } from "./read-flags.ts";
 import { readRecipeFiles } from "./read-recipes.ts";
 import { readShopFiles } from "./read-shop.ts";
+import { withTheme } from "../site-theme.ts";
 
+// The files of this site that are served as they are: icons, pictures of the installed app.
+cpSync("content/public", "public", { recursive: true });
+const plain = withTheme(readFileSync("app/styles/plain.css", "utf8"));
+writeFileSync("public/plain.css", plain.replace(/\s*\n\s*/g, " "));
 const files = readRecipeFiles();
 const drawings = new Map<string, () => string>();
 for (const recipe of Object.values(files).flat()) {

@@ -5,6 +5,7 @@ import {
   checkDocument,
   type KnownTargets,
 } from "../../app/features/editorial/document-check.server.ts";
+import { currencies } from "../../app/lib/values/stored-values.ts";
 import { policyValueNames } from "../../app/lib/values/policy-value-names.ts";
 import { isKnownPage } from "../../app/features/editorial/known-page.ts";
 import { documentFolders, documentPath } from "../../app/features/editorial/document-kinds.ts";
@@ -17,6 +18,7 @@ import { checkNutrition } from "./nutrition/nutrition-check.ts";
 import { recipeContentSchema } from "../../app/features/recipe-content/recipe-content.ts";
 import { checkProducts, checkShipping } from "./products/product-check.ts";
 import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-place-words.ts";
+import { checkTheme, type Theme } from "./check-theme.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
 import { checkWording, countByRule, readWordingRules } from "./check-wording.ts";
@@ -53,8 +55,11 @@ for (const name of ruleNames) {
 }
 
 const recipes = Object.values(recipeFiles).flat() as Array<{ id: number; slug: string }>;
+const site = readJson("site.json") as { social?: unknown; shop: boolean; currency: string };
 for (const { file, id, field, remedy } of [
-  ...checkProducts(readJson("products.json"), new Set(recipes.map(({ slug }) => slug))),
+  ...(site.shop
+    ? checkProducts(readJson("products.json"), new Set(recipes.map(({ slug }) => slug)))
+    : []),
   ...checkShipping(readJson("shipping.json")),
 ])
   report(`${file}: ${id}: ${field}: ${remedy}`);
@@ -87,10 +92,13 @@ if (!videos.ok)
   for (const { video, field, remedy } of videos.findings)
     report(`${folder}/videos.json: ${video}: ${field}: ${remedy}`);
 
-for (const { field, remedy } of checkSocialLinks(
-  (readJson("site.json") as { social?: unknown }).social,
-))
+for (const { field, remedy } of checkSocialLinks(site.social))
   report(`${folder}/site.json: ${field}: ${remedy}`);
+
+if (!currencies.some((known) => known === site.currency))
+  report(`${folder}/site.json: currency: the tables of the shop take ${currencies.join()} only`);
+for (const { field, remedy } of checkTheme(readJson("theme.json") as Theme))
+  report(`${folder}/theme.json: ${field}: ${remedy}`);
 
 const wording = readWordingRules();
 const words = checkWording(readWordingTexts(folder), wording);

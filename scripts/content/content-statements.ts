@@ -1,4 +1,5 @@
 import { documentStatements } from "../../app/features/editorial/load-documents.server.ts";
+import site from "../../content/site.json" with { type: "json" };
 import { loadShopStatements } from "./products/load-products.ts";
 import { linkStatements } from "./load-links.ts";
 import { loadStatements, type RecipeFiles } from "./load-recipes.ts";
@@ -29,7 +30,7 @@ export function contentParts(
     );
   return [
     loadStatements(recipes, loaded),
-    loadShopStatements(readShopFiles()),
+    ...(site.shop ? [loadShopStatements(readShopFiles())] : []),
     documentStatements(documents),
     linkStatements(recipes, documents),
     videoStatements(readVideoFile()),

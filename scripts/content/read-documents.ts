@@ -8,11 +8,16 @@ import {
 } from "../../app/features/editorial/document-format.server.ts";
 import { documentFolders } from "../../app/features/editorial/document-kinds.ts";
 import { documentKinds } from "../../app/lib/values/stored-values.ts";
+import site from "../../content/site.json" with { type: "json" };
 import { isLanguage } from "../../app/i18n/languages.ts";
 import { findingText } from "./finding-text.ts";
 
 export type FileProblem = { file: string; field: string; remedy: string };
 export type DocumentFiles = { documents: Array<DocumentContent>; problems: Array<FileProblem> };
+
+/** A site without a shop says nothing of one. */
+const withoutShop = (text: string) =>
+  site.shop ? text : text.replace(/\{\{#shop\}\}[\s\S]*?\{\{\/shop\}\}/g, "");
 
 /** Reads content/posts, content/guides and content/pages: pairs of one file a language. */
 export function readDocumentFiles(folder = "content"): DocumentFiles {
@@ -25,11 +30,12 @@ export function readDocumentFiles(folder = "content"): DocumentFiles {
       const problem = (field: string, remedy: string) =>
         result.problems.push({ file: `${documentFolder}/${name}`, field, remedy });
       const [, slug, language] = /^(.+)\.(\w+)\.md$/.exec(name) ?? [];
+      if (kind === "page" && slug === "returns" && !site.shop) continue;
       if (!slug || !isLanguage(language)) {
         problem("-", "name files like slug.en.md and slug.es.md");
         continue;
       }
-      const text = readFileSync(`${documentFolder}/${name}`, "utf8");
+      const text = withoutShop(readFileSync(`${documentFolder}/${name}`, "utf8"));
       const [, frontMatter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
       if (frontMatter === undefined || body === undefined) {
         problem("-", "begin with front matter between two lines of ---");

@@ -21,8 +21,8 @@ export function readWordingTexts(folder = "content", locales = "locales"): Array
     ...json.flatMap((file) => jsonTexts(file, parse(file), null)),
     ...(["en", "es"] as const).flatMap((language) => [
       ...globSync(`${folder}/**/*.${language}.md`).flatMap((file) => lines(file, language)),
-      ...globSync(`${locales}/${language}/*.json`).flatMap((file) =>
-        jsonTexts(file, parse(file), language),
+      ...globSync([`${locales}/${language}/*.json`, `${folder}/texts/${language}.json`]).flatMap(
+        (file) => jsonTexts(file, parse(file), language),
       ),
     ]),
   ].map((item) => ({ ...item, file: relative(".", item.file) }));

@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { buildFolder } from "../build-folder.ts";
+import { withTheme } from "../site-theme.ts";
 
 const tokensFile = "app/styles/tokens.css";
 const sizeToken = /^ *(--text-\w+): (.+);\n/gm;
@@ -47,7 +48,7 @@ export function textSizeTokens(): ReadonlyMap<string, string> {
   return new Map([...source.matchAll(sizeToken)].map(([, token, value]) => [token!, value!]));
 }
 
-/** Puts the text sizes where they are used: no theme changes them, and each page contains its styles. */
+/** Puts in the theme, and the text sizes where they are used: no theme changes them, and each page contains its styles. */
 export function textSizes(): Plugin {
   return {
     name: "fogon:text-sizes",
@@ -55,11 +56,14 @@ export function textSizes(): Plugin {
     transform(code, id) {
       if (!id.split("?")[0]!.endsWith(".css")) return null;
       const sizes = textSizeTokens();
-      return code.replace(sizeToken, "").replace(/var\((--text-\w+)\)/g, (_, token: string) => {
-        const size = sizes.get(token);
-        if (size === undefined) throw new Error(`${id} uses ${token}, which ${tokensFile} lacks.`);
-        return size;
-      });
+      return withTheme(code)
+        .replace(sizeToken, "")
+        .replace(/var\((--text-\w+)\)/g, (_, token: string) => {
+          const size = sizes.get(token);
+          if (size === undefined)
+            throw new Error(`${id} uses ${token}, which ${tokensFile} lacks.`);
+          return size;
+        });
     },
   };
 }

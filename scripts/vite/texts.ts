@@ -1,17 +1,18 @@
 // Emits the interface texts as static files: see app/i18n/resource-urls.ts. The Worker has them as minified JSON, the
 // Spanish ones without the keys: see app/i18n/i18n.server.ts.
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import type { Plugin } from "vite";
 import { valuesOf, type Texts } from "../../app/i18n/text-values.ts";
+import { readTexts } from "../site-texts.ts";
 
 export function texts(): Plugin {
   const files = readdirSync("locales", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
     .toSorted();
   const hash = createHash("sha256");
-  for (const file of files) hash.update(readFileSync(`locales/${file}`));
+  for (const file of files) hash.update(JSON.stringify(readTexts(file)));
   const version = hash.digest("base64url").slice(0, 8);
   const folder = `assets/texts-${version}/`;
   let client = false;
@@ -30,7 +31,7 @@ export function texts(): Plugin {
         const file = request.url?.startsWith(`/${folder}`) && request.url.slice(folder.length + 1);
         if (!file || !files.includes(file)) return next();
         response.setHeader("Content-Type", "application/json");
-        response.end(readFileSync(`locales/${file}`));
+        response.end(JSON.stringify(readTexts(file)));
       });
     },
     load(id) {
@@ -47,21 +48,18 @@ export function texts(): Plugin {
         this.emitFile({
           type: "asset",
           fileName: folder + file,
-          source: minified(`locales/${file}`),
+          source: JSON.stringify(readTexts(file)),
         });
       }
     },
   };
 }
 
-const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Texts;
-const minified = (file: string): string => JSON.stringify(read(file));
-
 /** Files of which the Worker renders only these parts: the rest is for browsers. */
 const workerParts: Record<string, ReadonlyArray<string>> = { "offline.json": ["page"] };
 
 function ofWorker(file: string): Texts {
-  const all = read(file);
+  const all = readTexts(file.slice(file.lastIndexOf("/locales/") + "/locales/".length));
   const parts = workerParts[basename(file)];
   return parts
     ? Object.fromEntries(Object.entries(all).filter(([part]) => parts.includes(part)))

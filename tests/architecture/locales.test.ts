@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readTexts } from "../../scripts/site-texts.ts";
 
 const namespaces = readdirSync("locales/en").filter((name) => name.endsWith(".json"));
 
 type Texts = { [key: string]: string | Texts };
-const read = (language: string, file: string) =>
-  JSON.parse(readFileSync(`locales/${language}/${file}`, "utf8")) as Texts;
+const read = (language: string, file: string) => readTexts(`${language}/${file}`);
 
 function flat(texts: Texts, prefix = ""): Array<[key: string, text: string]> {
   return Object.entries(texts).flatMap(([key, value]): Array<[string, string]> =>

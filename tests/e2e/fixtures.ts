@@ -1,7 +1,7 @@
 // Fixtures of every end-to-end test: a visitor with a language, and a check of the browser console.
-import { readFileSync } from "node:fs";
 import { test as base, expect, type Page, type Response } from "@playwright/test";
 import type { Namespace, Resources } from "../../app/i18n/resources.ts";
+import { readTexts } from "../../scripts/site-texts.ts";
 
 export type Language = "en" | "es";
 
@@ -53,8 +53,7 @@ export type Texts = Resources["common"] & {
 };
 
 function textsOf(language: Language): Texts {
-  const read = (file: string) =>
-    JSON.parse(readFileSync(`locales/${language}/${file}.json`, "utf8")) as object;
+  const read = (file: string) => readTexts(`${language}/${file}.json`);
   const named = Object.entries(files).map(([name, file]) => [name, read(file)] as const);
   return Object.assign(read("common"), Object.fromEntries(named)) as unknown as Texts;
 }

@@ -1,5 +1,6 @@
 import type { Role } from "#app/features/accounts/session-user.ts";
 import type { Resources } from "#app/i18n/resources.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 export type Section = {
   path: string;
@@ -17,8 +18,7 @@ type Group = {
   sections: ReadonlyArray<Section>;
 };
 
-/** Admin pages in the groups and the order of the navigation. */
-export const adminGroups: ReadonlyArray<Group> = [
+const groups: ReadonlyArray<Group> = [
   {
     name: "recipes",
     sections: [
@@ -74,3 +74,6 @@ export const adminGroups: ReadonlyArray<Group> = [
     ],
   },
 ];
+
+/** Admin pages in the groups and the order of the navigation. */
+export const adminGroups = groups.filter(({ name }) => siteFacts.shop || name !== "shop");

@@ -1,7 +1,8 @@
 // Data of one view of the dashboard.
 import type { Database } from "#app/db/client.server.ts";
 import { listDocumentPaths } from "#app/features/editorial/document-queries.server.ts";
-import { regions } from "#app/lib/values/catalogue-values.ts";
+import { isRegion, regions } from "#app/lib/values/catalogue-values.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { isPublicHost } from "#app/lib/addresses/public-address.ts";
 import {
   listBlockedHosts,
@@ -41,7 +42,7 @@ const fixedPages = [
   "/food",
   "/drinks",
   "/pastries",
-  "/shop",
+  ...(siteFacts.shop ? ["/shop"] : []),
   "/blog",
   "/videos",
   "/chefs",
@@ -54,7 +55,7 @@ const fixedPages = [
   "/cooking-techniques",
   "/ingredient-guide",
   "/kitchen-equipment",
-  "/caribbean-recipes",
+  ...(isRegion("caribbean") ? ["/caribbean-recipes"] : []),
   "/family-recipes",
   "/social-recipes",
   "/submit-recipe",

@@ -8,7 +8,7 @@ import type { PaymentProvider } from "#app/features/payments/payment-port.ts";
 import type { ShippingZone } from "#app/features/products/free-shipping.ts";
 import { reservationMinutes } from "#app/features/orders/order-status.ts";
 import type { Tax, TaxRule } from "#app/features/tax/tax.ts";
-import type { SiteFacts } from "#app/lib/values/site-facts.ts";
+import { siteFacts, type SiteFacts } from "#app/lib/values/site-facts.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { AcceptedTerms } from "./accepted-terms.server.ts";
 import type { Cart } from "./cart.server.ts";
@@ -132,7 +132,7 @@ export function insertOrder(
         THEN 'awaiting_payment' END,
       ${address.email}, ${address.name},
       ${address.line1}, ${address.line2}, ${address.city}, ${address.region}, ${address.postcode}, ${address.phone},
-      ${address.country}, 'USD', ${subtotalCents}, ${discountCents}, ${chargesCents}, ${totalCents},
+      ${address.country}, ${siteFacts.currency}, ${subtotalCents}, ${discountCents}, ${chargesCents}, ${totalCents},
       ${cart.weightGrams}, ${checkoutKey}, ${provider}, ${now.toISOString()}, ${reservedUntil.toISOString()},
       ${clientKey}, ${holdsStock(placing)}, ${discount?.id ?? null}, ${holdsDiscount(discount, placing)},
       ${taxRate}, ${isTaxIncluded ? 1 : 0}, ${taxCents},

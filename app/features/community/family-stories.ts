@@ -1,4 +1,4 @@
-// The first stories of /family-recipes: recipes of the catalogue whose text tells a family story. Fogón's editors wrote
+// The first stories of /family-recipes: recipes of the catalogue whose text tells a family story. the site's editors wrote
 // them and are credited.
 import stories from "#content/family-stories.json" with { type: "json" };
 import type { Generation, Occasion } from "#app/features/recipes/story-vocabulary.ts";

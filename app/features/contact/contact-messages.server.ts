@@ -3,7 +3,7 @@ import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { contactMessages } from "#app/db/schema/contact.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
-import { defaultLanguage } from "#app/i18n/languages.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { contactCopyEmail, contactOperatorEmail } from "./contact-emails.ts";
 import { contactMessageDays } from "#app/lib/values/promised-limits.ts";
@@ -77,7 +77,7 @@ async function store(
   const { db, env, language, t, user } = context;
   const { topic, name, email, message, formKey } = form;
   const now = new Date().toISOString();
-  const operatorT = translatorFor(defaultLanguage);
+  const operatorT = translatorFor(siteFacts.defaultLanguage);
   await db.batch([
     db
       .insert(contactMessages)
@@ -105,7 +105,7 @@ async function store(
       }),
       kind: "contact-operator",
       to: env.CONTACT_EMAIL || env.MAIL_FROM,
-      language: defaultLanguage,
+      language: siteFacts.defaultLanguage,
       dedupeKey: `contact:${formKey}:operator`,
     }),
     sendMail(

@@ -1,5 +1,6 @@
 // schema.org data of a post (https://developers.google.com/search/docs/appearance/structured-data/article).
 import type { Language } from "#app/i18n/languages.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import { cardFile } from "#app/seo/page-meta.ts";
@@ -9,7 +10,7 @@ export function articleJsonLd(
   post: PostPageView,
   { origin, language }: { origin: string; language: Language },
 ): object {
-  const site = { "@type": "Organization", name: "Fogón", url: origin };
+  const site = { "@type": "Organization", name: siteFacts.name, url: origin };
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",

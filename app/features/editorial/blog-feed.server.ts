@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { atomXml } from "#app/seo/atom.ts";
@@ -19,7 +20,7 @@ export async function blogFeed({ db, env }: AppLoadContext, language: Language):
     language,
     path: `/blog/feed.${language}.xml`,
     pagePath: "/blog",
-    title: `${t("editorial:title")} · Fogón`,
+    title: `${t("editorial:title")} · ${siteFacts.name}`,
     subtitle: t("editorial:description"),
     entries: documents
       .filter((post) => post.language === language)

@@ -36,7 +36,7 @@ const sharedSchemas = {
   post: z.strictObject({
     date: day,
     updated: day.optional(),
-    /** "kitchen" for Fogón's own cooks, otherwise the slug of a listed chef */
+    /** "kitchen" for the site's own cooks, otherwise the slug of a listed chef */
     author: text(80).default(kitchen),
     tags: z.array(z.enum(postTags)).min(1).max(5),
     recipes: z.array(z.int().positive()).max(8).default([]),

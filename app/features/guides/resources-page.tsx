@@ -13,6 +13,7 @@ import {
   parseSafeQuery,
   parseUnitQuery,
 } from "./tools/tool-queries.ts";
+import { isRegion } from "#app/lib/values/catalogue-values.ts";
 import { UnitForm } from "./tools/unit-tool.tsx";
 import "./guides.css";
 
@@ -24,6 +25,8 @@ const guides = [
   "videos",
   "blog",
 ] as const;
+/** Of the sites that have the Caribbean. */
+const isHere = (guide: string) => guide !== "caribbean-recipes" || isRegion("caribbean");
 
 /** Each form submits to the tool's own page. */
 function formOf(tool: (typeof tools)[number]) {
@@ -57,7 +60,7 @@ export function ResourcesPage() {
           {t("hub.guides")}
         </h2>
         <ul className="guide-cards">
-          {guides.map((guide) => (
+          {guides.filter(isHere).map((guide) => (
             <li key={guide} className="guide-card">
               <Drawing name={`page-${guide}`} width={400} height={225} />
               <h3>

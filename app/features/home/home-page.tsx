@@ -6,6 +6,7 @@ import { RecipeCard } from "#app/features/recipes/recipe-card.tsx";
 import { RegionGrid } from "#app/features/listings/region-grid.tsx";
 import { VideoCard } from "#app/features/videos/video-card.tsx";
 import { cookbookPath } from "#app/lib/values/cookbook-path.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { useSiteData, useSiteFacts } from "#app/ui/site-data.ts";
@@ -25,7 +26,7 @@ export function HomePage({ home }: { home: HomeView }) {
         {home.spotlight ? <Spotlight {...home.spotlight} /> : null}
         <Regions counts={home.regionCounts} />
         {home.story ? <Story story={home.story} /> : null}
-        <CookbookAndShop />
+        {siteFacts.shop ? <CookbookAndShop /> : null}
         <Videos videos={home.videos} />
         <Share />
       </div>
@@ -199,6 +200,7 @@ function Story({ story }: { story: NonNullable<HomeView["story"]> }) {
 /** Cards that only search another site do not say that they are films. */
 function Videos({ videos }: { videos: HomeView["videos"] }) {
   const { t } = useTranslation("home");
+  if (videos.length === 0) return null;
   const hasFilms = videos.some(({ kind }) => kind === "video");
   return (
     <section aria-labelledby="videos">

@@ -28,6 +28,7 @@ import type {
   ZoneProblem,
 } from "./schemas.server.ts";
 import type { Rate } from "#app/features/products/totals.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 type Result<Reason extends string> = { ok: true } | { ok: false; reason: Reason };
 /** `name`: the first unknown recipe */
@@ -135,7 +136,7 @@ export async function createProduct(
           kind: isGiftCard ? "digital" : "physical",
           isGiftCard,
           priceCents: price,
-          currency: "USD",
+          currency: siteFacts.currency,
           stock: isGiftCard ? null : 0,
           weightGrams: isGiftCard ? null : values.weightGrams,
           imageUrl,

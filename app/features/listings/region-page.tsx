@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Listing } from "./listing.tsx";
 import type { ListingView } from "./listing-view.server.ts";
 import { ReadNext, type NextRead } from "#app/ui/read-next.tsx";
-import type { Region } from "#app/lib/values/catalogue-values.ts";
+import { styleOf, type Region } from "#app/lib/values/catalogue-values.ts";
 import "#app/styles/region.css";
 
 /** All recipes of a region, with its header tile. */
@@ -18,7 +18,7 @@ export function RegionPage({ region, listing, reads }: RegionPageProps) {
   const { t } = useTranslation("listings");
   return (
     <>
-      <div className={`region-band tile-${region}`} />
+      <div className={`region-band tile-${styleOf(region)}`} />
       <div className="page">
         <header className="page-head">
           <h1>{t(`regions.${region}.title`)}</h1>

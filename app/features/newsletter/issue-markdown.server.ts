@@ -1,5 +1,6 @@
 // Renders issues from Markdown. Email programs ignore style sheets, so every element has inline styles; HTML and images
 // are removed, so nothing is loaded and no reader is tracked.
+import theme from "#content/theme.json" with { type: "json" };
 import MarkdownIt from "markdown-it";
 import { lookup } from "#app/lib/lookup.ts";
 import { boundedMarkdown } from "#app/lib/format/bounded-markdown.ts";
@@ -14,8 +15,8 @@ const styles: Record<string, string> = {
   ul: "margin:0 0 16px;padding-left:24px",
   ol: "margin:0 0 16px;padding-left:24px",
   li: "margin:0 0 6px;font-size:17px;line-height:1.5",
-  blockquote: "margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #f2b632",
-  hr: "margin:24px 0;border:0;border-top:1px solid #e8dcc8",
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${theme.light.maize}`,
+  hr: `margin:24px 0;border:0;border-top:1px solid ${theme.light.line}`,
   a: linkStyle,
 };
 /** The message has its own h1; deeper levels than h3 are not needed. */

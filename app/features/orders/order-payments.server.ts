@@ -15,6 +15,7 @@ import { shippingLeftCents } from "./parcel-policy.ts";
 import { applyRefundEvent, requestRefund, type EventResult } from "./refunds.server.ts";
 import { runBatch } from "./run-batch.server.ts";
 import { deliveryOf, statusEmailStatements, type Site } from "./send-order-email.server.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 function recordEvent({ db }: Site, event: PaymentEvent, orderId: number | null) {
   return db
@@ -102,7 +103,7 @@ async function applyPaidEvent(
   port: PaymentPort,
 ): Promise<EventResult> {
   const dueCents = dueCentsOf(order);
-  if (event.amountCents !== dueCents || event.currency !== "usd") {
+  if (event.amountCents !== dueCents || event.currency !== siteFacts.currency.toLowerCase()) {
     // Wrong amount or currency: an administrator refunds it.
     log("error", "payment-amount-differs", { order: order.number, amount: event.amountCents });
     await recordUnmatchedPayment(site, order, event, "amount");

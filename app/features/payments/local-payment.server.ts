@@ -5,6 +5,7 @@ import { readSignedValue, signValue } from "#app/platform/security/signed-value.
 import type { PaymentPort } from "./payment-port.ts";
 import { readStripeEvent } from "./stripe-events.server.ts";
 import { signEvent } from "./stripe-signature.server.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 type Installation = { d1: D1Database; db: Database };
 
@@ -69,7 +70,7 @@ export async function createLocalEvent(
         payment_status: paid ? "paid" : "unpaid",
         payment_intent: `pi_test_${orderNumber}`,
         amount_total: amountCents,
-        currency: "usd",
+        currency: siteFacts.currency.toLowerCase(),
       },
     },
   });

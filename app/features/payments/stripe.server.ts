@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import type { PayableOrder, PaymentPort } from "./payment-port.ts";
 import { callStripe, type StripeOptions } from "./stripe-client.server.ts";
 import { readStripeEvent } from "./stripe-events.server.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 type Options = StripeOptions & { webhookSecret: string; siteUrl: string };
 type Session = Pick<Stripe.Checkout.Session, "id" | "status" | "url">;
@@ -86,7 +87,7 @@ export function sessionParams(
     line_items: chargedLines(order).map((line) => ({
       quantity: line.quantity,
       price_data: {
-        currency: "usd",
+        currency: siteFacts.currency.toLowerCase(),
         unit_amount: line.unitPriceCents,
         product_data: { name: line.name },
       },
@@ -118,7 +119,7 @@ function shippingOf({ giftCardCents, shippingCents, shippingName }: PayableOrder
         shipping_rate_data: {
           type: "fixed_amount" as const,
           display_name: shippingName,
-          fixed_amount: { amount: shippingCents, currency: "usd" },
+          fixed_amount: { amount: shippingCents, currency: siteFacts.currency.toLowerCase() },
         },
       },
     ],
@@ -147,7 +148,7 @@ export function couponParams({
 }: PayableOrder): Stripe.CouponCreateParams {
   return {
     amount_off: discountCents,
-    currency: "usd",
+    currency: siteFacts.currency.toLowerCase(),
     duration: "once",
     max_redemptions: 1,
     name: discountName,

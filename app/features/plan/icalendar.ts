@@ -1,4 +1,5 @@
 // A plan as an iCalendar file (RFC 5545).
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 type CalendarEvent = {
   uid: string;
@@ -16,7 +17,7 @@ export function toCalendar({ name, language, stamp, events }: Calendar): string 
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Fogón//Plan//" + language.toUpperCase(),
+    `PRODID:-//${siteFacts.name}//Plan//${language.toUpperCase()}`,
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(name)}`,

@@ -1,5 +1,6 @@
 // A recipe of the catalogue in the form for programs.
 import { packageNotes } from "#app/features/ingredients/may-contain.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { updatedAt, type Recipe, type RecipeSummary } from "#app/features/recipes/catalogue.ts";
 import { recipeImage, socialImage } from "#app/features/recipes/recipe-card-data.ts";
@@ -108,10 +109,10 @@ function toOrigin(
   contribution: Recipe["contribution"],
   origin: string,
 ): Pick<ApiRecipe, "author" | "credit"> {
-  if (!contribution) return { author: { name: "Fogón", url: origin }, credit: null };
+  if (!contribution) return { author: { name: siteFacts.name, url: origin }, credit: null };
   const { author, authorSlug, credit, sourceUrl } = contribution;
   return {
-    author: { name: author ?? "Fogón", url: authorSlug && `${origin}/chefs/${authorSlug}` },
+    author: { name: author ?? siteFacts.name, url: authorSlug && `${origin}/chefs/${authorSlug}` },
     credit: (credit ?? sourceUrl) ? { text: credit, url: sourceUrl } : null,
   };
 }

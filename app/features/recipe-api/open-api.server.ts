@@ -1,5 +1,6 @@
 // The description of the addresses for programs (OpenAPI 3.1), from the schemas that the code uses.
 import { z } from "zod";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { renderLimitSeconds } from "#app/platform/security/render-limit.ts";
 import { rendersPerPeriod } from "./api-response.server.ts";
 import { recipeApps } from "./api-paths.ts";
@@ -97,7 +98,7 @@ export function openApiDocument(origin: string): object {
   return {
     openapi: "3.1.0",
     info: {
-      title: "Fogón recipes",
+      title: `${siteFacts.name} recipes`,
       version: apiVersion,
       description: `Published recipes in English and Spanish, for reading. No key is needed. A client may ask for ${rendersPerPeriod} answers in ${renderLimitSeconds} seconds; those that the site has ready don’t count. New fields may be added; fields keep their names and meanings.`,
       license: { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },

@@ -1,6 +1,7 @@
 // What other programs call the parts of a recipe. Fields and limits are those of their own exports: Mealie's Recipe
 // (mealie/schema/recipe), Tandoor's RecipeExportSerializer (cookbook/serializer.py), Paprika's .paprikarecipe.
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { truncate } from "#app/lib/format/text.ts";
 import type { RecipeTexts } from "./recipe-text.server.ts";
 
@@ -35,7 +36,7 @@ export function mealieRecipe({ slug }: Pick<Recipe, "slug">, texts: RecipeTexts)
     })),
     notes: [
       ...texts.notes.map(({ title, lines }) => ({ title, text: lines.join("\n\n") })),
-      { title: "Fogón", text: texts.source.join("\n\n") },
+      { title: siteFacts.name, text: texts.source.join("\n\n") },
     ],
     extras: {},
     assets: [],
@@ -72,7 +73,7 @@ export function tandoorRecipe(recipe: Recipe, texts: RecipeTexts) {
       text: lines.join("\n\n"),
       minutes: null,
     })),
-    { heading: "Fogón", text: texts.source.join("\n\n"), minutes: null },
+    { heading: siteFacts.name, text: texts.source.join("\n\n"), minutes: null },
   ].map(({ heading, text, minutes }, order) => ({
     name: truncate(heading ?? "", tandoorLimits.name),
     instruction: text,
@@ -146,7 +147,7 @@ export function paprikaRecipe(recipe: Recipe, texts: RecipeTexts, image: string)
     prep_time: texts.times.preparation,
     cook_time: texts.times.cooking,
     total_time: texts.times.total,
-    source: "Fogón",
+    source: siteFacts.name,
     source_url: texts.url,
     image_url: image,
     categories: texts.tags,

@@ -1,6 +1,7 @@
 // schema.org data of a recipe (https://developers.google.com/search/docs/appearance/structured-data/recipe). Contains
 // only known facts: nutrition and ratings only if there are any.
 import { otherLanguage, type Language } from "#app/i18n/languages.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { totalMinutes } from "#app/i18n/total-time.ts";
 import { isoDuration } from "#app/lib/format/duration.ts";
 import { lookup } from "#app/lib/lookup.ts";
@@ -49,7 +50,7 @@ export function recipeJsonLd(recipe: RecipePageView, options: Options): object {
       : {}),
     author: recipe.contribution?.author
       ? { "@type": "Person", name: recipe.contribution.author }
-      : { "@type": "Organization", name: "Fogón", url: origin },
+      : { "@type": "Organization", name: siteFacts.name, url: origin },
     ...(recipe.ratings
       ? {
           aggregateRating: {

@@ -15,6 +15,7 @@ import {
   typedTerms,
 } from "#app/features/recipes/search/search-terms.ts";
 import { preparedRead } from "#app/platform/database/prepared-read.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { fold, words } from "#app/lib/format/text.ts";
 import queryWords from "../../../content/query-words.json" with { type: "json" };
 import { nothingFound, type FoundPages } from "./found-pages.ts";
@@ -61,11 +62,14 @@ export async function findPages(
   };
 }
 
+const shopPages: ReadonlySet<string> = new Set(["/gift-card", "/orders/lookup", "/shop"]);
+
 /** The pages that one of the words names, or two in a row. */
 function sitePages(terms: ReadonlyArray<ReadonlyArray<string>>): FoundPages["site"] {
   const typed = typedTerms(terms);
   const inRow = typed.map((word, i) => `${word} ${typed[i + 1] ?? ""}`);
   return (Object.keys(queryWords.pages) as FoundPages["site"]).filter((path) => {
+    if (!siteFacts.shop && shopPages.has(path)) return false;
     const named = queryWords.pages[path].map((phrase) =>
       words(fold(phrase)).map(singular).join(" "),
     );

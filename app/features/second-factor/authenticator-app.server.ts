@@ -1,5 +1,6 @@
 // An authenticator app: the secret is stored when its QR code is shown, and counts once a first code proved it.
 import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { totpSecrets } from "#app/db/schema/factors.ts";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
@@ -30,7 +31,7 @@ export async function waitingApp(
   const row = await readSecret(context, id);
   if (!row || row.confirmedAt !== null) return null;
   const { keyAddress } = await import("./totp.server.ts");
-  const address = keyAddress("Fogón", email, row.secret);
+  const address = keyAddress(siteFacts.name, email, row.secret);
   return { address, secret: new URL(address).searchParams.get("secret")! };
 }
 

@@ -1,6 +1,7 @@
 // Passkeys (WebAuthn). The authenticator must verify its user, so a passkey alone is both factors. Each ceremony has a
 // challenge in a signed cookie, which is used up when its answer is accepted.
 import { and, eq } from "drizzle-orm";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { users } from "#app/db/schema/accounts.ts";
@@ -60,7 +61,7 @@ export async function creationOptions(
     .where(eq(passkeys.userId, id));
   const options: CreationOptions = {
     challenge,
-    rp: { id: relyingParty(visit).rpID, name: "Fogón" },
+    rp: { id: relyingParty(visit).rpID, name: siteFacts.name },
     user: {
       // Not the number of the account: authenticators show it to nobody, but backups have it.
       id: base64url(

@@ -1,6 +1,7 @@
 // The page of a challenge (challenge.server.ts), small like the gate's other responses: the form again with its input
 // but without passwords. Sending it is the proof of a browser without JavaScript; a script reads the JSON.
 import type { Translate } from "#app/i18n/resources.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { escapeHtml } from "#app/lib/format/escape-html.ts";
 import { acceptsJson } from "#app/platform/plain-error.ts";
 import { challengeField, solutionField, waitSeconds, type Challenge } from "./challenge.server.ts";
@@ -44,7 +45,7 @@ export function challengeResponse(
   const title = t("accounts:challenge.title");
   // Every value is one of our texts, an id of letters and digits, or escaped.
   return new Response(
-    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · Fogón</title><link rel="stylesheet" href="/plain.css"><main><h1>${title}</h1>${body.join("")}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
+    `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(siteFacts.name)}</title><link rel="stylesheet" href="/plain.css"><main><h1>${title}</h1>${body.join("")}<p><a href="/">${t("errors.home")}</a></p><p><small>${t("errors.reference", { id: requestId.replace(/[^\w-]/g, "") })}</small></p></main>`,
     { ...init, headers: { ...init.headers, "Content-Type": "text/html; charset=utf-8" } },
   );
 }

@@ -1,5 +1,6 @@
 import { intlLocales } from "./intl-locales.ts";
 import { once } from "../once.ts";
+import { siteFacts } from "../values/site-facts.ts";
 
 const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const noCents = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
@@ -13,7 +14,7 @@ const moneyLocales = { ...intlLocales, en: "en-001" };
 const formats = { en: once(() => formatsOf("en")), es: once(() => formatsOf("es")) };
 
 function formatsOf(language: "en" | "es"): Formats {
-  const dollars = { style: "currency", currency: "USD" } as const;
+  const dollars = { style: "currency", currency: siteFacts.currency } as const;
   return {
     whole: new Intl.NumberFormat(moneyLocales[language], { ...dollars, ...noCents }),
     exact: new Intl.NumberFormat(moneyLocales[language], { ...dollars, ...cents }),

@@ -1,4 +1,5 @@
 // The closed lists of the catalogue: types, countries, regions, difficulties, tags and allergens.
+import placesFile from "#content/regions.json" with { type: "json" };
 import type { recipeTypes, difficulties } from "#app/lib/values/stored-values.ts";
 
 /** The fourteen datasets of the specification, section 3. The type of a recipe follows from its dataset. */
@@ -27,48 +28,40 @@ export function recipeTypeOf(dataset: Dataset): RecipeType {
   return dataset === "pastry" ? "pastry" : "food";
 }
 
-/**
- * Region → countries, specification section 9, with the five African countries that follow "Africa" added. "Africa" is
- * one of the specification's origin countries, for dishes that belong to no single country.
- */
-export const regionCountries = {
-  "latin-america": [
-    "Dominican Republic",
-    "Mexico",
-    "Colombia",
-    "Peru",
-    "Cuba",
-    "Puerto Rico",
-    "Costa Rica",
-    "Brazil",
-  ],
-  mediterranean: ["Italy", "Greece", "Portugal"],
-  caribbean: ["Dominican Republic", "Jamaica", "Cuba", "Puerto Rico", "Bahamas"],
-  africa: [
-    "Kenya",
-    "Nigeria",
-    "Ghana",
-    "Ethiopia",
-    "Senegal",
-    "Morocco",
-    "Africa",
-    "Cameroon",
-    "Côte d'Ivoire",
-    "DR Congo",
-    "Mali",
-    "Uganda",
-  ],
-  iberian: ["Spain", "Portugal"],
-  "canary-islands": ["Canary Islands"],
-} as const satisfies Record<string, ReadonlyArray<string>>;
-export type Region = keyof typeof regionCountries;
-export const regions = Object.keys(regionCountries) as Array<Region>;
-export type Country = (typeof regionCountries)[Region][number] | "France";
+/** The cloths, vessels and tiles that there are drawings of; content/regions.json names one for each region. */
+export const drawnStyles = [
+  "latin-america",
+  "caribbean",
+  "mediterranean",
+  "africa",
+  "iberian",
+  "canary-islands",
+] as const;
+export type DrawnStyle = (typeof drawnStyles)[number];
 
-/** Every country a recipe may name. France is in none of the six regions. */
+const places = placesFile.regions;
+export type Region = keyof typeof places;
+export const regions = Object.keys(places) as Array<Region>;
+type CountryOf = { [Name in Region]: keyof (typeof places)[Name]["countries"] };
+export type Country = CountryOf[Region] | keyof typeof placesFile.others;
+
+/**
+ * Region → countries. On the first site, those of the specification, section 9, with the five African countries that follow
+ * "Africa" added. "Africa" is one of the specification's origin countries, for dishes that belong to no single country.
+ */
+export const regionCountries = Object.fromEntries(
+  regions.map((region) => [region, Object.keys(places[region].countries)]),
+) as unknown as { readonly [Name in Region]: ReadonlyArray<CountryOf[Name]> };
+
+/** Every country a recipe may name. Those of `others` are in no region. */
 export const countries = [
-  ...new Set<Country>([...Object.values(regionCountries).flat(), "France"]),
+  ...new Set([
+    ...Object.values<ReadonlyArray<Country>>(regionCountries).flat(),
+    ...(Object.keys(placesFile.others) as Array<Country>),
+  ]),
 ].sort();
+
+export const styleOf = (region: Region): DrawnStyle => places[region].style as DrawnStyle;
 
 export function isRegion(value: string): value is Region {
   return Object.hasOwn(regionCountries, value);

@@ -1,5 +1,8 @@
 /** The placeholders `{{…}}` allowed in content/pages; policy-values.server.ts provides their values. */
 export const policyValueNames = [
+  "siteName",
+  // Anything on a site with a shop: for blocks.
+  "shop",
   "recipeCount",
   "freeShippingAmount",
   "freeShippingPlaces",

@@ -1,9 +1,18 @@
 // The operator's statements about the business, from content/site.json. An empty statement is not shown.
+import type { currencies } from "./stored-values.ts";
 import facts from "#content/site.json" with { type: "json" };
 
+type Language = "en" | "es";
 export type SocialLink = { name: string; url: string };
 
 export type SiteFacts = {
+  name: string;
+  /** for people whose browser asks for neither language */
+  defaultLanguage: Language;
+  /** without one its pages and links are not there (left-out-routes.ts) */
+  shop: boolean;
+  /** of all prices; the tables of the shop take no other yet */
+  currency: (typeof currencies)[number];
   contributors: string;
   happyCustomers: string;
   fiveStarReviews: string;
@@ -25,4 +34,4 @@ export type Seller = { name: string; address: Array<string>; email: string; taxN
  * The values of the file. For this installation, without what its administrators blanked, use `useSiteFacts()` in
  * components and `context.siteFacts()` on the server.
  */
-export const siteFacts: SiteFacts = facts;
+export const siteFacts = facts as SiteFacts;

@@ -1,6 +1,8 @@
 // The layout of every email: a table of 600 px with inline styles for old clients, no images, no tracking. Dark-mode
 // colors are in a style element; clients that drop it use the light colors.
 import type { Translate } from "#app/i18n/resources.ts";
+import theme from "#content/theme.json" with { type: "json" };
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { escapeHtml } from "#app/lib/format/escape-html.ts";
 
 /** An email without its recipient. */
@@ -23,20 +25,23 @@ type MailParts = {
 };
 
 export const paragraphStyle = "margin:0 0 16px;font-size:17px;line-height:1.55";
-export const linkStyle = "color:#b4451f";
+const { light, dark } = theme;
+/** Outlook reads six digits only. */
+const sixDigits = (color: string) => color.replace(/^#(.)(.)(.)$/, "#$1$1$2$2$3$3");
+export const linkStyle = `color:${light.clay}`;
 const fonts = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const headingFonts = "Palatino,'Palatino Linotype',Georgia,serif";
 
 const darkColours = `
 :root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
-.mail-page{background-color:#1a1411!important}
-.mail-sheet{background-color:#251c17!important;border-color:#3a2d25!important}
-.mail-ink,.mail-ink *{color:#f3e9da!important}
-.mail-soft,.mail-soft *{color:#c8b59f!important}
-.mail-ink a{color:#f08a5d!important}
-.mail-button{background-color:#f08a5d!important}
-.mail-button a{color:#1a1411!important}
+.mail-page{background-color:${dark.paper}!important}
+.mail-sheet{background-color:${dark.surface}!important;border-color:${dark.line}!important}
+.mail-ink,.mail-ink *{color:${dark.ink}!important}
+.mail-soft,.mail-soft *{color:${dark.soft}!important}
+.mail-ink a{color:${dark.clay}!important}
+.mail-button{background-color:${dark.clay}!important}
+.mail-button a{color:${dark["on-clay"]}!important}
 }`;
 
 /** Composes the HTML and the plain text from the same parts. */
@@ -56,7 +61,9 @@ function asHtml(t: Translate, parts: MailParts): string {
   ].join("\n");
   const notes = [...footer, { text: t("mail:layout.signature") }].map(({ text, href }) => {
     const line = escapeHtml(text);
-    const linked = href ? `<a href="${escapeHtml(href)}" style="color:#6b5748">${line}</a>` : line;
+    const linked = href
+      ? `<a href="${escapeHtml(href)}" style="color:${light.soft}">${line}</a>`
+      : line;
     return `<p style="margin:0 0 8px">${linked}</p>`;
   });
   const preheader = escapeHtml(parts.preheader ?? paragraphs[0] ?? "");
@@ -70,17 +77,17 @@ function asHtml(t: Translate, parts: MailParts): string {
 <title>${escapeHtml(subject)}</title>
 <style>${darkColours}</style>
 </head>
-<body class="mail-page" style="margin:0;padding:0;background-color:#fbf6ec">
+<body class="mail-page" style="margin:0;padding:0;background-color:${light.paper}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}</div>
-<table role="presentation" class="mail-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbf6ec">
+<table role="presentation" class="mail-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${light.paper}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;font-family:${fonts}">
-<tr><td class="mail-ink" style="padding:0 8px 16px;font-family:${headingFonts};font-size:26px;font-weight:bold;color:#2a1d14">Fogón</td></tr>
-<tr><td class="mail-sheet mail-ink" style="padding:28px 24px 12px;background-color:#ffffff;border:1px solid #e8dcc8;border-radius:16px;color:#2a1d14">
+<tr><td class="mail-ink" style="padding:0 8px 16px;font-family:${headingFonts};font-size:26px;font-weight:bold;color:${light.ink}">${escapeHtml(siteFacts.name)}</td></tr>
+<tr><td class="mail-sheet mail-ink" style="padding:28px 24px 12px;background-color:${sixDigits(light.surface)};border:1px solid ${light.line};border-radius:16px;color:${light.ink}">
 <h1 style="margin:0 0 16px;font-family:${headingFonts};font-size:24px;line-height:1.25;font-weight:bold">${escapeHtml(subject)}</h1>
 ${content}
 </td></tr>
-<tr><td class="mail-soft" style="padding:16px 8px;font-size:14px;line-height:1.5;color:#6b5748">
+<tr><td class="mail-soft" style="padding:16px 8px;font-size:14px;line-height:1.5;color:${light.soft}">
 ${notes.join("\n")}
 </td></tr>
 </table>
@@ -98,9 +105,9 @@ ${notes.join("\n")}
 function asButton({ label, href }: { label: string; href: string }): string {
   const address = escapeHtml(href);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
-<td class="mail-button" style="background-color:#b4451f;border-radius:999px"><a href="${address}" style="display:inline-block;padding:12px 26px;font-size:17px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td>
+<td class="mail-button" style="background-color:${light.clay};border-radius:999px"><a href="${address}" style="display:inline-block;padding:12px 26px;font-size:17px;font-weight:bold;color:${sixDigits(light["on-clay"])};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="mail-soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#6b5748;word-break:break-all">${address}</p>`;
+<p class="mail-soft" style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${light.soft};word-break:break-all">${address}</p>`;
 }
 
 function asText(t: Translate, parts: MailParts): string {

@@ -1,5 +1,6 @@
 // The two transports: Cloudflare's send_email binding, and a local one that only marks the message as sent.
 import { log } from "../log.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import type { SiteEnv } from "../env.ts";
 
 type OutgoingMail = {
@@ -23,7 +24,7 @@ export function transportOf(env: Pick<SiteEnv, "EMAIL" | "MAIL_FROM">): Transpor
 
 async function sendByCloudflare(binding: SendEmail, from: string, mail: OutgoingMail) {
   await binding.send({
-    from: { email: from, name: "Fogón" },
+    from: { email: from, name: siteFacts.name },
     to: mail.recipient,
     subject: mail.subject,
     html: mail.html,

@@ -1,6 +1,7 @@
 // The frame of the admin pages: the way to the site, their search, the language and the account. They have no footer.
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { usePageForm } from "../page-form.ts";
 import { useSiteData } from "../site-data.ts";
 import { DefaultButton } from "../unsent-form/unsent-form.tsx";
@@ -14,9 +15,9 @@ export default function AdminHeader() {
   return (
     <header className="site-header admin-frame">
       {form ? <DefaultButton form={form} /> : null}
-      <Link to="/" className="logo" aria-label="Fogón">
+      <Link to="/" className="logo" aria-label={siteFacts.name}>
         <Logo />
-        <span>Fogón</span>
+        <span>{siteFacts.name}</span>
       </Link>
       <AdminSearch />
       <LanguageToggle />

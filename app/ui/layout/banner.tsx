@@ -1,6 +1,7 @@
 import { Form, useLocation, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { cookbookPath } from "#app/lib/values/cookbook-path.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { usePageForm } from "../page-form.ts";
 import { useSiteData } from "../site-data.ts";
 
@@ -22,7 +23,7 @@ export default function Banner() {
   return (
     <aside className="strip" aria-label={submit}>
       <p>
-        {pathname === "/" ? (
+        {siteFacts.shop && pathname === "/" ? (
           <>
             {t("strip.cookbook", { recipes: __COOKBOOK_RECIPES__ })}{" "}
             <a href={site.cookbookUrl ?? cookbookPath}>{t("strip.buy")}</a>{" "}

@@ -1,6 +1,7 @@
 // The frame of the checkout: nothing that leads away from it.
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { usePageForm } from "../page-form.ts";
 import { useSiteFacts } from "../site-data.ts";
 import { DefaultButton } from "../unsent-form/unsent-form.tsx";
@@ -17,7 +18,7 @@ export function CheckoutHeader() {
       {form ? <DefaultButton form={form} /> : null}
       <Link to="/" className="logo">
         <Logo />
-        <span>Fogón</span>
+        <span>{siteFacts.name}</span>
       </Link>
       {useSiteFacts().sslCheckout ? <small>{t("trust.sslCheckout")}</small> : null}
       <LanguageToggle />

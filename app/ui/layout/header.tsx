@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { clearDeviceDrafts } from "#app/lib/device-drafts.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { pagePath } from "#app/lib/addresses/page-path.ts";
 import { usePageForm } from "../page-form.ts";
 import { SignInLink } from "../sign-in-link.tsx";
@@ -24,6 +25,7 @@ const sections = [
   ["/contact", "nav.contact"],
   ["/submit-recipe", "nav.submitRecipe"],
 ] as const;
+const isShown = ([path]: readonly [string, string]) => siteFacts.shop || path !== "/shop";
 
 export function Header() {
   const { t } = useTranslation();
@@ -32,9 +34,9 @@ export function Header() {
   return (
     <header className="site-header">
       {form ? <DefaultButton form={form} /> : null}
-      <Link to="/" className="logo" aria-label="Fogón">
+      <Link to="/" className="logo" aria-label={siteFacts.name}>
         <Logo />
-        <span>Fogón</span>
+        <span>{siteFacts.name}</span>
       </Link>
       <SiteNav />
       <SearchBox id="search" />
@@ -49,7 +51,7 @@ export function Header() {
       </button>
       <FindPanel />
       {user ? <SavedLink count={user.saved.length} /> : null}
-      <CartLink />
+      {siteFacts.shop ? <CartLink /> : null}
       {user ? <UserMenu user={user} /> : <LoginLink className="button button-small login" />}
       <button type="button" className="menu-button" popovertarget="menu" aria-label={t("nav.menu")}>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
@@ -103,7 +105,7 @@ function SiteNav() {
         <span aria-hidden>×</span>
       </button>
       <ul>
-        {sections.map(([path, label]) => (
+        {sections.filter(isShown).map(([path, label]) => (
           <li key={path}>
             <NavLink to={path}>{t(label)}</NavLink>
           </li>
@@ -113,9 +115,11 @@ function SiteNav() {
         <Link to="/food" className="button">
           {t("nav.startCooking")}
         </Link>
-        <Link to="/shop" className="button button-quiet">
-          {t("nav.exploreKitchenDeals")}
-        </Link>
+        {siteFacts.shop ? (
+          <Link to="/shop" className="button button-quiet">
+            {t("nav.exploreKitchenDeals")}
+          </Link>
+        ) : null}
       </p>
       <div className="side-panel-foot">
         <LanguageToggle />
@@ -194,13 +198,13 @@ export function UserMenu({ user }: { user: NonNullable<SiteData["user"]> }) {
   );
 }
 
-/** The logo: a flame in a clay pot. */
+/** The logo of content/logo.svg. */
 export function Logo() {
   return (
-    <svg viewBox="0 0 32 32" width="34" height="34" aria-hidden className="mark">
-      <path className="mark-pot" d="M4 14h24c0 9-5 15-12 15S4 23 4 14Z" />
-      <path className="mark-rim" d="M2 12h28" />
-      <path className="mark-flame" d="M16 2c5 5 5 8 2 10h-5c-2-3 1-5 3-10Z" />
+    <svg viewBox={__LOGO__.viewBox} width="34" height="34" aria-hidden className="mark">
+      {__LOGO__.paths.map((path) => (
+        <path key={path.d} {...path} />
+      ))}
     </svg>
   );
 }

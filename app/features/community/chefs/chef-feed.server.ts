@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { eq } from "drizzle-orm";
 import { recipes } from "#app/db/schema/recipes.ts";
 import { listNewest } from "#app/features/recipes/recipe-queries.server.ts";
@@ -29,7 +30,7 @@ export async function chefFeed(
     language,
     path: `${page}/feed.${language}.xml`,
     pagePath: page,
-    title: `${t("community:chef.recipes", { name })} · Fogón`,
+    title: `${t("community:chef.recipes", { name })} · ${siteFacts.name}`,
     subtitle: t("community:chef.description", { name }),
     entries: newest.map(({ id, title, summary, author, country, publishedAt, editedAt }) => ({
       path: `/recipe/${id}`,

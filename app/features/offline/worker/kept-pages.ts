@@ -47,7 +47,10 @@ export async function keepPage(
   if (!address || !isPage || response.headers.get("X-Account") !== account) return null;
   let html = await response.text();
   const language = /<html lang="(\w\w)"/.exec(html)?.[1];
-  const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? "").replace(/ [·|–-] Fogón$/, "");
+  const title = decode(/<title>([^<]*)/.exec(html)?.[1] ?? "").replace(
+    new RegExp(` [·|–-] ${__SITE_NAME__}$`),
+    "",
+  );
   if (!isLanguage(language) || !title) return null;
   const files = filesIn(html);
   // Pages without scripts could not use them.

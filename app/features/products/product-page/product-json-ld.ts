@@ -4,6 +4,7 @@ import { decimalMoney } from "#app/lib/format/money.ts";
 import { shapesOf } from "#app/lib/addresses/picture-shapes.ts";
 import { languageAddress } from "#app/seo/addresses.ts";
 import type { ProductPageView } from "./product-view.server.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 
 type Offered = { priceCents: number; isAvailable: boolean };
 type Options = { origin: string; language: Language; categoryName: string; isOrdering: boolean };
@@ -18,7 +19,7 @@ export function productJsonLd(product: ProductPageView, options: Options): objec
             "@type": "Offer",
             url: offerUrl,
             price: decimalMoney(one.priceCents),
-            priceCurrency: "USD",
+            priceCurrency: siteFacts.currency,
             itemCondition: "https://schema.org/NewCondition",
             availability: `https://schema.org/${one.isAvailable ? "InStock" : "OutOfStock"}`,
           },
