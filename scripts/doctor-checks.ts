@@ -145,6 +145,8 @@ export async function checkSite(address: string): Promise<Check> {
   try {
     const answer = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
     const text = await answer.text();
+    if (answer.headers.get("Location")?.includes(".cloudflareaccess.com/"))
+      return unknown("answers", `${url} is behind Cloudflare Access.`);
     return check("answers", answer.status === 200, {
       found: `${url}: ${text.slice(0, 100)}`,
       todo: `${url} answers ${answer.status}: ${text.slice(0, 100)}`,

@@ -6,7 +6,7 @@ import { openStores, readMigrations } from "./local-database.ts";
 import { localState } from "./wrangler.ts";
 
 export async function checkLocal(): Promise<Array<Check>> {
-  const wanted = readFileSync(".nvmrc", "utf8").trim();
+  const wanted = readFileSync(new URL("../.nvmrc", import.meta.url), "utf8").trim();
   const site = await checkSite(`http://localhost:${process.env["PORT"] ?? "8787"}`);
   return [
     check("Node", process.versions.node.split(".")[0] === wanted.split(".")[0], {

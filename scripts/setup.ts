@@ -35,7 +35,7 @@ function createStores(): void {
 /** In the text of wrangler.toml, whose comments stay. */
 function writeId(site: Environment, { binding, idKey }: Store, id: string): void {
   const [file, text] = ["wrangler.toml", readFileSync("wrangler.toml", "utf8")];
-  const start = text.indexOf(`[env.${site}]`);
+  const start = text.search(new RegExp(`^\\[env\\.${site}\\]`, "m"));
   const next = text.slice(start + 1).search(new RegExp(`^\\[+env\\.(?!${site}\\b)`, "m"));
   const end = next < 0 ? text.length : start + 1 + next;
   const entry = new RegExp(`(binding = "${binding}"[^}\\[]*?\\b${idKey} = ")[^"]*"`);

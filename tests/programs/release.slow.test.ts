@@ -5,6 +5,7 @@ import { makeOperator } from "../support/fake-wrangler.ts";
 /** An operator whose two sites are set up. */
 function makeReady() {
   const operator = makeOperator();
+  let stores = 0;
   operator.git("init", "--quiet", "--initial-branch", "Salsa/Verde_2");
   operator.git("commit", "--quiet", "--allow-empty", "-m", "first");
   const seller = ["NAME", "ADDRESS", "EMAIL"].map((name) => `SELLER_${name} = "ana@example.org"`);
@@ -12,10 +13,11 @@ function makeReady() {
     (host) => [`SITE_URL = "https://${host}"`, ...seller].join("\n"),
   );
   operator.configure((text) =>
-    text.replace('SITE_URL = ""', staging!).replace('SITE_URL = ""', production!),
+    text
+      .replace('SITE_URL = ""', staging!)
+      .replace('SITE_URL = ""', production!)
+      .replaceAll(/(?<=id = ")[0-]+/g, (id) => id.replace(/^0/, String(++stores))),
   );
-  for (const site of ["staging", "production"]) operator.run("setup", site);
-  operator.calls();
   return operator;
 }
 

@@ -103,3 +103,15 @@ test("the doctor of a machine without an account still says what it can see", ()
   expect(stdout).toMatch(/^missing +account +not signed in/m);
   expect(stdout).toMatch(/^missing +seller .*SELLER_ADDRESS/m);
 });
+
+test("the doctor of the local site asks for npm start, then for the content, and makes nothing itself", () => {
+  using operator = makeOperator();
+  const before = operator.run("doctor", "local");
+  expect(before.status).toBe(1);
+  expect(before.stdout).toMatch(/^missing +database +there is none yet: npm start/m);
+  expect(operator.run("migrate").status).toBe(0);
+  const { status, stdout } = operator.run("doctor", "local");
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/^ok +migrations/m);
+  expect(stdout).toMatch(/^missing +content +npm run content:load/m);
+});
