@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 export function siteAddress(): string | null {
   const configured =
     process.env["SITE_URL"] ??
-    /^\[env\.production\.vars\]\s[^[]*?^SITE_URL\s*=\s*"([^"]*)"/mu.exec(
+    /^\[env\.production\.vars\]\s[^]*?^SITE_URL\s*=\s*"([^"]*)"/mu.exec(
       readFileSync("wrangler.toml", "utf8"),
     )?.[1] ??
     "";

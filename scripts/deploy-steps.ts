@@ -46,7 +46,7 @@ export const deploySteps = (environment: Environment): Array<DeployStep> => [
 ];
 
 /** Some of the visitors get the new version; the content is loaded when all have it (scripts/promote.ts). */
-export function gradualSteps(environment: Environment, percentText: string): Array<DeployStep> {
+function gradualSteps(environment: Environment, percentText: string): Array<DeployStep> {
   const percent = percentOf(percentText);
   const versions = servingVersions(environment);
   if (versions.length > 1)
@@ -69,7 +69,7 @@ export function gradualSteps(environment: Environment, percentText: string): Arr
 }
 
 /** A version of staging's Worker at an address of its own, with staging's stores. Nobody else is served by it. */
-export function previewSteps(): Array<DeployStep> {
+function previewSteps(): Array<DeployStep> {
   const { name: worker = "", vars } = readConfig("staging");
   const alias = previewAlias(worker);
   const address = previewAddress(String(vars["SITE_URL"]), worker, alias);

@@ -35,6 +35,7 @@ try {
 }
 // Links of the cookbook's sample lead to the site that has it.
 process.env["SITE_URL"] ??= String(settings.vars["SITE_URL"] ?? "");
+// Set by who has built already.
 if (process.env["FOGON_BUILT"] !== "1") await build();
 for (const [name, work] of steps) await stage(name, work);
 
