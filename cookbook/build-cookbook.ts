@@ -1,12 +1,12 @@
 // `npm run cookbook`: typesets the cookbook in both languages from content/cookbook.json and the Dominican recipes, and
-// its free sample. `-- --upload [--remote]` also stores the books in the bucket that serves buyers; `-- --sample`
+// its free sample. `-- --upload [--remote [--env staging]]` also stores the books in the bucket that serves buyers; `-- --sample`
 // builds the sample only, in the folder the site serves (the build does that).
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { cookbookKey } from "../app/features/products/cookbook-file.ts";
 import { makeBook, makeSample, type Book } from "./book.ts";
 import { languages, readEdition } from "./edition.ts";
 import { siteAddress } from "./site-address.ts";
-import { localState, target, wrangler } from "../scripts/wrangler.ts";
+import { environment, localState, target, wrangler } from "../scripts/wrangler.ts";
 
 // Not below build/, which a build empties.
 const booksFolder = "cookbook/pdf";
@@ -22,7 +22,7 @@ for (const language of languages) {
   if (isSampleOnly) continue;
   const name = `fogon-dominican-cookbook.${language}.pdf`;
   save(booksFolder, name, await makeBook({ edition, language, site }));
-  if (isUpload) upload(`${booksFolder}/${name}`, cookbookKey(language));
+  if (isUpload) await upload(`${booksFolder}/${name}`, cookbookKey(language));
 }
 if (!isSampleOnly && !site)
   console.log("cookbook: SITE_URL is not an https address, so the books have no links to the site");
@@ -34,10 +34,11 @@ function save(folder: string, name: string, { bytes, pages }: Book) {
   console.log(`cookbook: ${folder}/${name}, ${pages} pages, ${Math.ceil(bytes.length / 1000)} KB`);
 }
 
-function upload(file: string, key: string) {
-  const bucket = /binding = "FILES"\s+bucket_name = "([^"]+)"/u.exec(
-    readFileSync("wrangler.toml", "utf8"),
-  )?.[1];
+async function upload(file: string, key: string) {
+  // Here, as it takes a second that the sample does not need.
+  const { readConfig } = await import("../scripts/environments.ts");
+  const { r2_buckets: buckets } = readConfig(target === "--remote" ? environment : undefined);
+  const bucket = buckets.find(({ binding }) => binding === "FILES")?.bucket_name;
   if (!bucket) throw new Error("wrangler.toml has no bucket FILES.");
   const object = [`${bucket}/${key}`, "--file", file, "--content-type", "application/pdf"];
   const where = target === "--local" ? [target, "--persist-to", localState] : [target];

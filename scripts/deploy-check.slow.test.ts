@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { deploySteps, findMissingSettings } from "./deploy-check.ts";
+import { findMissingSettings } from "./deploy-check.ts";
+import { deploySteps } from "./deploy-steps.ts";
 
 const ready = {
+  environment: "production" as const,
   vars: { SITE_URL: "https://cocina.fogon-shop.com", MAIL_FROM: "kitchen@fogon-shop.com" },
   stores: { DB: "5b0e2d1c-8a41-4a6e-9d3f-0c8a3a6f1b22", CACHE: "0f2ac74b498b48028cb68387c421e279" },
   seller: { name: "Fogón", address: ["Calle 1"], email: "hola@fogon-shop.com", taxNumber: "1" },
@@ -13,6 +15,7 @@ const ready = {
 test("a deployment is refused for a local address, placeholder ids and a missing seller", () => {
   expect(findMissingSettings(ready)).toEqual({ required: [], advised: [] });
   const { required, advised } = findMissingSettings({
+    environment: "production",
     vars: { SITE_URL: "http://localhost:8787", MAIL_FROM: "kitchen@fogon.invalid" },
     stores: { DB: "00000000-0000-0000-0000-000000000000", CACHE: "0".repeat(32) },
     seller: { name: "Fogón", address: [], email: "", taxNumber: "" },
@@ -49,7 +52,7 @@ test("the project as it is cloned is refused before anything is built, with a li
   });
   expect(status).toBe(1);
   expect(stderr).toContain("SITE_URL");
-  expect(stderr).toContain("npx wrangler d1 create fogon");
+  expect(stderr).toContain("npm run setup -- production");
 });
 
 test.each([
@@ -79,5 +82,9 @@ test("a deployment by tag runs npm run deploy, which loads the content last, and
   const { steps } = jobs.deploy;
   expect(steps.map(({ run }) => run)).toContain("npm run deploy");
   expect(steps.map((step) => step.with?.path)).toContain(".cache/social");
-  expect(deploySteps.map(([name]) => name)).toEqual(["Migrations", "Worker", "Content"]);
+  expect(deploySteps("production").map(([name]) => name)).toEqual([
+    "Migrations",
+    "Worker",
+    "Content",
+  ]);
 });

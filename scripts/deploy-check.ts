@@ -1,9 +1,33 @@
-// What has to be set before the site can be deployed: README, "Deploy".
-import { unstable_readConfig } from "wrangler";
+// What has to be set before a site can be deployed: README, "Deploy". `npm run deploy` stops for it, `npm run setup` and
+// `npm run doctor` list it.
 import site from "../content/site.json" with { type: "json" };
 import { publicAddressOf } from "../app/lib/addresses/public-address.ts";
+import { isPlaceholder, readConfig } from "./environments.ts";
+import type { Environment } from "./wrangler.ts";
+
+export type Check = {
+  name: string;
+  state: "ok" | "missing" | "unknown";
+  /** Without it the site is not deployed, or the doctor's exit code is 1. */
+  isRequired: boolean;
+  /** What was found, or what to do. */
+  text: string;
+};
+
+/** One that is there or not. */
+export const check = (
+  name: string,
+  isThere: boolean,
+  { found = "", todo, isRequired = true }: { found?: string; todo: string; isRequired?: boolean },
+): Check => ({
+  name,
+  state: isThere ? "ok" : "missing",
+  isRequired,
+  text: isThere ? found : todo,
+});
 
 type Settings = {
+  environment: Environment;
   vars: Record<string, unknown>;
   /** by binding */
   stores: Record<string, string | undefined>;
@@ -11,57 +35,56 @@ type Settings = {
   seller: { name: string; address: ReadonlyArray<string>; email: string; taxNumber: string };
 };
 
-export function readSettings(): Settings {
-  const config = unstable_readConfig({ config: "wrangler.toml" }) as unknown as {
-    vars: Record<string, unknown>;
-    d1_databases: Array<{ binding: string; database_id?: string }>;
-    kv_namespaces: Array<{ binding: string; id?: string }>;
-  };
-  const { vars, d1_databases: databases, kv_namespaces: namespaces } = config;
+export function readSettings(environment: Environment): Settings {
+  const { vars, d1_databases: databases, kv_namespaces: namespaces } = readConfig(environment);
   const ids = [
     ...databases.map(({ binding, database_id: id }) => [binding, id] as const),
     ...namespaces.map(({ binding, id }) => [binding, id] as const),
   ];
-  return { vars, stores: Object.fromEntries(ids), seller: site.seller };
+  return { environment, vars, stores: Object.fromEntries(ids), seller: site.seller };
 }
 
-export type DeployStep = [name: string, command: [string, ...Array<string>]];
-/** Of a deployment, in this order, after the build. */
-export const deploySteps: Array<DeployStep> = [
-  ["Migrations", ["node", "scripts/migrate.ts", "--remote"]],
-  ["Worker", ["wrangler", "deploy"]],
-  ["Content", ["node", "scripts/content/load-content.ts", "--remote"]],
-];
-
-/** What is missing: `required` stops a deployment. */
-export function findMissingSettings({ vars, stores, seller }: Settings) {
+export function checkSettings({ environment, vars, stores, seller }: Settings): Array<Check> {
+  const section = `wrangler.toml, [env.${environment}.vars]`;
   const address = String(vars["SITE_URL"] ?? "");
-  const required: Array<string> = [];
-  const advised: Array<string> = [];
-  if (publicAddressOf(address)?.protocol !== "https:")
-    required.push(
-      `wrangler.toml: SITE_URL is "${address}": set the public address, like https://fogon.example.org. Links in emails lead there.`,
-    );
-  for (const [binding, id] of Object.entries(stores))
-    if (!id || /^[0-]+$/.test(id))
-      required.push(
-        `wrangler.toml: the id of ${binding} is a placeholder: ${binding === "DB" ? "npx wrangler d1 create fogon" : `npx wrangler kv namespace create ${binding}`} prints the real one.`,
-      );
-  const missing = Object.entries({
+  const sellerLacks = Object.entries({
     SELLER_NAME: seller.name,
     SELLER_ADDRESS: seller.address.join(),
     SELLER_EMAIL: seller.email,
   }).flatMap(([name, value]) => (vars[name] || value.trim() ? [] : [name]));
-  if (missing.length > 0)
-    required.push(
-      `wrangler.toml: ${missing.join(", ")}: set it, or "seller" in content/site.json. The law asks for it (docs/shop-law.md).`,
-    );
-  if (!vars["SELLER_TAX_ID"] && !seller.taxNumber)
-    advised.push(
-      "wrangler.toml: SELLER_TAX_ID is empty, and so is seller.taxNumber in content/site.json.",
-    );
   const sender = String(vars["MAIL_FROM"] ?? "");
-  if (!sender || sender.endsWith(".invalid"))
-    advised.push(`wrangler.toml: MAIL_FROM is "${sender}": no email is sent from there.`);
-  return { required, advised };
+  return [
+    check("address", publicAddressOf(address)?.protocol === "https:", {
+      found: address,
+      todo: `${section}: SITE_URL is "${address}": set the public address, like https://fogon.example.org. Links in emails lead there.`,
+    }),
+    ...Object.entries(stores).map(([binding, id]) =>
+      check(`id of ${binding}`, !isPlaceholder(id), {
+        found: id!,
+        todo: `wrangler.toml, [env.${environment}]: the id of ${binding} is a placeholder: npm run setup -- ${environment} writes the real one.`,
+      }),
+    ),
+    check("seller", sellerLacks.length === 0, {
+      todo: `${section}: ${sellerLacks.join(", ")}: set it, or "seller" in content/site.json. The law asks for it (docs/shop-law.md).`,
+      // Nobody buys there.
+      isRequired: environment === "production",
+    }),
+    check("tax number", Boolean(vars["SELLER_TAX_ID"] || seller.taxNumber), {
+      todo: `${section}: SELLER_TAX_ID is empty, and so is seller.taxNumber in content/site.json.`,
+      isRequired: false,
+    }),
+    check("sender of emails", Boolean(sender) && !sender.endsWith(".invalid"), {
+      found: sender,
+      todo: `${section}: MAIL_FROM is "${sender}": no email is sent from there.`,
+      isRequired: false,
+    }),
+  ];
+}
+
+/** What is missing: `required` stops a deployment. */
+export function findMissingSettings(settings: Settings) {
+  const missing = checkSettings(settings).filter(({ state }) => state === "missing");
+  const texts = (isRequired: boolean) =>
+    missing.filter((found) => found.isRequired === isRequired).map(({ text }) => text);
+  return { required: texts(true), advised: texts(false) };
 }

@@ -1,16 +1,15 @@
-// `npm run make-admin -- address [--remote]`: gives the role admin to an existing, confirmed account. There is no other
+// `npm run make-admin -- address [--remote [--env staging]]`: gives the role admin to an existing, confirmed account. There is no other
 // way to become the first admin.
 import { spawnSync } from "node:child_process";
-import { requireLogin } from "./wrangler.ts";
+import { requireLogin, target, where } from "./wrangler.ts";
 
 const [address, ...flags] = process.argv.slice(2);
-const remote = flags.includes("--remote");
 if (
   !address ||
   !/^[^\s'"@]+@[^\s'"@]+$/.test(address) ||
-  flags.some((flag: string) => flag !== "--remote")
+  !/^(?:--remote(?: --env \w+)?)?$/.test(flags.join(" "))
 ) {
-  console.error("Usage: npm run make-admin -- address@example.org [--remote]");
+  console.error("Usage: npm run make-admin -- address@example.org [--remote [--env staging]]");
   process.exit(1);
 }
 requireLogin();
@@ -24,7 +23,7 @@ const sql = `
   SELECT id FROM users WHERE email = '${email}' AND role = 'admin';`;
 const { status, stdout, stderr } = spawnSync(
   "wrangler",
-  ["d1", "execute", "fogon", remote ? "--remote" : "--local", "--json", "--command", sql],
+  ["d1", "execute", "DB", ...where, "--json", "--command", sql],
   { encoding: "utf8", env: { ...process.env, WRANGLER_SEND_METRICS: "false", FOGON_BUILT: "1" } },
 );
 if (status !== 0) {
@@ -38,4 +37,4 @@ if (results.at(-1)?.results.length === 0) {
   );
   process.exit(1);
 }
-console.log(`${email} is an admin now${remote ? "" : ", in the local database"}.`);
+console.log(`${email} is an admin now${target === "--remote" ? "" : ", in the local database"}.`);

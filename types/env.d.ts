@@ -13,17 +13,17 @@ declare namespace Cloudflare {
     ASSETS: Fetcher;
     SITE_URL: string;
     MAIL_FROM: string;
-    CONTACT_EMAIL: string;
-    SELLER_NAME: string;
-    SELLER_ADDRESS: string;
-    SELLER_EMAIL: string;
-    SELLER_TAX_ID: string;
-    COOKBOOK_URL: string;
-    ANALYTICS_TOKEN: string;
-    PROOF_ABOVE_WRONG_PASSWORDS: string;
-    PROOF_ABOVE_NEW_ACCOUNTS: string;
-    PROOF_ABOVE_ALL_WRONG_PASSWORDS: string;
-    BREACHED_PASSWORDS_URL: string;
-    REQUIRE_SECOND_FACTOR: string;
+    CONTACT_EMAIL?: string;
+    SELLER_NAME?: string;
+    SELLER_ADDRESS?: string;
+    SELLER_EMAIL?: string;
+    SELLER_TAX_ID?: string;
+    COOKBOOK_URL?: string;
+    ANALYTICS_TOKEN?: string;
+    PROOF_ABOVE_WRONG_PASSWORDS?: string;
+    PROOF_ABOVE_NEW_ACCOUNTS?: string;
+    PROOF_ABOVE_ALL_WRONG_PASSWORDS?: string;
+    BREACHED_PASSWORDS_URL?: string;
+    REQUIRE_SECOND_FACTOR?: string;
   }
 }
