@@ -12,8 +12,14 @@ import { quoted, readSchema, readTables } from "../../scripts/backup/tables.ts";
 const dumps = readdirSync("tests/upgrade").filter((file) => file.endsWith(".sql"));
 type Rows = Map<string, Array<Record<string, unknown>>>;
 
-/** What migrations change on purpose, and where the reason is. */
-const changed: Record<string, ReadonlyArray<string>> = {
+/** What migrations change on purpose: values that the content's next load sets, and lists that are counted anew. */
+const changed: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "12d6181d.sql recipes": ["main_ingredient"],
+  // More countries took places between the others (0063_names_by_language.sql).
+  "aa993cc3.sql chef_countries": ["position"],
+  // The minutes of waiting are counted, too (0148_counted_total_time.sql).
+  "aa993cc3.sql recipe_facet_counts": ["facet", "recipes"],
+  "710ad469.sql recipe_facet_counts": ["facet", "recipes"],
 };
 
 let miniflare: Miniflare;
@@ -76,8 +82,12 @@ test.each(dumps)("%s keeps every row, session and order", async (dump) => {
   const after = await readAll(db);
   for (const [table, rows] of before) {
     if (rows.length === 0) continue;
-    const columns = Object.keys(rows[0]!).filter((column) => !changed[table]?.includes(column));
-    expect(only(after, table, columns), table).toEqual(only(before, table, columns));
+    const others = changed[`${dump} ${table}`] ?? [];
+    const columns = Object.keys(rows[0]!).filter((column) => !others.includes(column));
+    const expected = only(before, table, columns);
+    expect(only(after, table, columns), table).toEqual(
+      table === "chef_countries" ? expect.arrayContaining(expected) : expected,
+    );
   }
   expect((await db.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);
 
