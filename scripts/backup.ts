@@ -17,7 +17,9 @@ const isPlain = flags.has("--plain");
 if (isPlain && environment !== "local")
   fail("--plain is for local data only: a backup of a deployed site holds people's data.");
 if (isPlain)
-  console.warn("Warning: not encrypted. Whoever reads the folder reads every address, order and password hash in it.");
+  console.warn(
+    "Warning: not encrypted. Whoever reads the folder reads every address, order and password hash in it.",
+  );
 if (environment !== "local") requireLogin("--remote");
 
 const now = new Date();
@@ -30,7 +32,9 @@ try {
     const keys = isPlain ? null : keysOf(process.env);
     const manifest = await backUp(site.env, to, { environment, keys, now });
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-    const files = Object.entries(manifest.buckets).map(([name, { objects }]) => `${name} ${objects} files`);
+    const files = Object.entries(manifest.buckets).map(
+      ([name, { objects }]) => `${name} ${objects} files`,
+    );
     return `${to.name}: ${rows} rows of ${Object.keys(manifest.tables).length} tables, ${files.join(", ")}, ${manifest.keys} keys; schema ${manifest.migration}, commit ${manifest.commit.slice(0, 8)}`;
   });
 } catch (error) {

@@ -51,16 +51,24 @@ async function countsOf(db: D1Database): Promise<Map<string, Array<string>>> {
   const rows = new Map<string, Array<string>>();
   for (const { name, columns, key } of tables) {
     const { results } = await db
-      .prepare(`SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)} ORDER BY ${key.join(", ")}`)
+      .prepare(
+        `SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)} ORDER BY ${key.join(", ")}`,
+      )
       .all();
-    rows.set(name, results.map((row) => JSON.stringify(row)));
+    rows.set(
+      name,
+      results.map((row) => JSON.stringify(row)),
+    );
   }
   return rows;
 }
 
 /** The texts of a page; its scripts have a nonce, and forms a time. */
 async function pageOf(url: string, path: string, cookie: string) {
-  const response = await fetch(`${url}${path}`, { headers: { Cookie: cookie }, redirect: "manual" });
+  const response = await fetch(`${url}${path}`, {
+    headers: { Cookie: cookie },
+    redirect: "manual",
+  });
   const html = await response.text();
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
   const text = main.replaceAll(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
@@ -114,7 +122,11 @@ try {
     .bind(emailOf("samuel"))
     .first<string>("number");
   const page = await pageOf(site.url, `/orders/${number}`, cookie);
-  compare("an order's page before the loss", page.status === 200 && page.text.includes(number!), "200");
+  compare(
+    "an order's page before the loss",
+    page.status === 200 && page.text.includes(number!),
+    "200",
+  );
   const [{ key: photoKey }] = (await stores.PHOTOS.list({ limit: 1 })).objects as [R2Object];
   const photo = Buffer.from(await (await stores.PHOTOS.get(photoKey))!.arrayBuffer());
   const before = await countsOf(stores.DB);
@@ -143,14 +155,22 @@ try {
     return held.has(table) || JSON.stringify(after.get(table)) === JSON.stringify(expected);
   });
   const rows = [...after.values()].reduce((sum, { length }) => sum + length, 0);
-  compare("every table, row by row", same.length === before.size, `${before.size} tables, ${rows} rows, the same`);
+  compare(
+    "every table, row by row",
+    same.length === before.size,
+    `${before.size} tables, ${rows} rows, the same`,
+  );
   compare(
     "sessions and the other tables that are left out",
     Object.keys(leftOutTables).every((table) => after.get(table)!.length === 0),
     "empty",
   );
   const dead = await pageOf(again.url, `/orders/${number}`, cookie);
-  compare("the order's page with the session from before", dead.status !== 200, String(dead.status));
+  compare(
+    "the order's page with the session from before",
+    dead.status !== 200,
+    String(dead.status),
+  );
   const fresh = await pageOf(again.url, `/orders/${number}`, await signIn(again));
   compare("the order's page after signing in again", fresh.text === page.text, "the same text");
   const stored = Buffer.from(await (await found.PHOTOS.get(photoKey))!.arrayBuffer());

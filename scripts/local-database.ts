@@ -56,7 +56,8 @@ export function olderMigrations(rows: ReadonlyArray<{ name: string }>): Array<Mi
 /** Applies what the database lacks, and notes it as wrangler does. @returns how many migrations were applied */
 export async function migrate(db: D1Database): Promise<number> {
   const prepare = async () =>
-    (await db.batch<{ name: string }>(beforeMigrating.map((sql) => db.prepare(sql)))).at(-1)!.results;
+    (await db.batch<{ name: string }>(beforeMigrating.map((sql) => db.prepare(sql)))).at(-1)!
+      .results;
   const older = olderMigrations(await prepare());
   await applyMigrations(db, older);
   const applied = new Set((await prepare()).map(({ name }) => name));
@@ -65,7 +66,10 @@ export async function migrate(db: D1Database): Promise<number> {
   return older.length + missing.length;
 }
 
-async function applyMigrations(db: D1Database, migrations: ReadonlyArray<Migration>): Promise<void> {
+async function applyMigrations(
+  db: D1Database,
+  migrations: ReadonlyArray<Migration>,
+): Promise<void> {
   for (const { name, queries } of migrations)
     // A transaction each: all of a migration or nothing.
     await execute(db, [...queries, `INSERT INTO d1_migrations (name) VALUES ('${name}')`]).catch(

@@ -14,7 +14,9 @@ import { localState, requireLogin } from "./wrangler.ts";
 
 const options = parseArguments(process.argv.slice(2), "--from", ["--after-time-travel"]);
 if (!options || Boolean(options.place) === options.flags.has("--after-time-travel"))
-  fail("Usage: npm run restore -- [local|staging|production] --from <folder or r2:bucket/backup>, or --after-time-travel");
+  fail(
+    "Usage: npm run restore -- [local|staging|production] --from <folder or r2:bucket/backup>, or --after-time-travel",
+  );
 const { environment, place, flags } = options;
 if (environment !== "local") requireLogin("--remote");
 const source = bucketOf(place);

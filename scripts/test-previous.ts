@@ -14,7 +14,9 @@ if (others.length > 0 || given?.startsWith("-")) {
 }
 const commit = git("rev-parse", `${given ?? lastTag()}^{commit}`);
 const folder = join(mkdtempSync(join(tmpdir(), "previous-")), "site");
-console.log(`${commit.slice(0, 8)} with the migrations of ${git("rev-parse", "--short=8", "HEAD")}`);
+console.log(
+  `${commit.slice(0, 8)} with the migrations of ${git("rev-parse", "--short=8", "HEAD")}`,
+);
 git("worktree", "add", "--detach", folder, commit);
 let status: number | null = 1;
 try {
@@ -32,7 +34,9 @@ try {
 process.exitCode = status ?? 1;
 
 function lastTag(): string {
-  const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0", "HEAD~1"], { encoding: "utf8" });
+  const tag = spawnSync("git", ["describe", "--tags", "--abbrev=0", "HEAD~1"], {
+    encoding: "utf8",
+  });
   if (tag.status === 0) return tag.stdout.trim();
   console.error("There is no tag yet: name a commit, npm run test:previous -- <commit>");
   return process.exit(1);

@@ -25,7 +25,8 @@ export async function backUp(
   to: Place,
   { environment, keys, now = new Date() }: Options,
 ): Promise<Manifest> {
-  if (!(await to.isEmpty())) throw new Error(`${to.name} is not empty: a backup needs a new folder.`);
+  if (!(await to.isEmpty()))
+    throw new Error(`${to.name} is not empty: a backup needs a new folder.`);
   const seal = await encryption(keys, to);
   const files: Manifest["files"] = {};
   const write: Write = async (file, content) => {
@@ -86,7 +87,10 @@ async function backUpDatabase(db: D1Database, write: Write, files: Manifest["fil
   const { results } = await db.prepare("SELECT name, seq FROM sqlite_sequence").all();
   files[schemaFile] = await write(
     schemaFile,
-    fromLines([JSON.stringify({ sequences: results }), ...schema.map((one) => JSON.stringify(one))]),
+    fromLines([
+      JSON.stringify({ sequences: results }),
+      ...schema.map((one) => JSON.stringify(one)),
+    ]),
   );
   return { migration: migrations, tables };
 }
@@ -129,7 +133,9 @@ async function* backUpBucket(
 async function* readKeys(kv: KVNamespace, count: { keys: number }): AsyncGenerator<string> {
   let cursor: string | undefined;
   do {
-    const page: KVNamespaceListResult<unknown> = await kv.list(cursor === undefined ? {} : { cursor });
+    const page: KVNamespaceListResult<unknown> = await kv.list(
+      cursor === undefined ? {} : { cursor },
+    );
     for (const { name, expiration, metadata } of page.keys) {
       if (leftOutKeys.has(name)) continue;
       const value = await kv.get(name);

@@ -46,14 +46,18 @@ async function readAll(db: D1Database): Promise<Rows> {
   const tables = await readTables(db, await readSchema(db));
   const answers = await db.batch(
     tables.map(({ name, columns, key }) =>
-      db.prepare(`SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)} ORDER BY ${key.join(", ")}`),
+      db.prepare(
+        `SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)} ORDER BY ${key.join(", ")}`,
+      ),
     ),
   );
   return Object.fromEntries(tables.map(({ name }, i) => [name, answers[i]!.results]));
 }
 
 const signedIn = async ({ DB }: Installation) => {
-  const request = new Request("http://localhost/", { headers: { Cookie: `__Host-session=${token}` } });
+  const request = new Request("http://localhost/", {
+    headers: { Cookie: `__Host-session=${token}` },
+  });
   return (await readSession({ DB, REQUIRE_SECOND_FACTOR: "" }, request, () => {})).user;
 };
 
@@ -82,19 +86,33 @@ beforeAll(async () => {
       "INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, html, text, next_attempt_at, created_at) VALUES ('waits', 'order', 'a@example.com', 'en', 'Waits', '<p>', 'x', ?, ?)",
     ).bind(now, now),
     // Numbers of deleted rows are not given again.
-    site.DB.prepare("DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox WHERE status = 'sent')"),
+    site.DB.prepare(
+      "DELETE FROM outbox WHERE id = (SELECT max(id) FROM outbox WHERE status = 'sent')",
+    ),
   ]);
   await site.CACHE.put("offline", "off");
-  await site.FILES.put("cookbook/a.pdf", "%PDF", { httpMetadata: { contentType: "application/pdf" }, customMetadata: { edition: "2" } });
-  await putObject(site.FILES, "large.bin", ReadableStream.from([new Uint8Array(9_000_000).fill(7)]));
+  await site.FILES.put("cookbook/a.pdf", "%PDF", {
+    httpMetadata: { contentType: "application/pdf" },
+    customMetadata: { edition: "2" },
+  });
+  await putObject(
+    site.FILES,
+    "large.bin",
+    ReadableStream.from([new Uint8Array(9_000_000).fill(7)]),
+  );
 
   expect(await signedIn(site)).toMatchObject({ email: "samuel@example.com" });
   before = await readAll(site.DB);
   schema = await readSchema(site.DB);
-  number = (await site.DB.prepare("SELECT number FROM orders WHERE status = 'shipped' LIMIT 1").first("number"))!;
+  number = (await site.DB.prepare(
+    "SELECT number FROM orders WHERE status = 'shipped' LIMIT 1",
+  ).first("number"))!;
   order = await getOrder(connect(site.DB), number);
   const [stored] = (await site.PHOTOS.list({ limit: 1 })).objects;
-  photo = { key: stored!.key, bytes: Buffer.from(await (await site.PHOTOS.get(stored!.key))!.arrayBuffer()) };
+  photo = {
+    key: stored!.key,
+    bytes: Buffer.from(await (await site.PHOTOS.get(stored!.key))!.arrayBuffer()),
+  };
 
   manifest = await backUp(site, folder(kept), { environment: "local", keys });
   await opened.pop()!.dispose();
@@ -137,14 +155,26 @@ test("an order's page has what it showed, and a photo its bytes", async () => {
 test("the session is dead, and so are counters", async () => {
   expect(await signedIn(restored)).toBeNull();
   for (const table of Object.keys(leftOutTables))
-    expect(await restored.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(0);
+    expect(await restored.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"), table).toBe(
+      0,
+    );
 });
 
 test("mail that waited is held for an operator; mail that was sent stays sent", async () => {
-  const { results } = await restored.DB.prepare("SELECT status, last_error FROM outbox WHERE dedupe_key = 'waits'").all();
-  expect(results).toEqual([{ status: "dead", last_error: expect.stringContaining("Held: restored") as string }]);
-  expect(await restored.DB.prepare("SELECT count(*) AS n FROM outbox WHERE status IN ('queued', 'sending')").first("n")).toBe(0);
-  const waiting = (before["outbox"] as Array<{ status: string }>).filter(({ status }) => /queued|sending/.test(status));
+  const { results } = await restored.DB.prepare(
+    "SELECT status, last_error FROM outbox WHERE dedupe_key = 'waits'",
+  ).all();
+  expect(results).toEqual([
+    { status: "dead", last_error: expect.stringContaining("Held: restored") as string },
+  ]);
+  expect(
+    await restored.DB.prepare(
+      "SELECT count(*) AS n FROM outbox WHERE status IN ('queued', 'sending')",
+    ).first("n"),
+  ).toBe(0);
+  const waiting = (before["outbox"] as Array<{ status: string }>).filter(({ status }) =>
+    /queued|sending/.test(status),
+  );
   expect(result.heldMails).toBe(waiting.length);
 });
 
@@ -155,7 +185,9 @@ test("the switch for pages without a network comes back; versions of caches are 
 
 test("numbers of rows go on where they were", async () => {
   const last = (before["orders"] as Array<{ id: number }>).at(-1)!.id;
-  const next = await restored.DB.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'orders'").first<number>("seq");
+  const next = await restored.DB.prepare(
+    "SELECT seq FROM sqlite_sequence WHERE name = 'orders'",
+  ).first<number>("seq");
   expect(next).toBeGreaterThanOrEqual(last);
 });
 
@@ -164,12 +196,16 @@ test("the manifest says the schema, the commit and the rows; the files say nothi
   expect(manifest.commit).toMatch(/^[0-9a-f]{40}$|^unknown$/);
   expect(manifest.tables["orders"]).toBe(before["orders"]!.length);
   expect(Object.keys(manifest.tables)).not.toContain("sessions");
-  expect(readFileSync(join(kept, "database/users.jsonl"), "latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+  expect(readFileSync(join(kept, "database/users.jsonl"), "latin1")).toMatch(
+    /^age-encryption\.org\/v1\n/,
+  );
   expect(readFileSync(join(kept, manifestFile), "utf8")).not.toContain("@");
 });
 
 test("tables with hashes of tokens or codes are left out", () => {
-  const secret = schema.filter(({ type, sql }) => type === "table" && /\b(?:token|code)_hash\b/.test(sql));
+  const secret = schema.filter(
+    ({ type, sql }) => type === "table" && /\b(?:token|code)_hash\b/.test(sql),
+  );
   expect(secret.length).toBeGreaterThan(4);
   for (const { name } of secret)
     // Its owner printed recovery codes; a subscription's link only confirms it.
@@ -204,20 +240,31 @@ describe("nothing is written", () => {
         bytes[bytes.length - 3]! ^= 1;
         writeFileSync(join(copy, file), bytes);
       });
-      await refuses(path, file === "key.age" ? /does not open|damaged/ : new RegExp(`${file} is damaged`));
+      await refuses(
+        path,
+        file === "key.age" ? /does not open|damaged/ : new RegExp(`${file} is damaged`),
+      );
     },
   );
 
   test.each(["database/users.jsonl", "PHOTOS/2"])("if %s is missing", async (file) => {
-    await refuses(damaged((copy) => rmSync(join(copy, file))), new RegExp(`lacks ${file}`));
+    await refuses(
+      damaged((copy) => rmSync(join(copy, file))),
+      new RegExp(`lacks ${file}`),
+    );
   });
 
   test("if the manifest is missing, as when the backup did not end", async () => {
-    await refuses(damaged((copy) => rmSync(join(copy, manifestFile))), /did not end/);
+    await refuses(
+      damaged((copy) => rmSync(join(copy, manifestFile))),
+      /did not end/,
+    );
   });
 
   test("with a wrong passphrase or without one", async () => {
-    await refuses(kept, /BACKUP_PASSPHRASE does not open this backup/, { passphrase: "another passphrase" });
+    await refuses(kept, /BACKUP_PASSPHRASE does not open this backup/, {
+      passphrase: "another passphrase",
+    });
     await refuses(kept, /set BACKUP_PASSPHRASE/, { passphrase: "" });
   });
 
@@ -233,10 +280,18 @@ test("after Time Travel sessions, links and counters are deleted and waiting mai
   await migrate(DB);
   const at = new Date().toISOString();
   await DB.batch([
-    DB.prepare("INSERT INTO users (id, email, password_hash, language, signup_key, created_at) VALUES (1, 'a@example.com', 'x', 'en', 'k', '2026-01-01')"),
-    DB.prepare("INSERT INTO sessions (token_hash, user_id, device, created_at, last_used_at) VALUES ('h', 1, 'Firefox', ?1, ?1)").bind(at),
-    DB.prepare("INSERT INTO account_tokens (token_hash, user_id, purpose, created_at, expires_at) VALUES ('h', 1, 'reset', ?1, ?1)").bind(at),
-    DB.prepare("INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, next_attempt_at, created_at) VALUES ('w', 'order', 'a@example.com', 'en', 'W', ?1, ?1)").bind(at),
+    DB.prepare(
+      "INSERT INTO users (id, email, password_hash, language, signup_key, created_at) VALUES (1, 'a@example.com', 'x', 'en', 'k', '2026-01-01')",
+    ),
+    DB.prepare(
+      "INSERT INTO sessions (token_hash, user_id, device, created_at, last_used_at) VALUES ('h', 1, 'Firefox', ?1, ?1)",
+    ).bind(at),
+    DB.prepare(
+      "INSERT INTO account_tokens (token_hash, user_id, purpose, created_at, expires_at) VALUES ('h', 1, 'reset', ?1, ?1)",
+    ).bind(at),
+    DB.prepare(
+      "INSERT INTO outbox (dedupe_key, kind, recipient, language, subject, next_attempt_at, created_at) VALUES ('w', 'order', 'a@example.com', 'en', 'W', ?1, ?1)",
+    ).bind(at),
   ]);
   expect(await clearAfterTimeTravel(DB, new Date())).toBe(1);
   for (const table of Object.keys(leftOutTables))
@@ -247,8 +302,12 @@ test("after Time Travel sessions, links and counters are deleted and waiting mai
 test("a backup without a passphrase or with a short one is refused", async () => {
   const to = folder(join(work, "none"));
   for (const passphrase of [undefined, "short"])
-    await expect(backUp(restored, to, { environment: "local", keys: { passphrase } })).rejects.toThrow(/BACKUP_PASSPHRASE/);
-  await expect(backUp(restored, folder(kept), { environment: "local", keys })).rejects.toThrow(/not empty/);
+    await expect(
+      backUp(restored, to, { environment: "local", keys: { passphrase } }),
+    ).rejects.toThrow(/BACKUP_PASSPHRASE/);
+  await expect(backUp(restored, folder(kept), { environment: "local", keys })).rejects.toThrow(
+    /not empty/,
+  );
 });
 
 test("a bucket keeps a backup like a folder, files of more than 8 MB in parts", async () => {
@@ -256,7 +315,10 @@ test("a bucket keeps a backup like a folder, files of more than 8 MB in parts", 
   const place = bucket(FILES, "nightly/1");
   expect(await place.isEmpty()).toBe(true);
   await place.write("a", fromText("hola"));
-  await place.write("b", ReadableStream.from([new Uint8Array(16 * 1024 * 1024), new Uint8Array(5)]));
+  await place.write(
+    "b",
+    ReadableStream.from([new Uint8Array(16 * 1024 * 1024), new Uint8Array(5)]),
+  );
   expect(await place.isEmpty()).toBe(false);
   expect((await measure((await place.read("a"))!)).bytes).toBe(4);
   expect((await measure((await place.read("b"))!)).bytes).toBe(16 * 1024 * 1024 + 5);

@@ -1,16 +1,15 @@
 // Encryption by age (https://age-encryption.org/v1): every file of a backup can be opened by the program `age`, too.
 // With a passphrase, the backup's own key is in key.age and only that is encrypted by the passphrase, which takes a second;
 // with a public key there is none.
-import {
-  Decrypter,
-  Encrypter,
-  generateX25519Identity,
-  identityToRecipient,
-} from "age-encryption";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { fromText, toText, type Bytes } from "./streams.ts";
 import type { Place } from "./places.ts";
 
-export type Keys = { passphrase?: string | undefined; recipient?: string | undefined; identity?: string | undefined };
+export type Keys = {
+  passphrase?: string | undefined;
+  recipient?: string | undefined;
+  identity?: string | undefined;
+};
 
 /** BACKUP_PASSPHRASE, or BACKUP_RECIPIENT (age1…) to back up and BACKUP_IDENTITY (AGE-SECRET-KEY-1…) to restore. */
 export const keysOf = (env: NodeJS.ProcessEnv): Keys => ({
@@ -52,7 +51,9 @@ export async function decryption(keys: Keys, from: Place): Promise<Transform> {
   const sealed = await from.read(keyFile);
   if (!sealed) {
     if (!keys.identity)
-      throw new Error("The backup is encrypted with a public key: set BACKUP_IDENTITY to its secret key.");
+      throw new Error(
+        "The backup is encrypted with a public key: set BACKUP_IDENTITY to its secret key.",
+      );
     decrypter.addIdentity(keys.identity);
   } else {
     if (!keys.passphrase)

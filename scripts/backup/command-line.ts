@@ -5,7 +5,11 @@ import { bucket, folder, type Place } from "./places.ts";
 type Option = "--to" | "--from" | "--persist-to";
 
 /** @returns null when the command line is not understood */
-export function parseArguments(args: ReadonlyArray<string>, option: Option, flags: ReadonlyArray<string>) {
+export function parseArguments(
+  args: ReadonlyArray<string>,
+  option: Option,
+  flags: ReadonlyArray<string>,
+) {
   const values = new Map<string, string>();
   const given = new Set<string>();
   const words: Array<string> = [];

@@ -2,8 +2,6 @@
 import { leftOutTables } from "./left-out.ts";
 import { latestMailing } from "../../app/features/following/mailing.ts";
 
-
-
 /**
  * After D1's Time Travel, which brings sessions, links, counters and waiting mail back with everything else.
  * @returns how many messages are held
@@ -25,9 +23,7 @@ export async function holdMail(db: D1Database, stateOf: string): Promise<number>
     // An issue goes on where the backup has it when an editor sends it.
     db.prepare("UPDATE newsletter_issues SET status = 'draft' WHERE status = 'sending'"),
     // The last weekly email is not sent again: the next one is that of next Friday.
-    db
-      .prepare("UPDATE weekly_mails SET week = max(week, ?)")
-      .bind(latestMailing(new Date()).week),
+    db.prepare("UPDATE weekly_mails SET week = max(week, ?)").bind(latestMailing(new Date()).week),
     // A row is an email that is still to be sent.
     db.prepare("DELETE FROM payment_reminders"),
   ]);

@@ -43,7 +43,9 @@ export const listFile = (bucket: string): string => `${bucket}.jsonl`;
 export async function readManifest(from: Place): Promise<Manifest> {
   const stored = await from.read(manifestFile);
   if (!stored)
-    throw new Error(`${from.name} has no ${manifestFile}: it is no backup, or one that did not end.`);
+    throw new Error(
+      `${from.name} has no ${manifestFile}: it is no backup, or one that did not end.`,
+    );
   try {
     const manifest = JSON.parse(await toText(stored)) as Manifest;
     if (manifest.format !== 1) throw new Error(`format ${String(manifest.format)}`);
@@ -54,7 +56,11 @@ export async function readManifest(from: Place): Promise<Manifest> {
 }
 
 /** The lines of a file, opened. */
-export async function* readLines(from: Place, open: Transform, file: string): AsyncGenerator<string> {
+export async function* readLines(
+  from: Place,
+  open: Transform,
+  file: string,
+): AsyncGenerator<string> {
   yield* toLines(await open(await readFile(from, file)));
 }
 

@@ -28,7 +28,10 @@ export function folder(path: string): Place {
       const to = join(path, file);
       mkdirSync(dirname(to), { recursive: true });
       // Only its owner may read it.
-      await pipeline(Readable.fromWeb(content as WebStream), createWriteStream(to, { mode: 0o600 }));
+      await pipeline(
+        Readable.fromWeb(content as WebStream),
+        createWriteStream(to, { mode: 0o600 }),
+      );
     },
     isEmpty: () => Promise.resolve(!existsSync(path) || readdirSync(path).length === 0),
   };

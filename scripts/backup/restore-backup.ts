@@ -66,7 +66,9 @@ async function requireEmpty(to: Installation): Promise<void> {
     const isThere = (table: string) => results.some(({ name }) => name === table);
     const counts: Array<string> = [];
     for (const table of ["users", "orders", "recipes"].filter(isThere))
-      counts.push(`${table}: ${await to.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n")}`);
+      counts.push(
+        `${table}: ${await to.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n")}`,
+      );
     found.push(`the database has ${results.length} tables (${counts.join(", ")})`);
   }
   for (const name of buckets) {
@@ -125,7 +127,8 @@ async function restoreGroup(
   group: ReadonlyArray<Table>,
   skipped: Restored["skipped"],
 ): Promise<void> {
-  const isBound = group.length > 1 || group[0]!.references.some(({ table }) => table === group[0]!.name);
+  const isBound =
+    group.length > 1 || group[0]!.references.some(({ table }) => table === group[0]!.name);
   const together: Array<D1PreparedStatement> = [];
   for (const table of group) {
     const insert = insertQuery(table, isBound);
@@ -181,7 +184,8 @@ async function restoreBucket({ from, open }: Source, name: string, r2: R2Bucket)
     const { key, file, content, httpMetadata, customMetadata } = JSON.parse(line) as StoredObject;
     const { stream, measure } = measured(await open((await from.read(file))!));
     await putObject(r2, key, stream, { httpMetadata: withDates(httpMetadata), customMetadata });
-    if (measure().sha256 !== content.sha256) throw new Error(`${key} of ${name} is not what it was.`);
+    if (measure().sha256 !== content.sha256)
+      throw new Error(`${key} of ${name} is not what it was.`);
   }
 }
 

@@ -2,7 +2,11 @@
 // (github.com/cloudflare/workers-sdk/issues/6305), and a deployed one then answers nothing for a while (issues/9519).
 import { leftOutTables } from "./left-out.ts";
 
-export type SchemaObject = { type: "table" | "index" | "trigger" | "view"; name: string; sql: string };
+export type SchemaObject = {
+  type: "table" | "index" | "trigger" | "view";
+  name: string;
+  sql: string;
+};
 type Reference = { table: string; from: Array<string>; to: Array<string> };
 export type Table = {
   name: string;
@@ -19,7 +23,9 @@ const own = "name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'";
 /** Everything that a database consists of, in the order in which it was made; without what full-text tables keep for themselves. */
 export async function readSchema(db: D1Database): Promise<Array<SchemaObject>> {
   const [objects, tables] = await db.batch([
-    db.prepare(`SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${own} ORDER BY rowid`),
+    db.prepare(
+      `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND ${own} ORDER BY rowid`,
+    ),
     db.prepare("PRAGMA table_list"),
   ]);
   const shadows = new Set(
@@ -38,7 +44,9 @@ export async function readTables(
   db: D1Database,
   schema: ReadonlyArray<SchemaObject>,
 ): Promise<Array<Table>> {
-  const stored = schema.filter(({ type, sql }) => type === "table" && !/USING\s+fts5vocab/i.test(sql));
+  const stored = schema.filter(
+    ({ type, sql }) => type === "table" && !/USING\s+fts5vocab/i.test(sql),
+  );
   const answers = await db.batch([
     ...stored.flatMap(({ name }) => [
       db.prepare(`PRAGMA table_xinfo(${quoted(name)})`),
@@ -150,7 +158,11 @@ export async function* readRows(
   const answers = await db.batch<Page[number]>([
     ...kept.map((table) => db.prepare(pageQuery(table, true))),
     ...kept.map(({ name, key }) =>
-      db.prepare(key[0] === "rowid" ? `SELECT max(rowid) AS last FROM ${quoted(name)}` : "SELECT NULL AS last"),
+      db.prepare(
+        key[0] === "rowid"
+          ? `SELECT max(rowid) AS last FROM ${quoted(name)}`
+          : "SELECT NULL AS last",
+      ),
     ),
   ]);
   for (const [i, table] of kept.entries()) {
@@ -177,7 +189,9 @@ async function* rowsFrom(
     }
     if (page.length < pageRows) return;
     const end = page.at(-1)!;
-    const query = db.prepare(pageQuery(table, false)).bind(...table.key.map((_key, i) => end[`key${i}`]));
+    const query = db
+      .prepare(pageQuery(table, false))
+      .bind(...table.key.map((_key, i) => end[`key${i}`]));
     page = (await query.all<Page[number]>()).results;
   }
 }

@@ -34,12 +34,17 @@ beforeAll(() => {
 });
 afterAll(() => miniflare.dispose());
 
-const database = async (name: string) => (await miniflare.getD1Database(name)) as unknown as D1Database;
+const database = async (name: string) =>
+  (await miniflare.getD1Database(name)) as unknown as D1Database;
 
 async function readAll(db: D1Database): Promise<Rows> {
-  const tables = (await readTables(db, await readSchema(db))).filter(({ name }) => name !== "d1_migrations");
+  const tables = (await readTables(db, await readSchema(db))).filter(
+    ({ name }) => name !== "d1_migrations",
+  );
   const answers = await db.batch<Record<string, unknown>>(
-    tables.map(({ name, columns }) => db.prepare(`SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}`)),
+    tables.map(({ name, columns }) =>
+      db.prepare(`SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}`),
+    ),
   );
   return new Map(tables.map(({ name }, i) => [name, answers[i]!.results]));
 }
@@ -59,7 +64,17 @@ async function shapeOf(db: D1Database) {
     objects: schema.map(({ type, name }) => `${type} ${name}`).toSorted(),
     columns: Object.fromEntries(
       tables
-        .map(({ name, columns, key, references }) => [name, { columns: columns.toSorted(), key, references: references.map((one) => JSON.stringify(one)).toSorted() }] as const)
+        .map(
+          ({ name, columns, key, references }) =>
+            [
+              name,
+              {
+                columns: columns.toSorted(),
+                key,
+                references: references.map((one) => JSON.stringify(one)).toSorted(),
+              },
+            ] as const,
+        )
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
   };
@@ -67,13 +82,17 @@ async function shapeOf(db: D1Database) {
 
 test("there are dumps of three commits, each small", () => {
   expect(dumps).toHaveLength(3);
-  for (const dump of dumps) expect(readFileSync(`tests/upgrade/${dump}`).byteLength).toBeLessThan(150_000);
+  for (const dump of dumps)
+    expect(readFileSync(`tests/upgrade/${dump}`).byteLength).toBeLessThan(150_000);
 });
 
 test.each(dumps)("%s keeps every row, session and order", async (dump) => {
   const db = await database(dump);
   const lines = readFileSync(`tests/upgrade/${dump}`, "utf8").trim().split("\n");
-  await execute(db, lines.map((line) => line.slice(0, -1)));
+  await execute(
+    db,
+    lines.map((line) => line.slice(0, -1)),
+  );
   const before = await readAll(db);
   expect(before.get("users")!.length).toBeGreaterThan(2);
   expect(before.get("orders")!.length).toBeGreaterThan(2);
@@ -94,7 +113,9 @@ test.each(dumps)("%s keeps every row, session and order", async (dump) => {
   // Sessions end after 30 days without use.
   vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] });
   try {
-    const request = new Request("http://localhost/", { headers: { Cookie: `__Host-session=${"A".repeat(43)}` } });
+    const request = new Request("http://localhost/", {
+      headers: { Cookie: `__Host-session=${"A".repeat(43)}` },
+    });
     const { user } = await readSession({ DB: db, REQUIRE_SECOND_FACTOR: "" }, request, () => {});
     expect(user).toMatchObject({ id: 2, role: "user" });
   } finally {
