@@ -22,7 +22,7 @@ import { leftOutTables } from "./left-out.ts";
 import { manifestFile, schemaFile, type Manifest } from "./manifest.ts";
 import { bucket, folder, putObject } from "./places.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { fromText, measure } from "./streams.ts";
+import { fromChunks, fromText, measure } from "./streams.ts";
 import { quoted, readSchema, readTables } from "./tables.ts";
 
 /** A passphrase takes a second each time: one test has one. */
@@ -103,11 +103,7 @@ beforeAll(async () => {
     httpMetadata: { contentType: "application/pdf" },
     customMetadata: { edition: "2" },
   });
-  await putObject(
-    site.FILES,
-    "large.bin",
-    ReadableStream.from([new Uint8Array(9_000_000).fill(7)]),
-  );
+  await putObject(site.FILES, "large.bin", fromChunks([new Uint8Array(9_000_000).fill(7)]));
 
   expect(await signedIn(site)).toMatchObject({ email: "samuel@example.com" });
   before = await readAll(site.DB);
@@ -339,10 +335,7 @@ test("a bucket keeps a backup like a folder, files of more than 8 MB in parts", 
   const place = bucket(FILES, "nightly/1");
   expect(await place.isEmpty()).toBe(true);
   await place.write("a", fromText("hola"));
-  await place.write(
-    "b",
-    ReadableStream.from([new Uint8Array(16 * 1024 * 1024), new Uint8Array(5)]),
-  );
+  await place.write("b", fromChunks([new Uint8Array(16 * 1024 * 1024), new Uint8Array(5)]));
   expect(await place.isEmpty()).toBe(false);
   expect((await measure((await place.read("a"))!)).bytes).toBe(4);
   expect((await measure((await place.read("b"))!)).bytes).toBe(16 * 1024 * 1024 + 5);

@@ -1,9 +1,15 @@
 // Streams of bytes and of lines: no file is held in memory as a whole.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { ReadableStream as NodeStream } from "node:stream/web";
 import { createInterface } from "node:readline";
 
 export type Bytes = ReadableStream<Uint8Array>;
+/** Node's streams can be made of chunks and read in a loop, which the types of Workers do not know. */
+export const fromChunks = (chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Bytes =>
+  NodeStream.from(chunks) as unknown as Bytes;
+const toChunks = (stream: Bytes) => stream as unknown as AsyncIterable<Uint8Array>;
+
 export type Measure = { bytes: number; sha256: string };
 
 /** The same stream; the measure is complete when it was read to its end. */
@@ -25,7 +31,7 @@ export function measured(stream: Bytes): { stream: Bytes; measure: () => Measure
 
 export async function measure(stream: Bytes): Promise<Measure> {
   const passing = measured(stream);
-  for await (const _chunk of passing.stream);
+  for await (const _chunk of toChunks(passing.stream));
   return passing.measure();
 }
 
@@ -43,7 +49,7 @@ export function fromLines(lines: AsyncIterable<string> | Iterable<string>): Byte
     }
     if (text) yield encoder.encode(text);
   }
-  return ReadableStream.from(chunks());
+  return fromChunks(chunks());
 }
 
 export async function* toLines(stream: Bytes): AsyncGenerator<string> {
@@ -59,7 +65,7 @@ export async function* toLines(stream: Bytes): AsyncGenerator<string> {
   }
 }
 
-export const fromText = (text: string): Bytes => ReadableStream.from([encoder.encode(text)]);
+export const fromText = (text: string): Bytes => fromChunks([encoder.encode(text)]);
 
 export async function toText(stream: Bytes): Promise<string> {
   return new Response(stream as BodyInit).text();
@@ -69,7 +75,7 @@ export async function toText(stream: Bytes): Promise<string> {
 export async function* inParts(stream: Bytes, size: number): AsyncGenerator<Uint8Array> {
   let waiting: Array<Uint8Array> = [];
   let length = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of toChunks(stream)) {
     waiting.push(chunk);
     length += chunk.byteLength;
     while (length >= size) {
