@@ -40,5 +40,5 @@ export const prefixFor = (environment: Environment, now: Date): string =>
 
 export function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  return process.exit(1);
+  return process.exit(1) as never;
 }

@@ -1,4 +1,4 @@
-// What a backup says about itself: manifest.json, which is written last, so a backup with one is complete.
+// What a backup says about itself. The manifest is written last, so a backup with one is complete.
 import { measure, toLines, toText, type Bytes, type Measure } from "./streams.ts";
 import type { Transform } from "./cipher.ts";
 import type { Place } from "./places.ts";

@@ -67,7 +67,7 @@ async function requireEmpty(to: Installation): Promise<void> {
     const counts: Array<string> = [];
     for (const table of ["users", "orders", "recipes"].filter(isThere))
       counts.push(
-        `${table}: ${await to.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first("n")}`,
+        `${table}: ${await to.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")}`,
       );
     found.push(`the database has ${results.length} tables (${counts.join(", ")})`);
   }

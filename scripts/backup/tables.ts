@@ -47,12 +47,12 @@ export async function readTables(
   const stored = schema.filter(
     ({ type, sql }) => type === "table" && !/USING\s+fts5vocab/i.test(sql),
   );
-  const answers = await db.batch([
-    ...stored.flatMap(({ name }) => [
+  const answers = await db.batch(
+    stored.flatMap(({ name }) => [
       db.prepare(`PRAGMA table_xinfo(${quoted(name)})`),
       db.prepare(`PRAGMA foreign_key_list(${quoted(name)})`),
     ]),
-  ]);
+  );
   const tables = stored.map(({ name, sql }, i): Table => {
     const all = answers[2 * i]!.results as Array<Column>;
     const primary = all.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
