@@ -11,21 +11,26 @@ import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-
 import { purgePages } from "../app/platform/cache/purge-pages.ts";
 import { localState } from "./wrangler.ts";
 
-/** migrations/*.sql in order, split as wrangler splits them. */
-export const readMigrations = (): Array<{ name: string; queries: Array<string> }> =>
-  readdirSync("migrations")
+type Migration = { name: string; queries: Array<string> };
+
+/** The files of a folder in order, split as wrangler splits them. */
+export const readMigrations = (folder = "migrations"): Array<Migration> =>
+  readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .toSorted()
     .map((name) => ({
       name,
-      queries: unstable_splitSqlQuery(readFileSync(`migrations/${name}`, "utf8")),
+      queries: unstable_splitSqlQuery(readFileSync(`${folder}/${name}`, "utf8")),
     }));
 
+/** The migrations that the baseline replaced: a database that has some of them gets the others first. */
+export const beforeBaseline = "scripts/before-baseline";
+const firstBeforeBaseline = "0001_recipes.sql";
 const lastBeforeBaseline = "0140_accepted_terms.sql";
 
 /**
  * Before migrating: wrangler's table of applied migrations, with the baseline in it if the database has its tables from the
- * 62 migrations that the baseline replaced. The last statement reads the names.
+ * migrations that the baseline replaced. The last statement reads the names.
  */
 export const beforeMigrating = [
   "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
@@ -34,29 +39,44 @@ export const beforeMigrating = [
   "SELECT name FROM d1_migrations",
 ];
 
-/** @returns the names of the applied migrations, unless the database is older than the baseline */
-export function readApplied(rows: ReadonlyArray<{ name: string }>): Set<string> {
+/**
+ * @param rows names of the applied migrations
+ * @returns what the database lacks of `beforeBaseline`, none if it began with the baseline or is new
+ */
+export function olderMigrations(rows: ReadonlyArray<{ name: string }>): Array<Migration> {
   const applied = new Set(rows.map(({ name }) => name));
-  if (applied.size > 0 && !applied.has("0140_baseline.sql"))
+  if (applied.size === 0 || applied.has("0140_baseline.sql")) return [];
+  if (!applied.has(firstBeforeBaseline))
     throw new Error(
-      `The database lacks ${lastBeforeBaseline}: migrate it first with the last commit that has this file.`,
+      `The table d1_migrations names neither ${firstBeforeBaseline} nor 0140_baseline.sql: this is no database of the site.`,
     );
-  return applied;
+  return readMigrations(beforeBaseline).filter(({ name }) => !applied.has(name));
 }
 
 /** Applies what the database lacks, and notes it as wrangler does. @returns how many migrations were applied */
 export async function migrate(db: D1Database): Promise<number> {
-  const answers = await db.batch<{ name: string }>(beforeMigrating.map((sql) => db.prepare(sql)));
-  const applied = readApplied(answers.at(-1)!.results);
+  const prepare = async () =>
+    (await db.batch<{ name: string }>(beforeMigrating.map((sql) => db.prepare(sql)))).at(-1)!
+      .results;
+  const older = olderMigrations(await prepare());
+  await applyMigrations(db, older);
+  const applied = new Set((await prepare()).map(({ name }) => name));
   const missing = readMigrations().filter(({ name }) => !applied.has(name));
-  for (const { name, queries } of missing)
+  await applyMigrations(db, missing);
+  return older.length + missing.length;
+}
+
+async function applyMigrations(
+  db: D1Database,
+  migrations: ReadonlyArray<Migration>,
+): Promise<void> {
+  for (const { name, queries } of migrations)
     // A transaction each: all of a migration or nothing.
     await execute(db, [...queries, `INSERT INTO d1_migrations (name) VALUES ('${name}')`]).catch(
       (error: unknown) => {
         throw new Error(`migrations/${name}: ${String(error)}`, { cause: error });
       },
     );
-  return missing.length;
 }
 
 /** D1's limit: https://developers.cloudflare.com/d1/platform/limits/ */

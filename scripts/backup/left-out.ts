@@ -1,0 +1,20 @@
+// What a backup does not hold, so that no restore brings it back.
+
+/** Tables whose rows let somebody in, or count what somebody did lately. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  sessions: "who was signed in signs in again",
+  account_tokens: "links of emails that confirm an address or reset a password",
+  undo_links: "links of emails that take a change back",
+  order_access: "which browser may open a guest's order",
+  order_codes: "codes that open a guest's order",
+  rate_counters: "counters of attempts",
+  once_keys: "answers of puzzles and passkeys that were used, pauses between emails",
+};
+
+/** Keys of KV that are versions of caches (app/platform/cache/purge-pages.ts) or say when the last backup was made. */
+export const lastBackupKey = "last-backup";
+export const leftOutKeys: ReadonlySet<string> = new Set([
+  "content-epoch",
+  "content-additions",
+  lastBackupKey,
+]);

@@ -1,0 +1,37 @@
+-- Filter by technique: the entries of the technique guide that link the recipe, as bits in the order of `techniques` in the
+-- code (features/guides/technique-bits.ts sets them). The indexes of migrations/0049_wait_time.sql get the column.
+ALTER TABLE recipes ADD COLUMN technique_bits INTEGER NOT NULL DEFAULT 0;
+DROP INDEX recipes_newest_of_type;
+DROP INDEX recipes_newest_of_country;
+DROP INDEX recipes_newest_of_difficulty;
+DROP INDEX recipes_newest_of_country_and_type;
+DROP INDEX recipes_newest_of_country_and_difficulty;
+DROP INDEX recipes_popular;
+DROP INDEX recipes_popular_of_type;
+DROP INDEX recipes_popular_of_country;
+DROP INDEX recipes_quickest;
+DROP INDEX recipes_quickest_of_type;
+DROP INDEX recipes_quickest_of_country;
+DROP INDEX recipes_newest_of_latin_america;
+DROP INDEX recipes_newest_of_mediterranean;
+DROP INDEX recipes_newest_of_caribbean;
+DROP INDEX recipes_newest_of_africa;
+DROP INDEX recipes_newest_of_iberian;
+DROP INDEX recipes_newest_of_main_ingredient;
+CREATE INDEX recipes_newest_of_type ON recipes (type, id, country, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_newest_of_country ON recipes (country, id, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_newest_of_difficulty ON recipes (difficulty, id, type, country, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_newest_of_country_and_type ON recipes (country, type, id, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_newest_of_country_and_difficulty ON recipes (country, difficulty, id, type, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_popular ON recipes (view_count, id, type, country, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_popular_of_type ON recipes (type, view_count, id, country, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_popular_of_country ON recipes (country, view_count, id, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_quickest ON recipes (total_time, id DESC, type, country, difficulty, cooking_time, diets, allergen_bits, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_quickest_of_type ON recipes (type, total_time, id DESC, country, difficulty, cooking_time, diets, allergen_bits, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_quickest_of_country ON recipes (country, total_time, id DESC, type, difficulty, cooking_time, diets, allergen_bits, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published';
+CREATE INDEX recipes_newest_of_latin_america ON recipes (id, country, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published' AND country IN ('Dominican Republic', 'Mexico', 'Colombia', 'Peru', 'Cuba', 'Puerto Rico', 'Costa Rica', 'Brazil');
+CREATE INDEX recipes_newest_of_mediterranean ON recipes (id, country, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published' AND country IN ('Italy', 'Greece', 'Portugal');
+CREATE INDEX recipes_newest_of_caribbean ON recipes (id, country, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published' AND country IN ('Dominican Republic', 'Jamaica', 'Cuba', 'Puerto Rico', 'Bahamas');
+CREATE INDEX recipes_newest_of_africa ON recipes (id, country, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published' AND country IN ('Kenya', 'Nigeria', 'Ghana', 'Ethiopia', 'Senegal', 'Morocco', 'Africa');
+CREATE INDEX recipes_newest_of_iberian ON recipes (id, country, type, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, main_ingredient, occasion_bits, technique_bits) WHERE status = 'published' AND country IN ('Spain', 'Portugal');
+CREATE INDEX recipes_newest_of_main_ingredient ON recipes (main_ingredient, id, type, country, difficulty, cooking_time, diets, allergen_bits, total_time, work_time, occasion_bits, technique_bits) WHERE status = 'published';
