@@ -2,6 +2,8 @@
 declare namespace Cloudflare {
   interface Env {
     EMAIL?: SendEmail;
+    MAIL_QUEUE?: Queue;
+    METRICS?: AnalyticsEngineDataset;
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     PAYMENT?: string;

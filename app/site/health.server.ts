@@ -1,15 +1,23 @@
-// Whether the parts that pages depend on answer: for monitors (/healthz) and for the start page of the admin pages.
+// Whether the services that pages depend on work: for monitors (/healthz) and for the admin pages.
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { connect, type Database } from "#app/db/client.server.ts";
 import { oldestDueMail } from "#app/features/outbox/outbox-queries.server.ts";
 import type { Health } from "#app/features/admin/start-page.tsx";
+import { listServiceUses } from "#app/features/monitoring/service-uses.server.ts";
+import type { ServiceRow } from "#app/features/monitoring/service-states.ts";
+import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
+import { transportOf } from "#app/platform/mail/mail-transport.ts";
+import type { UsedService } from "#app/platform/metrics.ts";
 
 const patienceMilliseconds = 1_000;
+/** Monitors ask from many places, and anybody may: an isolate asks the services at most this often. */
+const keptMilliseconds = 10_000;
 /** A message waits no longer than this when mail is delivered: the cron job runs every minute. */
 const lateMinutes = 15;
 
-export async function answers(question: () => Promise<unknown>): Promise<boolean> {
+async function answers(question: () => Promise<unknown>): Promise<boolean> {
   try {
     await within(patienceMilliseconds, question());
     return true;
@@ -18,7 +26,7 @@ export async function answers(question: () => Promise<unknown>): Promise<boolean
   }
 }
 
-export const cacheAnswers = ({ CACHE }: Pick<SiteEnv, "CACHE">) =>
+const cacheAnswers = ({ CACHE }: Pick<SiteEnv, "CACHE">) =>
   answers(() => CACHE.get("content-epoch"));
 
 /** The database needs no question of its own: the page would not be shown without it. */
@@ -33,4 +41,64 @@ export async function checkHealth(
     mail: dueSince === null || dueSince > lateSince,
     version: __APP_VERSION__,
   };
+}
+
+async function probe(
+  name: ServiceRow["name"],
+  question: () => Promise<unknown>,
+): Promise<ServiceRow> {
+  const startedAt = Date.now();
+  const state = (await answers(question)) ? "up" : "down";
+  return { name, state, milliseconds: Date.now() - startedAt };
+}
+
+/** A row per service. Mail, payments and images are not asked: their rows are about their last use. */
+export async function checkServices(env: SiteEnv): Promise<Array<ServiceRow>> {
+  const db = connect(env.DB);
+  const isSetUp: Record<UsedService, boolean> = {
+    mail: transportOf(env) !== null,
+    payment: paymentProvider(env) !== null,
+    images: env.IMAGES !== undefined,
+  };
+  const [uses, ...asked] = await Promise.all([
+    usesOrNone(db),
+    probe("database", () => env.DB.prepare("SELECT 1").first()),
+    probe("kv", () => env.CACHE.get("content-epoch")),
+    probe("photos", () => env.PHOTOS.head("health")),
+    probe("files", () => env.FILES.head("health")),
+  ]);
+  const used = (["mail", "payment", "images"] as const).map((name): ServiceRow => {
+    const use = uses.get(name);
+    if (!isSetUp[name]) return { name, state: "off", milliseconds: null };
+    if (!use) return { name, state: "unused", milliseconds: null };
+    return { name, state: use.ok ? "up" : "down", milliseconds: use.milliseconds };
+  });
+  return [...asked, ...used];
+}
+
+async function usesOrNone(db: Database) {
+  try {
+    return await within(patienceMilliseconds, listServiceUses(db));
+  } catch {
+    return new Map<string, never>();
+  }
+}
+
+type Checked = { at: number; services: ReadonlyArray<ServiceRow> };
+/** By environment: the last answers of this isolate, and whether it is asking now. */
+const checked = new WeakMap<SiteEnv, Checked>();
+const asking = new WeakSet<SiteEnv>();
+
+/** Answers that are a few seconds old are good enough; while one request asks, others get the last ones. */
+export async function recentServices(env: SiteEnv, now: number): Promise<Checked> {
+  const last = checked.get(env);
+  if (last && (asking.has(env) || now - last.at < keptMilliseconds)) return last;
+  asking.add(env);
+  try {
+    const next = { at: now, services: await checkServices(env) };
+    checked.set(env, next);
+    return next;
+  } finally {
+    asking.delete(env);
+  }
 }

@@ -1,0 +1,123 @@
+// Runs the checks of the night and keeps what they find (docs/decisions/071-monitoring.md).
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#app/db/client.server.ts";
+import { integrityChecks as checkRows, integrityFindings } from "#app/db/schema/monitoring.ts";
+import type { Resources } from "#app/i18n/resources.ts";
+import type { SiteEnv } from "#app/platform/env.ts";
+import { errorMessage, log } from "#app/platform/log.ts";
+import { integrityChecks } from "./integrity-checks.server.ts";
+
+/** key of locales/*\/monitoring.json, "checks.names" */
+export type CheckName = keyof Resources["monitoring"]["checks"]["names"];
+
+export type CheckContext = {
+  d1: D1Database;
+  photos: R2Bucket;
+  now: Date;
+  /** where the night before ended; null at the beginning */
+  after: string | null;
+};
+export type Found = {
+  /** what a person has to look at */
+  items: ReadonlyArray<string>;
+  /** how many others were mended */
+  mended: number;
+  /** null when the whole was looked at */
+  continueAfter: string | null;
+};
+export type IntegrityCheck = {
+  name: CheckName;
+  run: (context: CheckContext) => Promise<Found>;
+};
+
+/** Kept of one check and night. */
+const maxItems = 100;
+
+/** @throws after the last check when one of them failed */
+export async function runIntegrityChecks(env: SiteEnv, db: Database, now: Date): Promise<void> {
+  const failed: Array<string> = [];
+  for (const { name, run } of integrityChecks)
+    try {
+      const before = await readCheck(db, name);
+      const after = before?.continueAfter ?? null;
+      const found = await run({ d1: env.DB, photos: env.PHOTOS, now, after });
+      const passStartedAt = (after !== null && before?.passStartedAt) || now.toISOString();
+      await store(env.DB, { name, found, passStartedAt, now });
+      log(found.items.length > 0 ? "warn" : "info", "integrity", {
+        check: name,
+        found: found.items.length,
+        mended: found.mended,
+        isComplete: found.continueAfter === null,
+      });
+    } catch (error) {
+      failed.push(name);
+      log("error", "integrity", { check: name, error: errorMessage(error) });
+    }
+  if (failed.length > 0) throw new Error(`Checks failed: ${failed.join(", ")}`);
+}
+
+function readCheck(db: Database, name: CheckName) {
+  return db
+    .select({
+      continueAfter: checkRows.continueAfter,
+      passStartedAt: checkRows.passStartedAt,
+    })
+    .from(checkRows)
+    .where(eq(checkRows.name, name))
+    .get();
+}
+
+type Stored = { name: CheckName; found: Found; passStartedAt: string; now: Date };
+
+async function store(d1: D1Database, { name, found, passStartedAt, now }: Stored): Promise<void> {
+  const at = now.toISOString();
+  await d1.batch([
+    d1
+      .prepare(
+        `INSERT OR REPLACE INTO integrity_checks (name, checked_at, pass_started_at, continue_after, mended)
+          VALUES (?, ?, ?, ?, ?)`,
+      )
+      .bind(name, at, passStartedAt, found.continueAfter, found.mended),
+    d1
+      .prepare(
+        `INSERT OR REPLACE INTO integrity_findings (check_name, item, seen_at) SELECT ?, value, ? FROM json_each(?)`,
+      )
+      .bind(name, at, JSON.stringify(found.items.slice(0, maxItems))),
+    // What a whole pass has not found again is no longer wrong.
+    ...(found.continueAfter === null
+      ? [
+          d1
+            .prepare("DELETE FROM integrity_findings WHERE check_name = ? AND seen_at < ?")
+            .bind(name, passStartedAt),
+        ]
+      : []),
+  ]);
+}
+
+export type ShownCheck = Awaited<ReturnType<typeof listChecks>>[number];
+
+/** The checks in the order of the list, with what they found; those that have not run yet are left out. */
+export async function listChecks(db: Database) {
+  const [checks, findings] = await db.batch([
+    db
+      .select({
+        name: checkRows.name,
+        checkedAt: checkRows.checkedAt,
+        continueAfter: checkRows.continueAfter,
+        mended: checkRows.mended,
+      })
+      .from(checkRows),
+    db
+      .select({ check: integrityFindings.checkName, item: integrityFindings.item })
+      .from(integrityFindings)
+      .orderBy(asc(integrityFindings.checkName), asc(integrityFindings.item))
+      .limit(500),
+  ]);
+  return integrityChecks.flatMap(({ name }) => {
+    const row = checks.find((check) => check.name === name);
+    if (!row) return [];
+    const { checkedAt, continueAfter, mended } = row;
+    const items = findings.filter(({ check }) => check === name).map(({ item }) => item);
+    return [{ name, checkedAt, isComplete: continueAfter === null, mended, items }];
+  });
+}
