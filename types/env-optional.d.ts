@@ -4,6 +4,7 @@ declare namespace Cloudflare {
     EMAIL?: SendEmail;
     MAIL_QUEUE?: Queue;
     METRICS?: AnalyticsEngineDataset;
+    COUNTS_EVERY_SECONDS?: string;
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     PAYMENT?: string;

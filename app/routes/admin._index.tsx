@@ -40,8 +40,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isAdmin ? missingSetup(context) : null,
     isAdmin ? listClaims(db) : null,
     isAdmin ? listFileChanges(db) : [],
-    isAdmin ? listOpenAlerts(db) : [],
-    isAdmin ? listDays(db, now) : null,
+    isAdmin ? listOpenAlerts(context.env.DB) : [],
+    isAdmin ? listDays(context.env.DB, now) : null,
   ]);
   return {
     start: { ...start, health, setup, fileChanges },

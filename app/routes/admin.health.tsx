@@ -2,31 +2,22 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { checkServices } from "#app/site/health.server.ts";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
-import { listEndedAlerts, listOpenAlerts } from "#app/features/monitoring/alerts.server.ts";
+import { listOpenAlerts } from "#app/features/monitoring/alerts.server.ts";
 import { HealthPage } from "#app/features/monitoring/health-page.tsx";
 import { listChecks } from "#app/features/monitoring/integrity.server.ts";
-import { listMarks } from "#app/features/monitoring/marks.server.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "admin" } satisfies RouteFacts;
 export const handle = { i18n: ["admin", "monitoring"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, env } = context;
-  const [services, open, ended, checks, jobs] = await Promise.all([
+  const { env } = context;
+  const [services, alerts, checks] = await Promise.all([
     checkServices(env),
-    listOpenAlerts(db),
-    listEndedAlerts(db),
-    listChecks(db),
-    listMarks(db),
+    listOpenAlerts(env.DB),
+    listChecks(env.DB),
   ]);
-  return {
-    services,
-    alerts: { open, ended },
-    checks,
-    jobs,
-    meta: sectionMeta(context, "health"),
-  };
+  return { services, alerts, checks, meta: sectionMeta(context, "health") };
 }
 
 export default adminRoute<typeof loader>(HealthPage);

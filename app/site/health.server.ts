@@ -1,9 +1,7 @@
 // Whether the services that pages depend on work: for monitors (/healthz) and for the admin pages.
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { connect, type Database } from "#app/db/client.server.ts";
 import { oldestDueMail } from "#app/features/outbox/outbox-queries.server.ts";
 import type { Health } from "#app/features/admin/start-page.tsx";
-import { listServiceUses } from "#app/features/monitoring/service-uses.server.ts";
 import type { ServiceRow } from "#app/features/monitoring/service-states.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { within } from "#app/lib/within.ts";
@@ -54,14 +52,13 @@ async function probe(
 
 /** A row per service. Mail, payments and images are not asked: their rows are about their last use. */
 export async function checkServices(env: SiteEnv): Promise<Array<ServiceRow>> {
-  const db = connect(env.DB);
   const isSetUp: Record<UsedService, boolean> = {
     mail: transportOf(env) !== null,
     payment: paymentProvider(env) !== null,
     images: env.IMAGES !== undefined,
   };
   const [uses, ...asked] = await Promise.all([
-    usesOrNone(db),
+    usesOrNone(env.DB),
     probe("database", () => env.DB.prepare("SELECT 1").first()),
     probe("kv", () => env.CACHE.get("content-epoch")),
     probe("photos", () => env.PHOTOS.head("health")),
@@ -76,12 +73,13 @@ export async function checkServices(env: SiteEnv): Promise<Array<ServiceRow>> {
   return [...asked, ...used];
 }
 
-async function usesOrNone(db: Database) {
-  try {
-    return await within(patienceMilliseconds, listServiceUses(db));
-  } catch {
-    return new Map<string, never>();
-  }
+type Use = { service: string; ok: 0 | 1; milliseconds: number };
+
+/** How the last use of each service ended that is not asked; none while the database does not tell. */
+async function usesOrNone(d1: D1Database): Promise<Map<string, Use>> {
+  const read = d1.prepare("SELECT service, ok, milliseconds FROM service_uses").all<Use>();
+  const uses = await within(patienceMilliseconds, read).catch(() => null);
+  return new Map(uses?.results.map((use) => [use.service, use]));
 }
 
 type Checked = { at: number; services: ReadonlyArray<ServiceRow> };

@@ -1,6 +1,5 @@
 // What is kept of each request, after its answer: a log line, the isolate's counts, and a data point where there is an
 // Analytics Engine. Loaded after the first answer.
-import { connect } from "#app/db/client.server.ts";
 import { isCronLate } from "#app/features/monitoring/alert-conditions.server.ts";
 import { within } from "#app/lib/within.ts";
 import type { DatabaseUse } from "#app/platform/database/connection.ts";
@@ -59,7 +58,7 @@ export async function recordRequest(answered: Answered, bindings: object): Promi
 /** Also looks whether the minute's jobs still run: they cannot tell by themselves that they do not. */
 async function write(env: SiteEnv, now: number): Promise<void> {
   await within(writeMilliseconds, writeMetrics(env.DB, now));
-  if (!(await within(writeMilliseconds, isCronLate(connect(env.DB), now)))) return;
+  if (!(await within(writeMilliseconds, isCronLate(env.DB, now)))) return;
   const { watchJobs } = await import("./scheduled-jobs.server.ts");
   await watchJobs(env, new Date(now));
 }

@@ -82,7 +82,7 @@ const jobs: ReadonlyArray<Job> = [
   {
     name: "integrity",
     every: "day",
-    run: ({ env, db, now }) => runIntegrityChecks(env, db, now),
+    run: ({ env, now }) => runIntegrityChecks(env, now),
   },
 ];
 

@@ -1,9 +1,4 @@
 // What an operator has to know of at once (docs/decisions/071-monitoring.md).
-import { and, count, eq, gte, inArray, isNull, min, sql } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { operatorMarks, traffic } from "#app/db/schema/monitoring.ts";
-import { unmatchedPayments } from "#app/db/schema/orders.ts";
-import { outbox } from "#app/db/schema/outbox.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { sliceOf } from "#app/platform/metrics.ts";
 import { bulkKind } from "#app/platform/mail/outbox.ts";
@@ -33,51 +28,42 @@ const backupMark = "backup";
 export const alertJob = "alerts";
 
 /** Whether the jobs of the minute stand still; no while none has ever run. Reads one row. */
-export async function isCronLate(db: Database, now: number): Promise<boolean> {
-  const row = await db
-    .select({ at: operatorMarks.at })
-    .from(operatorMarks)
-    .where(eq(operatorMarks.name, jobMark(alertJob)))
-    .get();
-  return row !== undefined && now - Date.parse(row.at) > jobWait.minute;
+export async function isCronLate(d1: D1Database, now: number): Promise<boolean> {
+  const at = await d1
+    .prepare("SELECT at FROM operator_marks WHERE name = ?")
+    .bind(jobMark(alertJob))
+    .first<string>("at");
+  return at !== null && now - Date.parse(at) > jobWait.minute;
 }
+
+// Letters of a newsletter may wait for each other. Their kind is literal, so that the partial index applies.
+const figures = `SELECT (SELECT coalesce(sum(requests), 0) FROM traffic WHERE at >= ?1) AS requests,
+  (SELECT coalesce(sum(errors), 0) FROM traffic WHERE at >= ?1) AS errors,
+  (SELECT count(*) FROM odd_payments WHERE closed_at IS NULL) AS payments,
+  (SELECT min(next_attempt_at) FROM outbox WHERE status IN ('queued', 'sending') AND kind <> '${bulkKind}') AS dueAt`;
+type Figures = { requests: number; errors: number; payments: number; dueAt: string | null };
+type Mark = { name: string; at: string };
 
 /** The conditions that hold now, with the values of their texts. One call to the database. */
 export async function readConditions(
-  db: Database,
+  d1: D1Database,
   now: Date,
   jobs: ReadonlyArray<WatchedJob>,
 ): Promise<Map<AlertName, AlertDetail>> {
   const time = now.getTime();
-  const watched = [backupMark, ...jobs.map(({ name }) => jobMark(name))];
-  const [[answers], [payments], [mail], marks] = await db.batch([
-    db
-      .select({
-        requests: sql<number>`coalesce(sum(${traffic.requests}), 0)`.as("requests"),
-        errors: sql<number>`coalesce(sum(${traffic.errors}), 0)`.as("errors"),
-      })
-      .from(traffic)
-      .where(gte(traffic.at, sliceOf(time - errorWindow))),
-    db.select({ open: count() }).from(unmatchedPayments).where(isNull(unmatchedPayments.closedAt)),
-    // Letters of a newsletter may wait for each other. Literal SQL, so that the partial index applies.
-    db
-      .select({ dueAt: min(outbox.nextAttemptAt) })
-      .from(outbox)
-      .where(and(inArray(outbox.status, ["queued", "sending"]), sql.raw(`kind <> '${bulkKind}'`))),
-    db
-      .select({ name: operatorMarks.name, at: operatorMarks.at })
-      .from(operatorMarks)
-      .where(inArray(operatorMarks.name, watched)),
-  ]);
+  const [counted, marked] = (await d1.batch([
+    d1.prepare(figures).bind(sliceOf(time - errorWindow)),
+    d1.prepare("SELECT name, at FROM operator_marks"),
+  ])) as [D1Result<Figures>, D1Result<Mark>];
+  const { requests, errors, payments, dueAt } = counted.results[0]!;
   const conditions = new Map<AlertName, AlertDetail>();
-  const { requests = 0, errors = 0 } = answers ?? {};
   if (requests >= fewestRequests && errors > requests * errorShare)
     conditions.set("errors", { errors, requests });
-  if (payments && payments.open > 0) conditions.set("payments", { number: payments.open });
-  const waited = mail?.dueAt ? time - Date.parse(mail.dueAt) : 0;
+  if (payments > 0) conditions.set("payments", { number: payments });
+  const waited = dueAt === null ? 0 : time - Date.parse(dueAt);
   if (waited > mailWait) conditions.set("mail", { minutes: Math.floor(waited / minute) });
 
-  const ageOf = new Map(marks.map(({ name, at }) => [name, time - Date.parse(at)]));
+  const ageOf = new Map(marked.results.map(({ name, at }) => [name, time - Date.parse(at)]));
   const late = jobs.filter(({ name, every }) => (ageOf.get(jobMark(name)) ?? 0) > jobWait[every]);
   if (late.length > 0) conditions.set("jobs", { jobs: late.map(({ name }) => name).join(", ") });
   const backupAge = ageOf.get(backupMark) ?? 0;

@@ -1,10 +1,9 @@
 // Tells the operator once that something is wrong, and once that it is over.
-import { and, count, desc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { operatorAlerts } from "#app/db/schema/monitoring.ts";
-import { outbox } from "#app/db/schema/outbox.ts";
 import { defaultLanguage } from "#app/i18n/languages.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
+import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { log } from "#app/platform/log.ts";
 import { composeMail } from "#app/platform/mail/email-layout.ts";
@@ -24,38 +23,17 @@ const mailKind = "operator-alert";
 
 type Context = { env: SiteEnv; db: Database; now: Date };
 type Alert = { name: AlertName; detail: AlertDetail };
-export type EndedAlert = Awaited<ReturnType<typeof listEndedAlerts>>[number];
 export type OpenAlert = Awaited<ReturnType<typeof listOpenAlerts>>[number];
 
 /** Alerts that are not over, the newest first. */
-export async function listOpenAlerts(db: Database) {
-  return (await listAlerts(db, true)).map(({ endedAt: _never, ...alert }) => alert);
-}
-
-/** The last alerts that are over. */
-export async function listEndedAlerts(db: Database) {
-  return listAlerts(db, false);
-}
-
-async function listAlerts(db: Database, isOpen: boolean) {
-  const rows = await db
-    .select({
-      id: operatorAlerts.id,
-      name: operatorAlerts.name,
-      since: operatorAlerts.since,
-      detail: operatorAlerts.detail,
-      mailedAt: operatorAlerts.mailedAt,
-      endedAt: operatorAlerts.endedAt,
-    })
-    .from(operatorAlerts)
-    .where((isOpen ? isNull : isNotNull)(operatorAlerts.endedAt))
-    .orderBy(desc(operatorAlerts.id))
-    .limit(20);
-  return rows.map((row) => ({
-    ...row,
-    name: row.name as AlertName,
-    detail: JSON.parse(row.detail) as AlertDetail,
-  }));
+export async function listOpenAlerts(d1: D1Database) {
+  const { results } = await d1
+    .prepare(
+      `SELECT id, name, since, detail, mailed_at AS mailedAt FROM operator_alerts
+        WHERE ended_at IS NULL ORDER BY id DESC`,
+    )
+    .all<{ id: number; name: AlertName; since: string; detail: string; mailedAt: string | null }>();
+  return results.map((row) => ({ ...row, detail: JSON.parse(row.detail) as AlertDetail }));
 }
 
 /** Begins and ends alerts; their emails are queued in the same batches. */
@@ -70,7 +48,7 @@ export async function checkAlerts(
     .map(([name, detail]): Alert => ({ name, detail }));
   const over = open.filter(({ name }) => !conditions.has(name));
   if (begun.length + over.length === 0) return;
-  let mailsLeft = mailsPerDay - (await countMails(db, operatorOf(env), now));
+  let mailsLeft = mailsPerDay - (await countMails(env.DB, operatorOf(env), now));
   for (const alert of begun) await begin(context, alert, mailsLeft-- > 0);
   for (const alert of over) await end(context, alert, alert.mailedAt !== null && mailsLeft-- > 0);
 }
@@ -78,19 +56,15 @@ export async function checkAlerts(
 /** As messages from the contact page. */
 const operatorOf = ({ CONTACT_EMAIL, MAIL_FROM }: SiteEnv): string => CONTACT_EMAIL || MAIL_FROM;
 
-async function countMails(db: Database, operator: string, now: Date): Promise<number> {
-  const row = await db
-    .select({ mails: count() })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.recipient, operator),
-        gte(outbox.createdAt, new Date(now.getTime() - day).toISOString()),
-        eq(outbox.kind, mailKind),
-      ),
+async function countMails(d1: D1Database, operator: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - day).toISOString();
+  const mails = await d1
+    .prepare(
+      `SELECT count(*) AS mails FROM outbox WHERE recipient = ? AND created_at >= ? AND kind = '${mailKind}'`,
     )
-    .get();
-  return row?.mails ?? 0;
+    .bind(operator, since)
+    .first<number>("mails");
+  return mails ?? 0;
 }
 
 async function begin({ db, env, now }: Context, alert: Alert, isMailed: boolean) {
@@ -99,10 +73,11 @@ async function begin({ db, env, now }: Context, alert: Alert, isMailed: boolean)
   // Another isolate may begin it at the same time: one row, and its email.
   const isOurs = sql`EXISTS (SELECT 1 FROM operator_alerts WHERE name = ${name} AND since = ${since})`;
   await db.batch([
-    db
-      .insert(operatorAlerts)
-      .values({ name, since, detail: JSON.stringify(detail), mailedAt: isMailed ? since : null })
-      .onConflictDoNothing(),
+    sqlStatement(
+      db,
+      sql`INSERT INTO operator_alerts (name, since, detail, mailed_at)
+        VALUES (${name}, ${since}, ${JSON.stringify(detail)}, ${isMailed ? since : null}) ON CONFLICT DO NOTHING`,
+    ),
     ...(isMailed
       ? [
           sendMail(
@@ -118,10 +93,10 @@ async function begin({ db, env, now }: Context, alert: Alert, isMailed: boolean)
 
 async function end({ db, env, now }: Context, alert: OpenAlert, isMailed: boolean) {
   await db.batch([
-    db
-      .update(operatorAlerts)
-      .set({ endedAt: now.toISOString() })
-      .where(and(eq(operatorAlerts.id, alert.id), isNull(operatorAlerts.endedAt))),
+    sqlStatement(
+      db,
+      sql`UPDATE operator_alerts SET ended_at = ${now.toISOString()} WHERE id = ${alert.id} AND ended_at IS NULL`,
+    ),
     ...(isMailed
       ? [sendMail(db, { ...mailTo(env, alert, "over"), dedupeKey: `alert-over:${alert.id}` })]
       : []),

@@ -4,28 +4,24 @@ import { formatNumber } from "#app/lib/format/numbers.ts";
 import { TitledSection } from "#app/ui/admin-kit.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { UtcTime } from "#app/ui/utc-time.tsx";
-import { alertTexts } from "./alert-texts.ts";
 import { AlertsSection } from "./alerts-section.tsx";
-import type { EndedAlert, OpenAlert } from "./alerts.server.ts";
+import type { OpenAlert } from "./alerts.server.ts";
 import type { ShownCheck } from "./integrity.server.ts";
 import type { ServiceRow } from "./service-states.ts";
 
 type HealthPageProps = {
   services: ReadonlyArray<ServiceRow>;
-  alerts: { open: ReadonlyArray<OpenAlert>; ended: ReadonlyArray<EndedAlert> };
+  alerts: ReadonlyArray<OpenAlert>;
   checks: ReadonlyArray<ShownCheck>;
-  jobs: ReadonlyArray<{ name: string; at: string }>;
 };
 
-/** How the site is: alerts, services, what the checks of the night found, and when each job last succeeded. */
-export function HealthPage({ services, alerts, checks, jobs }: HealthPageProps) {
+/** How the site is: alerts, services, and what the checks of the night found. */
+export function HealthPage({ services, alerts, checks }: HealthPageProps) {
   return (
     <>
-      <AlertsSection alerts={alerts.open} />
+      <AlertsSection alerts={alerts} />
       <Services services={services} />
       <Checks checks={checks} />
-      <Jobs jobs={jobs} />
-      {alerts.ended.length > 0 ? <EndedAlerts alerts={alerts.ended} /> : null}
     </>
   );
 }
@@ -111,51 +107,5 @@ function Items({ items }: { items: ReadonlyArray<string> }) {
         ))}
       </ul>
     </details>
-  );
-}
-
-function Jobs({ jobs }: Pick<HealthPageProps, "jobs">) {
-  const { t } = useTranslation("monitoring");
-  return (
-    <TitledSection id="jobs" title={t("jobs.title")}>
-      <DataTable
-        rows={jobs}
-        rowKey={({ name }) => name}
-        empty={t("jobs.never")}
-        columns={[
-          { label: t("jobs.name"), isHeading: true, cell: ({ name }) => <code>{name}</code> },
-          { label: t("jobs.last"), cell: ({ at }) => <UtcTime at={at} /> },
-        ]}
-      />
-    </TitledSection>
-  );
-}
-
-function EndedAlerts({ alerts }: { alerts: ReadonlyArray<EndedAlert> }) {
-  const { t } = useTranslation(["common", "monitoring"]);
-  const language = useLanguage();
-  return (
-    <TitledSection id="past-alerts" title={t("monitoring:alerts.endedTitle")}>
-      <DataTable
-        rows={alerts}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            label: t("monitoring:alerts.alert"),
-            isHeading: true,
-            cell: (alert) => alertTexts(t, language, alert).text,
-          },
-          { label: t("monitoring:alerts.since"), cell: ({ since }) => <UtcTime at={since} /> },
-          {
-            label: t("monitoring:alerts.ended"),
-            cell: ({ endedAt }) => (endedAt === null ? "–" : <UtcTime at={endedAt} />),
-          },
-          {
-            label: t("monitoring:alerts.mailed"),
-            cell: ({ mailedAt }) => t(`monitoring:alerts.${mailedAt ? "yes" : "no"}`),
-          },
-        ]}
-      />
-    </TitledSection>
   );
 }

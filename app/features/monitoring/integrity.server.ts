@@ -1,7 +1,4 @@
 // Runs the checks of the night and keeps what they find (docs/decisions/071-monitoring.md).
-import { asc, eq } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { integrityChecks as checkRows, integrityFindings } from "#app/db/schema/monitoring.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
@@ -34,11 +31,11 @@ export type IntegrityCheck = {
 const maxItems = 100;
 
 /** @throws after the last check when one of them failed */
-export async function runIntegrityChecks(env: SiteEnv, db: Database, now: Date): Promise<void> {
+export async function runIntegrityChecks(env: SiteEnv, now: Date): Promise<void> {
   const failed: Array<string> = [];
   for (const { name, run } of integrityChecks)
     try {
-      const before = await readCheck(db, name);
+      const before = await readCheck(env.DB, name);
       const after = before?.continueAfter ?? null;
       const found = await run({ d1: env.DB, photos: env.PHOTOS, now, after });
       const passStartedAt = (after !== null && before?.passStartedAt) || now.toISOString();
@@ -56,16 +53,15 @@ export async function runIntegrityChecks(env: SiteEnv, db: Database, now: Date):
   if (failed.length > 0) throw new Error(`Checks failed: ${failed.join(", ")}`);
 }
 
-function readCheck(db: Database, name: CheckName) {
-  return db
-    .select({
-      continueAfter: checkRows.continueAfter,
-      passStartedAt: checkRows.passStartedAt,
-    })
-    .from(checkRows)
-    .where(eq(checkRows.name, name))
-    .get();
-}
+type CheckRow = { continueAfter: string | null; passStartedAt: string };
+
+const readCheck = (d1: D1Database, name: CheckName) =>
+  d1
+    .prepare(
+      `SELECT continue_after AS continueAfter, pass_started_at AS passStartedAt FROM integrity_checks WHERE name = ?`,
+    )
+    .bind(name)
+    .first<CheckRow>();
 
 type Stored = { name: CheckName; found: Found; passStartedAt: string; now: Date };
 
@@ -95,29 +91,22 @@ async function store(d1: D1Database, { name, found, passStartedAt, now }: Stored
 }
 
 export type ShownCheck = Awaited<ReturnType<typeof listChecks>>[number];
+type ListedRow = {
+  name: CheckName;
+  checkedAt: string;
+  isComplete: 0 | 1;
+  mended: number;
+  items: string;
+};
 
-/** The checks in the order of the list, with what they found; those that have not run yet are left out. */
-export async function listChecks(db: Database) {
-  const [checks, findings] = await db.batch([
-    db
-      .select({
-        name: checkRows.name,
-        checkedAt: checkRows.checkedAt,
-        continueAfter: checkRows.continueAfter,
-        mended: checkRows.mended,
-      })
-      .from(checkRows),
-    db
-      .select({ check: integrityFindings.checkName, item: integrityFindings.item })
-      .from(integrityFindings)
-      .orderBy(asc(integrityFindings.checkName), asc(integrityFindings.item))
-      .limit(500),
-  ]);
-  return integrityChecks.flatMap(({ name }) => {
-    const row = checks.find((check) => check.name === name);
-    if (!row) return [];
-    const { checkedAt, continueAfter, mended } = row;
-    const items = findings.filter(({ check }) => check === name).map(({ item }) => item);
-    return [{ name, checkedAt, isComplete: continueAfter === null, mended, items }];
-  });
+/** The checks that have run, with what they found. */
+export async function listChecks(d1: D1Database) {
+  const { results } = await d1
+    .prepare(
+      `SELECT name, checked_at AS checkedAt, continue_after IS NULL AS isComplete, mended,
+        (SELECT json_group_array(item) FROM (SELECT item FROM integrity_findings WHERE check_name = name LIMIT ${maxItems})) AS items
+        FROM integrity_checks`,
+    )
+    .all<ListedRow>();
+  return results.map((row) => ({ ...row, items: JSON.parse(row.items) as Array<string> }));
 }

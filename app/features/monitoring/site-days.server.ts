@@ -1,8 +1,5 @@
 // The figures of each day for the charts of the admin pages. What the database knows (orders, sign-ins, emails) is
 // counted there; requests are what isolates have written (platform/metrics.ts).
-import { asc, gte } from "drizzle-orm";
-import type { Database } from "#app/db/client.server.ts";
-import { siteDays } from "#app/db/schema/monitoring.ts";
 
 const dayMilliseconds = 24 * 3600 * 1000;
 const shownDays = 30;
@@ -50,31 +47,20 @@ export async function closeDays(d1: D1Database, now: Date): Promise<void> {
 }
 
 /** The last days to today, which is not over; days without figures have 0. */
-export async function listDays(db: Database, now: Date): Promise<Array<SiteDay>> {
-  const [closed, today] = await Promise.all([
-    db
-      .select({
-        day: siteDays.day,
-        requests: siteDays.requests,
-        errors: siteDays.errors,
-        limited: siteDays.limited,
-        cacheHits: siteDays.cacheHits,
-        cacheMisses: siteDays.cacheMisses,
-        milliseconds: siteDays.milliseconds,
-        orders: siteDays.orders,
-        signIns: siteDays.signIns,
-        mails: siteDays.mails,
-      })
-      .from(siteDays)
-      .where(gte(siteDays.day, dayOf(now, shownDays - 1)))
-      .orderBy(asc(siteDays.day)),
-    db.$client.prepare(figures).bind(dayOf(now, 0), dayOf(now, -1)).first<SiteDay>(),
+export async function listDays(d1: D1Database, now: Date): Promise<Array<SiteDay>> {
+  const [closed, today] = await d1.batch<SiteDay>([
+    d1
+      .prepare(
+        `SELECT *, cache_hits AS cacheHits, cache_misses AS cacheMisses, sign_ins AS signIns
+          FROM site_days WHERE day >= ?`,
+      )
+      .bind(dayOf(now, shownDays - 1)),
+    d1.prepare(figures).bind(dayOf(now, 0), dayOf(now, -1)),
   ]);
-  const known = new Map(closed.map((day) => [day.day, day]));
-  if (today) known.set(today.day, today);
+  const known = new Map([...closed!.results, ...today!.results].map((day) => [day.day, day]));
   return Array.from({ length: shownDays }, (_, i) => {
     const day = dayOf(now, shownDays - 1 - i);
-    return known.get(day) ?? { ...nothing, day };
+    return { ...nothing, ...known.get(day), day };
   });
 }
 

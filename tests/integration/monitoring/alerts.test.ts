@@ -121,9 +121,9 @@ test("a job that fails is told after 15 minutes by its name, and one of the nigh
   expect((await alerts())[0]!.ended_at).not.toBeNull();
   await rows("UPDATE operator_marks SET at = ? WHERE name = 'job:integrity'", iso(now - 27 * hour));
   await minuteJobs(now + 2 * minute);
-  expect((await one<{ detail: string }>("SELECT detail FROM operator_alerts ORDER BY id DESC"))!.detail).toBe(
-    '{"jobs":"integrity"}',
-  );
+  expect(
+    (await one<{ detail: string }>("SELECT detail FROM operator_alerts ORDER BY id DESC"))!.detail,
+  ).toBe('{"jobs":"integrity"}');
 });
 
 test("when the minute's jobs stand still, a request tells it", async () => {

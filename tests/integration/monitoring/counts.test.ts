@@ -33,7 +33,12 @@ async function linesOf(path: string, init: Parameters<typeof visit>[1]): Promise
 test("each request has one line with its route, status and time", async () => {
   const lines = await linesOf("/recipe/104", {});
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ level: "info", route: "/recipe/:id", method: "GET", status: 200 });
+  expect(lines[0]).toMatchObject({
+    level: "info",
+    route: "/recipe/:id",
+    method: "GET",
+    status: 200,
+  });
   expect(await linesOf("/no/such/page", {})).toMatchObject([{ route: "*", status: 404 }]);
   expect(await linesOf("/faq", { method: "PUT" })).toMatchObject([{ method: "other" }]);
   expect(await linesOf("/faq", { env: { SITE_URL: undefined } })).toMatchObject([{ status: 500 }]);
@@ -74,10 +79,12 @@ test("counts are written once a minute in one call, whatever the requests", asyn
   expect(await rows("SELECT * FROM traffic")).toEqual([]);
   await visit("/robots.txt", often);
   await settled();
-  expect(await one("SELECT sum(requests) AS requests, sum(errors) AS errors FROM traffic")).toEqual({
-    requests: 7,
-    errors: 0,
-  });
+  expect(await one("SELECT sum(requests) AS requests, sum(errors) AS errors FROM traffic")).toEqual(
+    {
+      requests: 7,
+      errors: 0,
+    },
+  );
 });
 
 test("errors, limits and the page cache are counted, and what could not be written is kept", async () => {
@@ -92,7 +99,12 @@ test("errors, limits and the page cache are counted, and what could not be writt
   await visit("/", { env: { SITE_URL: undefined } });
   const PAGE_LIMITER = { limit: () => Promise.resolve({ success: false }) };
   await visit("/search?q=mole", { env: { PAGE_LIMITER, CACHE } });
-  const broken = { prepare: () => { throw new Error("no"); }, withSession: () => env.DB.withSession() };
+  const broken = {
+    prepare: () => {
+      throw new Error("no");
+    },
+    withSession: () => env.DB.withSession(),
+  };
   await visit("/robots.txt", { env: { ...often, DB: broken } });
   await settled();
   expect(await rows("SELECT * FROM traffic")).toEqual([]);
