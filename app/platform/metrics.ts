@@ -32,7 +32,7 @@ let uses = new Map<UsedService, ServiceUse>();
 /** epoch milliseconds */
 let writtenAt = 0;
 
-export type CountedRequest = {
+type CountedRequest = {
   status: number;
   milliseconds: number;
   cache: Timing["cache"];
@@ -54,7 +54,7 @@ function add(more: RequestCounts): void {
     counts[name] += more[name];
 }
 
-export function noteServiceUse(service: UsedService, ok: boolean, startedAt: number): void {
+function noteServiceUse(service: UsedService, ok: boolean, startedAt: number): void {
   const now = Date.now();
   uses.set(service, { ok, milliseconds: now - startedAt, at: new Date(now).toISOString() });
 }
