@@ -41,8 +41,11 @@ export async function checkAlerts(
   context: Context,
   jobs: ReadonlyArray<WatchedJob>,
 ): Promise<void> {
-  const { db, env, now } = context;
-  const [conditions, open] = await Promise.all([readConditions(db, now, jobs), listOpenAlerts(db)]);
+  const { env, now } = context;
+  const [conditions, open] = await Promise.all([
+    readConditions(env.DB, now, jobs),
+    listOpenAlerts(env.DB),
+  ]);
   const begun = [...conditions]
     .filter(([name]) => open.every((alert) => alert.name !== name))
     .map(([name, detail]): Alert => ({ name, detail }));

@@ -1,6 +1,6 @@
 // Counts that triggers keep, against a recount. A wrong one is mended by the statement that finds it, so that no change
 // comes between. What counts money is reported only: a person has to know why it differs.
-import type { CheckContext, Found } from "./integrity.server.ts";
+import type { CheckContext, Found } from "./integrity-check.ts";
 
 /** Rows of a large table that one night looks at. */
 const rowsPerNight = 5_000;

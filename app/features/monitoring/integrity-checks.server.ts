@@ -1,6 +1,6 @@
 // The checks of the night. Each looks at a bounded number of rows and goes on in the next night.
 import { checkRange, recountCatalogue } from "./count-checks.server.ts";
-import type { CheckContext, Found, IntegrityCheck } from "./integrity.server.ts";
+import type { CheckContext, Found, IntegrityCheck } from "./integrity-check.ts";
 import { checkPhotos } from "./photo-check.server.ts";
 
 const day = 24 * 3600 * 1000;

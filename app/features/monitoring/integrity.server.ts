@@ -1,31 +1,8 @@
 // Runs the checks of the night and keeps what they find (docs/decisions/071-monitoring.md).
-import type { Resources } from "#app/i18n/resources.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
 import { integrityChecks } from "./integrity-checks.server.ts";
-
-/** key of locales/*\/monitoring.json, "checks.names" */
-export type CheckName = keyof Resources["monitoring"]["checks"]["names"];
-
-export type CheckContext = {
-  d1: D1Database;
-  photos: R2Bucket;
-  now: Date;
-  /** where the night before ended; null at the beginning */
-  after: string | null;
-};
-export type Found = {
-  /** what a person has to look at */
-  items: ReadonlyArray<string>;
-  /** how many others were mended */
-  mended: number;
-  /** null when the whole was looked at */
-  continueAfter: string | null;
-};
-export type IntegrityCheck = {
-  name: CheckName;
-  run: (context: CheckContext) => Promise<Found>;
-};
+import type { CheckName, Found } from "./integrity-check.ts";
 
 /** Kept of one check and night. */
 const maxItems = 100;

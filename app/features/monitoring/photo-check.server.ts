@@ -1,6 +1,6 @@
 // Photos: files in R2 that no row names, and rows without files. A list of files costs the same as one of them, so rows are
 // compared with the part of the list that they belong to.
-import type { CheckContext, Found } from "./integrity.server.ts";
+import type { CheckContext, Found } from "./integrity-check.ts";
 
 const day = 24 * 3600 * 1000;
 const filesPerNight = 1_000;

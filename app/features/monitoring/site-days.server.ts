@@ -51,8 +51,8 @@ export async function listDays(d1: D1Database, now: Date): Promise<Array<SiteDay
   const [closed, today] = await d1.batch<SiteDay>([
     d1
       .prepare(
-        `SELECT *, cache_hits AS cacheHits, cache_misses AS cacheMisses, sign_ins AS signIns
-          FROM site_days WHERE day >= ?`,
+        `SELECT day, requests, errors, limited, cache_hits AS cacheHits, cache_misses AS cacheMisses, milliseconds,
+          orders, sign_ins AS signIns, mails FROM site_days WHERE day >= ?`,
       )
       .bind(dayOf(now, shownDays - 1)),
     d1.prepare(figures).bind(dayOf(now, 0), dayOf(now, -1)),
