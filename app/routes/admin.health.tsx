@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { checkServices } from "#app/site/health.server.ts";
 import { sectionMeta } from "#app/features/admin/admin-requests.server.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { listOpenAlerts } from "#app/features/monitoring/alerts.server.ts";
@@ -12,12 +11,8 @@ export const handle = { i18n: ["admin", "monitoring"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { env } = context;
-  const [services, alerts, checks] = await Promise.all([
-    checkServices(env),
-    listOpenAlerts(env.DB),
-    listChecks(env.DB),
-  ]);
-  return { services, alerts, checks, meta: sectionMeta(context, "health") };
+  const [alerts, checks] = await Promise.all([listOpenAlerts(env.DB), listChecks(env.DB)]);
+  return { alerts, checks, meta: sectionMeta(context, "health") };
 }
 
 export default adminRoute<typeof loader>(HealthPage);

@@ -1,8 +1,7 @@
-// Whether the services that pages depend on work: for monitors (/healthz) and for the admin pages.
+// Whether the services that pages depend on work: for monitors (/healthz) and for the start page of the admin pages.
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { oldestDueMail } from "#app/features/outbox/outbox-queries.server.ts";
 import type { Health } from "#app/features/admin/start-page.tsx";
-import type { ServiceRow } from "#app/features/monitoring/service-states.ts";
 import { paymentProvider } from "#app/features/payments/provider.server.ts";
 import { within } from "#app/lib/within.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -50,8 +49,16 @@ async function probe(
   return { name, state, milliseconds: Date.now() - startedAt };
 }
 
+type ServiceRow = {
+  name: UsedService | "database" | "kv" | "photos" | "files";
+  /** "off": not set up; "unused": nobody has used it yet */
+  state: "up" | "down" | "off" | "unused";
+  /** of the question, or of the last use */
+  milliseconds: number | null;
+};
+
 /** A row per service. Mail, payments and images are not asked: their rows are about their last use. */
-export async function checkServices(env: SiteEnv): Promise<Array<ServiceRow>> {
+async function checkServices(env: SiteEnv): Promise<Array<ServiceRow>> {
   const isSetUp: Record<UsedService, boolean> = {
     mail: transportOf(env) !== null,
     payment: paymentProvider(env) !== null,

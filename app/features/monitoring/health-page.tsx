@@ -7,52 +7,19 @@ import { UtcTime } from "#app/ui/utc-time.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import type { OpenAlert } from "./alerts.server.ts";
 import type { ShownCheck } from "./integrity.server.ts";
-import type { ServiceRow } from "./service-states.ts";
 
 type HealthPageProps = {
-  services: ReadonlyArray<ServiceRow>;
   alerts: ReadonlyArray<OpenAlert>;
   checks: ReadonlyArray<ShownCheck>;
 };
 
-/** How the site is: alerts, services, and what the checks of the night found. */
-export function HealthPage({ services, alerts, checks }: HealthPageProps) {
+/** How the site is: alerts, and what the checks of the night found. */
+export function HealthPage({ alerts, checks }: HealthPageProps) {
   return (
     <>
       <AlertsSection alerts={alerts} />
-      <Services services={services} />
       <Checks checks={checks} />
     </>
-  );
-}
-
-function Services({ services }: Pick<HealthPageProps, "services">) {
-  const { t } = useTranslation("monitoring");
-  const language = useLanguage();
-  return (
-    <TitledSection id="services" title={t("services.title")}>
-      <DataTable
-        rows={services}
-        rowKey={({ name }) => name}
-        columns={[
-          {
-            label: t("services.name"),
-            isHeading: true,
-            cell: ({ name }) => t(`services.names.${name}`),
-          },
-          { label: t("services.state"), cell: ({ state }) => t(`services.states.${state}`) },
-          {
-            label: t("services.latency"),
-            isNumber: true,
-            cell: ({ milliseconds }) =>
-              milliseconds === null
-                ? "–"
-                : t("services.milliseconds", { number: formatNumber(milliseconds, language) }),
-          },
-        ]}
-      />
-      <p className="measure fine-print">{t("services.text")}</p>
-    </TitledSection>
   );
 }
 

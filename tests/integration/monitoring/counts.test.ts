@@ -156,10 +156,10 @@ test("the night closes the days before; /admin shows thirty of them in both lang
   const shown = { headers: { Cookie: admin.cookie } };
   const page = await html("/admin", shown);
   expect(page.match(/<figure class="bar-chart">/g)).toHaveLength(8);
-  expect(page).toContain("The last 30 days");
+  expect(page).toContain("Day by day");
   expect(page).toMatch(/<title>[^<]*: 400<\/title>/);
   expect(page).toMatch(/<title>[^<]*: 75<\/title>/);
-  expect(await html("/admin?lng=es", shown)).toContain("Los últimos 30 días");
+  expect(await html("/admin?lng=es", shown)).toContain("Día a día");
   const editor = await person({ role: "moderator" });
   const forEditor = await visit("/admin", { headers: { Cookie: editor.cookie } });
   expect(await forEditor.text()).not.toContain('<figure class="bar-chart">');
