@@ -12,8 +12,9 @@ export const minuteJobs = (at: number, bindings: Bindings = {}) =>
 export const nightJobs = (at: number, bindings: Bindings = {}) =>
   worker.scheduled({ cron: "17 4 * * *", scheduledTime: at }, { ...env, ...bindings });
 
-/** Nothing waits, and no job or backup has run. */
+/** Nothing waits, no job or backup has run, and the isolate has written what it counted for other tests. */
 export async function clear(): Promise<void> {
+  await minuteJobs(Date.now());
   for (const table of ["outbox", "operator_alerts", "operator_marks", "traffic", "site_days"])
     await rows(`DELETE FROM ${table}`);
 }
