@@ -5,7 +5,7 @@ import { workerModules } from "../../scripts/serve-worker.ts";
 import { expect, test } from "./fixtures.ts";
 
 type Options = Parameters<typeof convertV4MiniflareOptions>[0];
-const limit = { simple: { limit: 1_000, period: 60 as const } };
+const limit = { namespace_id: "1001", simple: { limit: 1_000, period: 60 as const } };
 const mails = 450;
 
 const startWithQueue = () =>
