@@ -54,6 +54,7 @@ const neighbours = {
     "submissions",
     "units",
   ],
+  monitoring: [],
   newsletter: ["accounts"],
   // What was changed without a network is applied as those would.
   offline: ["plan", "saved"],

@@ -29,6 +29,7 @@ import { isJustChanged, sessionStart, withBookmark } from "#app/site/database-se
 import { cacheVariant, isCachedPage, isPublicPage, publicAddress } from "#app/site/public-pages.ts";
 import type { refusal as refuse } from "#app/site/refusal.server.ts";
 import { routing } from "#app/site/routing.ts";
+import type { recordRequest as recordWith } from "#app/site/request-record.server.ts";
 import type { renderRequest as renderWith } from "#app/site/render-request.server.ts";
 import { withSiteHeaders } from "#app/site/response-headers.server.ts";
 import { releaseBody } from "#app/platform/forms/bodies-in-flight.ts";
@@ -43,6 +44,7 @@ import {
 
 type RenderRequest = typeof renderWith;
 type Refuse = typeof refuse;
+type RecordRequest = typeof recordWith;
 
 type Visit = {
   request: Request;
@@ -63,7 +65,9 @@ export default {
   async fetch(received, bindings, execution) {
     const request = withoutVisitor(received);
     const requestId = request.headers.get("CF-Ray") ?? crypto.randomUUID();
+    const startedAt = Date.now();
     const connection = new DatabaseConnection(bindings.DB, sessionStart(request));
+    const route = routing.patternOf(new URL(request.url).pathname);
     const timing: Timing = { cache: "none", renderMilliseconds: null };
     let response: Response;
     try {
@@ -72,7 +76,7 @@ export default {
       const scope = {
         request,
         requestId,
-        route: routing.patternOf(new URL(request.url).pathname),
+        route,
         d1: env.DB,
         db: connect(env.DB),
         connection,
@@ -96,11 +100,18 @@ export default {
       log("error", "worker", { requestId, error: errorMessage(error) });
       response = await refusal(request, requestId, { status: 500 });
     }
-    return withSiteHeaders(request, response, { requestId, timing, connection });
+    const answer = await withSiteHeaders(request, response, { requestId, timing, connection });
+    const answered = { requestId, route, request, status: answer.status, timing, connection };
+    execution.waitUntil(record({ ...answered, milliseconds: Date.now() - startedAt }, bindings));
+    return answer;
   },
   async scheduled(controller, bindings) {
     const { runScheduled } = await import("#app/site/scheduled-jobs.server.ts");
     await runScheduled(parseEnv(bindings), controller);
+  },
+  async queue({ messages }, bindings) {
+    const { runQueued } = await import("#app/site/scheduled-jobs.server.ts");
+    await runQueued(parseEnv(bindings), messages.length);
   },
 } satisfies ExportedHandler<Env>;
 
@@ -324,6 +335,11 @@ async function render(visit: Visit): Promise<Response> {
 async function renderRequest(...args: Parameters<RenderRequest>): ReturnType<RenderRequest> {
   const rendering = await import("#app/site/render-request.server.ts");
   return rendering.renderRequest(...args);
+}
+
+async function record(...args: Parameters<RecordRequest>): Promise<void> {
+  const { recordRequest } = await import("#app/site/request-record.server.ts");
+  await recordRequest(...args);
 }
 
 async function refusal(...args: Parameters<Refuse>): Promise<Response> {

@@ -4,18 +4,17 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build, type Plugin } from "esbuild";
 import { minify } from "terser";
 import { buildFolder, isLocal } from "./build-folder.ts";
-import { withoutExports } from "./strip-wasm.ts";
+import { unusedOfPng, withoutExports } from "./strip-wasm.ts";
 
 const folder = `${buildFolder}/bundle`;
 const file = `${folder}/index.js`;
 const mapFile = `${file}.map`;
 
-/** The encoder in the PNG module is called by nobody: 19 KB gzip. */
 const pngDecoder: Plugin = {
   name: "fogon:png-decoder",
   setup: ({ onLoad }) =>
     onLoad({ filter: /squoosh_png_bg\.wasm$/ }, ({ path }) => ({
-      contents: withoutExports(readFileSync(path), ["encode"]),
+      contents: withoutExports(readFileSync(path), unusedOfPng),
       loader: "copy",
     })),
 };

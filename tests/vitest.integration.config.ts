@@ -88,6 +88,8 @@ export default defineConfig({
           bindings: {
             PAYMENT: "local",
             FAULTS: process.env["FOGON_FAULTS"] ?? "",
+            // Counts are written where a test asks for it: a test that counts calls would have one more, once a minute.
+            COUNTS_EVERY_SECONDS: "10000000000",
             PROOF_ABOVE_WRONG_PASSWORDS: "1000000",
             PROOF_ABOVE_NEW_ACCOUNTS: "1000000",
             PROOF_ABOVE_ALL_WRONG_PASSWORDS: "1000000",

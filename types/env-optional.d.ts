@@ -2,6 +2,9 @@
 declare namespace Cloudflare {
   interface Env {
     EMAIL?: SendEmail;
+    MAIL_QUEUE?: Queue;
+    METRICS?: AnalyticsEngineDataset;
+    COUNTS_EVERY_SECONDS?: string;
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;
     PAYMENT?: string;

@@ -37,6 +37,7 @@ import type invoices from "#locales/en/invoices.json";
 import type orderAdmin from "#locales/en/order-admin.json";
 import type orders from "#locales/en/orders.json";
 import type returns from "#locales/en/returns.json";
+import type monitoring from "#locales/en/monitoring.json";
 import type moderation from "#locales/en/moderation.json";
 import type submissionForm from "#locales/en/submission-form.json";
 import type tax from "#locales/en/tax.json";
@@ -92,6 +93,7 @@ export type Resources = {
   orders: typeof orders;
   returns: typeof returns;
   moderation: typeof moderation;
+  monitoring: typeof monitoring;
   "submission-form": typeof submissionForm;
   tax: typeof tax;
   compare: typeof compare;

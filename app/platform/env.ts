@@ -102,6 +102,12 @@ export const envFields = {
   IMAGES: optionalBinding<ImagesBinding>("input"),
   /** sends email; without it messages stay in the outbox */
   EMAIL: optionalBinding<SendEmail>("send"),
+  /** sends the outbox by many consumers; without it the minute's job sends it (platform/mail/mail-delivery.ts) */
+  MAIL_QUEUE: optionalBinding<Queue>("sendBatch"),
+  /** a data point for each request; without it there are the sums in the database only */
+  METRICS: optionalBinding<AnalyticsEngineDataset>("writeDataPoint"),
+  /** an isolate writes what it counted at most once in this time */
+  COUNTS_EVERY_SECONDS: positive(60),
   WRITE_LIMITER: binding<RateLimit>("limit"),
   PAGE_LIMITER: binding<RateLimit>("limit"),
   ALL_PAGES_LIMITER: binding<RateLimit>("limit"),

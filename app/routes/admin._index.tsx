@@ -11,6 +11,10 @@ import { checkHealth } from "#app/site/health.server.ts";
 import { hasRole, signedInUser } from "#app/features/accounts/session-user.ts";
 import { adminRoute } from "#app/features/admin/admin-route.tsx";
 import { claimDecisionSchema, decideClaim, listClaims } from "#app/features/admin/claims.server.ts";
+import { AlertsSection } from "#app/features/monitoring/alerts-section.tsx";
+import { listOpenAlerts } from "#app/features/monitoring/alerts.server.ts";
+import { ChartsSection } from "#app/features/monitoring/charts-section.tsx";
+import { listDays } from "#app/features/monitoring/site-days.server.ts";
 import { loadFigures } from "#app/features/admin/figures.server.ts";
 import { AdminStartPage } from "#app/features/admin/start-page.tsx";
 import { publishing } from "#app/platform/cache/purge-pages.ts";
@@ -20,14 +24,14 @@ import { errorResponse } from "#app/platform/error-response.ts";
 import type { RouteFacts } from "#app/platform/route-facts.ts";
 
 export const facts = { load: "moderator", send: "admin" } satisfies RouteFacts;
-export const handle = { i18n: ["admin", "home"] };
+export const handle = { i18n: ["admin", "home", "monitoring"] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const user = signedInUser(context);
   const { db, t } = context;
   const now = new Date();
   const isAdmin = hasRole(user, "admin");
-  const [start, health, setup, claims, fileChanges] = await Promise.all([
+  const [start, health, setup, claims, fileChanges, alerts, days] = await Promise.all([
     loadFigures(db, {
       figures: adminFigures.filter(({ role }) => !role || hasRole(user, role)),
       now,
@@ -36,10 +40,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isAdmin ? missingSetup(context) : null,
     isAdmin ? listClaims(db) : null,
     isAdmin ? listFileChanges(db) : [],
+    isAdmin ? listOpenAlerts(context.env.DB) : [],
+    isAdmin ? listDays(context.env.DB, now) : null,
   ]);
   return {
     start: { ...start, health, setup, fileChanges },
     claims,
+    alerts,
+    days,
     meta: { title: t("admin:title"), description: t("admin:text") },
   };
 }
@@ -66,6 +74,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirectWithFlash(request, "/admin#claims", "saved");
 }
 
-export default adminRoute<typeof loader, typeof action>(({ start, claims, answer }) => (
-  <AdminStartPage {...start} claims={claims} notPublished={answer?.notPublished ?? false} />
-));
+export default adminRoute<typeof loader, typeof action>(
+  ({ start, claims, alerts, days, answer }) => (
+    <>
+      {alerts.length > 0 ? <AlertsSection alerts={alerts} /> : null}
+      <AdminStartPage {...start} claims={claims} notPublished={answer?.notPublished ?? false} />
+      {days ? <ChartsSection days={days} /> : null}
+    </>
+  ),
+);

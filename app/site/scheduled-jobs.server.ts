@@ -18,12 +18,17 @@ import { deleteOldCarts } from "#app/features/checkout/cart.server.ts";
 import { deleteOldOrderAccess } from "#app/features/orders/order-access.server.ts";
 import { deleteOldOrders } from "#app/features/orders/delete-old.server.ts";
 import { runShopJobs } from "./shop-jobs.server.ts";
+import { alertJob, jobMark } from "#app/features/monitoring/alert-conditions.server.ts";
+import { checkAlerts } from "#app/features/monitoring/alerts.server.ts";
+import { runIntegrityChecks } from "#app/features/monitoring/integrity.server.ts";
+import { closeDays } from "#app/features/monitoring/site-days.server.ts";
 import { updateStoredFiles } from "#app/features/downloads/stored-files.server.ts";
 import { deleteOldRateCounters } from "#app/platform/security/rate-limit-counters.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
 import { within } from "#app/lib/within.ts";
 import { errorMessage, log } from "#app/platform/log.ts";
-import { deliverDue, deleteOldMail } from "#app/platform/mail/mail-delivery.ts";
+import { writeMetrics } from "#app/platform/metrics.ts";
+import { deliverByQueue, deliverQueued, deleteOldMail } from "#app/platform/mail/mail-delivery.ts";
 
 type JobContext = { env: SiteEnv; db: Database; now: Date };
 type Job = {
@@ -40,7 +45,8 @@ const jobs: ReadonlyArray<Job> = [
   { name: "shop-files", every: "minute", run: updateStoredFiles },
   // The payment service may hang for each of many orders: emails do not wait for all of them.
   { name: "shop", every: "minute", run: (context) => within(20_000, runShopJobs(context)) },
-  { name: "mail", every: "minute", run: ({ env, db, now }) => deliverDue(env, db, now) },
+  { name: alertJob, every: "minute", run: (context) => checkAlerts(context, jobs) },
+  { name: "mail", every: "minute", run: ({ env, db, now }) => deliverByQueue(env, db, now) },
   { name: "views-merge", every: "day", run: ({ env }) => mergeViews(env.DB) },
   { name: "mail-purge", every: "day", run: ({ db, now }) => db.batch(deleteOldMail(db, now)) },
   { name: "newsletter-purge", every: "day", run: ({ db, now }) => deleteOldSubscriptions(db, now) },
@@ -72,6 +78,12 @@ const jobs: ReadonlyArray<Job> = [
   { name: "claims", every: "day", run: ({ env }) => updateClaims(env) },
   { name: "spelling-purge", every: "day", run: ({ db }) => deleteOldSpellingWords(db) },
   { name: "contact-purge", every: "day", run: ({ db, now }) => deleteOldContactMessages(db, now) },
+  { name: "site-days", every: "day", run: ({ env, now }) => closeDays(env.DB, now) },
+  {
+    name: "integrity",
+    every: "day",
+    run: ({ env, now }) => runIntegrityChecks(env, now),
+  },
 ];
 
 /** Runs the jobs of one cron trigger in order; a failed job does not stop the others. */
@@ -81,11 +93,51 @@ export async function runScheduled(
 ): Promise<void> {
   const every = cron === crons.day ? "day" : "minute";
   const context = { env, db: connect(env.DB), now: new Date(scheduledTime) };
-  for (const job of jobs.filter((candidate) => candidate.every === every)) {
-    try {
-      await job.run(context);
-    } catch (error) {
-      log("error", "scheduled", { job: job.name, error: errorMessage(error) });
-    }
+  const done: Array<string> = [];
+  for (const job of jobs.filter((candidate) => candidate.every === every))
+    if (await succeeds(job.name, () => job.run(context))) done.push(job.name);
+  await succeeds("marks", () => writeMarks(env.DB, done, context.now));
+  await succeeds("metrics", () => writeMetrics(env.DB, Date.now()));
+}
+
+async function succeeds(job: string, run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run();
+    return true;
+  } catch (error) {
+    log("error", "scheduled", { job, error: errorMessage(error) });
+    return false;
   }
+}
+
+/** When each job last succeeded; one that never has is late from its first run on. */
+async function writeMarks(d1: D1Database, done: ReadonlyArray<string>, now: Date): Promise<void> {
+  const insert = (names: ReadonlyArray<string>, onConflict: string) =>
+    d1
+      .prepare(
+        `INSERT INTO operator_marks (name, at) SELECT value, ? FROM json_each(?) WHERE true
+          ON CONFLICT DO ${onConflict}`,
+      )
+      .bind(now.toISOString(), JSON.stringify(names.map(jobMark)));
+  await d1.batch([
+    insert(
+      jobs.map(({ name }) => name),
+      "NOTHING",
+    ),
+    insert(done, "UPDATE SET at = excluded.at"),
+  ]);
+}
+
+/** For a request that finds the minute's jobs late: the operator is told all the same. */
+export async function watchJobs(env: SiteEnv, now: Date): Promise<void> {
+  const db = connect(env.DB);
+  await checkAlerts({ env, db, now }, jobs);
+  await deliverByQueue(env, db, now);
+}
+
+/** The queue's consumer: its messages say that emails are due. */
+export async function runQueued(env: SiteEnv, messages: number): Promise<void> {
+  const db = connect(env.DB);
+  await deliverQueued(env, db, { now: new Date(), batches: messages });
+  await succeeds("metrics", () => writeMetrics(env.DB, Date.now()));
 }

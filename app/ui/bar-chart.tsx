@@ -2,7 +2,6 @@ import "./bar-chart.css";
 
 type Bar = { label: string; value: number; valueText?: string };
 
-const width = 600;
 const height = 160;
 const base = height - 22;
 const top = 16;
@@ -17,10 +16,17 @@ type FiguresProps = {
   tableLabel: string;
 };
 
+type BarChartProps = FiguresProps & {
+  title: string;
+  /** half as wide: several stand side by side, with letters of the same size */
+  isSmall?: true;
+};
+
 const formatValue = ({ value, valueText }: Bar) => valueText ?? String(value);
 
 /** A bar chart as SVG, and the same values as a table for exact figures and screen readers. */
-export function BarChart({ title, bars, ...names }: FiguresProps & { title: string }) {
+export function BarChart({ title, bars, isSmall, ...names }: BarChartProps) {
+  const width = isSmall ? 300 : 600;
   const maximum = Math.max(1, ...bars.map(({ value }) => value));
   const step = width / Math.max(1, bars.length);
   const highest = bars.find(({ value }) => value === maximum);

@@ -156,6 +156,7 @@ test(
       "/admin/translations",
       "/admin/users",
       "/admin/audit",
+      "/admin/health",
     ]) {
       await visit(path);
       await expectNoViolations(page);

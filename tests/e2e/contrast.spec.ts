@@ -28,6 +28,7 @@ const pagesOfEditors = [
   "/review/1",
   "/admin",
   "/admin/recipes/52",
+  "/admin/health",
   "/admin/orders",
   "/admin/shipping",
   "/admin/content",

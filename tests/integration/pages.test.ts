@@ -327,9 +327,19 @@ test("the sitemap lists each page in both languages", async () => {
 
 test("healthz shows the version and the state of database and KV", async () => {
   const response = await visit("/healthz");
+  const up = { state: "up", milliseconds: expect.any(Number) as number };
+  const asked = ["database", "kv", "photos", "files"].map((name) => ({ name, ...up }));
+  const notAsked = { milliseconds: null };
   expect(await response.json()).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
     database: true,
     kv: true,
+    checkedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    services: [
+      ...asked,
+      { name: "mail", state: "off", ...notAsked },
+      { name: "payment", state: "unused", ...notAsked },
+      { name: "images", state: "unused", ...notAsked },
+    ],
   });
 });

@@ -68,6 +68,7 @@ const groups: ReadonlyArray<Group> = [
   {
     name: "system",
     sections: [
+      { path: "/admin/health", name: "health", role: "admin", key: "j" },
       { path: "/admin/mail", name: "mail", role: "admin", key: "l" },
       { path: "/backlink-dashboard", name: "backlinks", role: "moderator", key: "b" },
       { path: "/admin/audit", name: "audit", role: "admin", key: "a" },

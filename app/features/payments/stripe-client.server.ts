@@ -1,6 +1,7 @@
 // The calls to Stripe's API that the shop needs. Types and tests come from Stripe's own library, whose client the Worker
 // does not carry (docs/decisions/053-payment-contract.md).
 import type Stripe from "stripe";
+import { noted } from "#app/platform/metrics.ts";
 
 const apiVersion = "2026-10-28.endive" satisfies Stripe.LatestApiVersion;
 const origin = "https://api.stripe.com";
@@ -25,7 +26,14 @@ type StripeRequest = {
 };
 
 /** @throws when Stripe rejects the request, or does not answer after two more attempts */
-export async function callStripe<Answer>(
+export function callStripe<Answer>(
+  options: StripeOptions,
+  request: StripeRequest,
+): Promise<Answer> {
+  return noted("payment", callUntilAnswered<Answer>(options, request), isRejection);
+}
+
+async function callUntilAnswered<Answer>(
   { secretKey, fetch: send = fetch, timeoutMilliseconds = 15_000 }: StripeOptions,
   { method, path, params = {}, idempotencyKey = crypto.randomUUID() }: StripeRequest,
 ): Promise<Answer> {
@@ -63,12 +71,18 @@ function shouldRetry({ status, headers }: Response): boolean {
 }
 
 class StripeError extends Error {
+  readonly status: number;
+
   constructor(status: number, answer: unknown) {
     const { message, code } =
       (answer as { error?: { message?: string; code?: string } } | null)?.error ?? {};
     super(`Stripe responded ${[status, code, message].filter(Boolean).join(" ")}`);
+    this.status = status;
   }
 }
+
+/** Stripe works, and does not want this request. */
+const isRejection = (error: unknown) => error instanceof StripeError && error.status < 500;
 
 /** `{ a: [{ b: 1 }] }` is sent as `a[0][b]=1`. */
 function toFields(params: object): URLSearchParams {

@@ -1,6 +1,7 @@
 // Turns an uploaded photo into three new pictures. Nothing of the file itself is stored, so its metadata (such as the
 // location) and any hidden data are removed.
 import { errorMessage, log } from "#app/platform/log.ts";
+import { noted } from "#app/platform/metrics.ts";
 import type { ProcessedPhoto } from "#app/lib/addresses/photo-sizes.ts";
 import { readPhotoHeader, type PhotoHeader } from "./photo-format.ts";
 import {
@@ -42,7 +43,10 @@ export async function processPhoto(
 
   if (images)
     try {
-      return { ok: true, photo: await transformPhoto(images, bytes) };
+      return {
+        ok: true,
+        photo: await noted("images", transformPhoto(images, bytes), isNotAnImage),
+      };
     } catch (error) {
       if (isNotAnImage(error) && header.format !== "heic")
         return { ok: false, problem: "not-a-photo" };

@@ -1,13 +1,14 @@
 // Sends messages from the outbox. Many isolates may do so at once: a message belongs to the isolate that claimed it,
 // for the time of a lease. A lease that expires, because its isolate died, can be claimed again
 // (docs/decisions/010-mail.md).
-import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
 import { outbox } from "#app/db/schema/outbox.ts";
 import { within } from "#app/lib/within.ts";
 import { mailBodyDays } from "#app/lib/values/promised-limits.ts";
 import type { SiteEnv } from "../env.ts";
 import { log } from "../log.ts";
+import { noted } from "../metrics.ts";
 import { describeFailure, classifyFailure, transportOf, type Transport } from "./mail-transport.ts";
 import { bulkKind, farewellKind } from "./outbox.ts";
 
@@ -16,6 +17,8 @@ const day = 24 * 60 * minute;
 const batchSize = 20;
 /** The rest waits for the next minute, so that a run is not cut off in the middle. */
 const batchesPerRun = 10;
+/** Messages that Queues takes at once. */
+const maxQueuedBatches = 100;
 const leaseMilliseconds = 10 * minute;
 /** Far shorter than the lease: a message that is being sent is never claimed twice. */
 const sendTimeoutMilliseconds = 30_000;
@@ -35,15 +38,53 @@ type Claimed = Awaited<ReturnType<typeof claim>>[number];
 export async function deliverDue(env: SiteEnv, db: Database, now: Date): Promise<void> {
   const send = transportOf(env);
   if (!send) return logWaiting(db, now);
-  for (let batch = 0; batch < batchesPerRun; batch++) {
-    // Bulk email only fills the rest of a batch: people wait for sign-in links and confirmations.
-    const directMails = await claim(db, now, notBulk, batchSize);
-    const room = batchSize - directMails.length;
-    const bulkMails = room > 0 ? await claim(db, now, isBulk, room) : [];
-    const mails = [...directMails, ...bulkMails];
-    await Promise.all(mails.map((mail) => deliver(db, send, mail, now)));
-    if (mails.length < batchSize) return;
-  }
+  for (let batch = 0; batch < batchesPerRun; batch++)
+    if ((await deliverBatch(db, send, now)) < batchSize) return;
+}
+
+/**
+ * With a queue: a message of it for each batch that is due, so that many consumers send at the same time. A message says
+ * only that there is work; which emails a consumer sends is decided by what it claims. A lost or repeated one costs
+ * nothing. Without a queue this sends by itself.
+ */
+export async function deliverByQueue(env: SiteEnv, db: Database, now: Date): Promise<void> {
+  if (!env.MAIL_QUEUE || !transportOf(env)) return deliverDue(env, db, now);
+  const due = await countDue(db, now, batchSize * maxQueuedBatches);
+  const batches = Math.ceil(due / batchSize);
+  if (batches > 0)
+    await env.MAIL_QUEUE.sendBatch(Array.from({ length: batches }, () => ({ body: "due" })));
+}
+
+/** What the queue's consumer does for this many messages. */
+export async function deliverQueued(
+  env: SiteEnv,
+  db: Database,
+  { now, batches }: { now: Date; batches: number },
+): Promise<void> {
+  const send = transportOf(env);
+  if (!send) return;
+  for (let batch = 0; batch < batches; batch++)
+    if ((await deliverBatch(db, send, now)) < batchSize) return;
+}
+
+/** @returns how many were tried */
+async function deliverBatch(db: Database, send: Transport, now: Date): Promise<number> {
+  // Bulk email only fills the rest of a batch: people wait for sign-in links and confirmations.
+  const directMails = await claim(db, now, notBulk, batchSize);
+  const room = batchSize - directMails.length;
+  const bulkMails = room > 0 ? await claim(db, now, isBulk, room) : [];
+  const mails = [...directMails, ...bulkMails];
+  await Promise.all(mails.map((mail) => deliver(db, send, mail, now)));
+  return mails.length;
+}
+
+const isDue = (now: Date) =>
+  and(inArray(outbox.status, ["queued", "sending"]), lte(outbox.nextAttemptAt, now.toISOString()));
+
+async function countDue(db: Database, now: Date, atMost: number): Promise<number> {
+  const due = db.select({ id: outbox.id }).from(outbox).where(isDue(now)).limit(atMost).as("due");
+  const row = await db.select({ mails: count() }).from(due).get();
+  return row?.mails ?? 0;
 }
 
 /** A literal, not a bound parameter: only then does SQLite use the partial index outbox_due_first. */
@@ -55,13 +96,7 @@ function claim(db: Database, now: Date, kinds: SQL, limit: number) {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        inArray(outbox.status, ["queued", "sending"]),
-        lte(outbox.nextAttemptAt, now.toISOString()),
-        kinds,
-      ),
-    )
+    .where(and(isDue(now), kinds))
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(limit);
   return db
@@ -91,7 +126,8 @@ async function deliver(db: Database, send: Transport, mail: Claimed, now: Date):
     // Every attempt ended with its isolate: give up.
     if (attempts > backoffMilliseconds.length + 1)
       throw new Error("All attempts ended without a result.");
-    await within(sendTimeoutMilliseconds, send({ ...mail, html, text }));
+    const sending = within(sendTimeoutMilliseconds, send({ ...mail, html, text }));
+    await noted("mail", sending, (error) => classifyFailure(error) === "permanent");
   } catch (error) {
     await recordFailure(db, mail, error, now);
     return;
