@@ -147,7 +147,7 @@ export const recipeCounts = sqliteTable(
 
 /**
  * The number of recipes per type and difficulty, dietary tag or minutes in all ("difficulty:easy",
- * "diet:vegan", "minutes:000045"); maintained by triggers.
+ * "diet:vegan", "total:000045"); maintained by triggers.
  */
 export const recipeFacetCounts = sqliteTable(
   "recipe_facet_counts",

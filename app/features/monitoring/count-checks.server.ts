@@ -27,7 +27,8 @@ const recounts: ReadonlyArray<Recount> = [
     value: "recipes",
     right: `SELECT type, facet, count(*) FROM (
         SELECT type, 'difficulty:' || difficulty AS facet ${published}
-        UNION ALL SELECT type, printf('minutes:%06d', total_time) ${published}
+        UNION ALL SELECT type, printf('minutes:%04d', cooking_time) ${published}
+        UNION ALL SELECT type, printf('total:%06d', total_time) ${published}
         UNION ALL SELECT type, facet FROM (SELECT DISTINCT recipes.id, recipes.type, 'diet:' || tags.value AS facet
           FROM recipes, json_each(recipes.dietary_tags) AS tags WHERE recipes.status = 'published'))
       GROUP BY 1, 2`,

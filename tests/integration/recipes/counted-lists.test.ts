@@ -38,7 +38,8 @@ const stories = `SELECT country, coalesce(story_generation, '') AS generation, c
 
 const facets = `SELECT type, facet, count(*) AS recipes FROM (
     SELECT type, 'difficulty:' || difficulty AS facet FROM recipes WHERE status = 'published'
-    UNION ALL SELECT type, printf('minutes:%06d', total_time) FROM recipes WHERE status = 'published'
+    UNION ALL SELECT type, printf('minutes:%04d', cooking_time) FROM recipes WHERE status = 'published'
+    UNION ALL SELECT type, printf('total:%06d', total_time) FROM recipes WHERE status = 'published'
     UNION ALL SELECT recipes.type, 'diet:' || value FROM recipes, json_each(dietary_tags) WHERE status = 'published'
   ) GROUP BY 1, 2 ORDER BY 1, 2`;
 

@@ -72,7 +72,7 @@ function facetsOf(filter: RecipeFilter): Array<SQL | null> {
   const facets: Array<SQL | null> = [];
   if (filter.difficulty) facets.push(facet(`difficulty:${difficultyNames[filter.difficulty]}`));
   if (filter.maxTotal !== null)
-    facets.push(between(recipeFacetCounts.facet, minutesFacet(0), minutesFacet(filter.maxTotal)));
+    facets.push(between(recipeFacetCounts.facet, totalFacet(0), totalFacet(filter.maxTotal)));
   for (const word of [...filter.tags, ...filter.typedTags]) {
     const [tag, ...others] = matchingTags(word);
     facets.push(others.length > 0 ? null : facet(`diet:${tag ?? word}`));
@@ -84,4 +84,4 @@ function facetsOf(filter: RecipeFilter): Array<SQL | null> {
   return facets;
 }
 
-const minutesFacet = (minutes: number) => `minutes:${String(minutes).padStart(6, "0")}`;
+const totalFacet = (minutes: number) => `total:${String(minutes).padStart(6, "0")}`;
