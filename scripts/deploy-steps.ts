@@ -96,8 +96,13 @@ const dryRun = (environment: Environment): Array<DeployStep> => [
     "Worker",
     () =>
       runBuilt([
-        ...(["wrangler", "deploy", "--env", environment, "--dry-run"] as const),
-        ...["--outdir", "build/worker"],
+        "wrangler",
+        "deploy",
+        "--env",
+        environment,
+        "--dry-run",
+        "--outdir",
+        "build/worker",
       ]).then(() => ""),
   ],
 ];

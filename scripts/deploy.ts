@@ -57,5 +57,5 @@ function readArguments() {
 
 function end(...lines: Array<string>): never {
   console.error(lines.join("\n  "));
-  process.exit(1);
+  return process.exit(1) as never;
 }

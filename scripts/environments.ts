@@ -2,11 +2,25 @@
 import { unstable_readConfig } from "wrangler";
 import { environments, type Environment } from "./wrangler.ts";
 
-/** What wrangler.toml says of a deployed site; without a name, of the local one. */
-export const readConfig = (environment?: Environment) =>
-  unstable_readConfig({ config: "wrangler.toml", env: environment }, { hideWarnings: true });
+/** What our programs read of wrangler's configuration. */
+export type Config = {
+  name?: string;
+  vars: Record<string, unknown>;
+  d1_databases: Array<{ binding: string; database_name?: string; database_id?: string }>;
+  kv_namespaces: Array<{ binding: string; id?: string }>;
+  r2_buckets: Array<{ binding: string; bucket_name?: string }>;
+  ratelimits: Array<object>;
+  send_email: Array<object>;
+  images?: object;
+  triggers: { crons?: Array<string> };
+};
 
-type Config = ReturnType<typeof readConfig>;
+/** What wrangler.toml says of a deployed site; without a name, of the local one. */
+export const readConfig = (environment?: Environment): Config =>
+  unstable_readConfig(
+    { config: "wrangler.toml", env: environment },
+    { hideWarnings: true },
+  ) as unknown as Config;
 
 /** What makes a store or a limiter another one. */
 const identities = new Set([

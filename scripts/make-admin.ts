@@ -1,4 +1,4 @@
-// `npm run make-admin -- address [--remote [--env staging]]`: gives the role admin to an existing, confirmed account. There is no other
+// `npm run make-admin -- address [--remote] [--env staging]`: gives the role admin to an existing, confirmed account. There is no other
 // way to become the first admin.
 import { spawnSync } from "node:child_process";
 import { requireLogin, target, where } from "./wrangler.ts";
@@ -9,7 +9,7 @@ if (
   !/^[^\s'"@]+@[^\s'"@]+$/.test(address) ||
   !/^(?:--remote(?: --env \w+)?)?$/.test(flags.join(" "))
 ) {
-  console.error("Usage: npm run make-admin -- address@example.org [--remote [--env staging]]");
+  console.error("Usage: npm run make-admin -- address@example.org [--remote] [--env staging]");
   process.exit(1);
 }
 requireLogin();

@@ -45,9 +45,8 @@ export async function uploadVersion(
 
 /** The versions that serve visitors now, the oldest first. */
 export function servingVersions(environment: Environment): Array<Version & Share> {
-  const deployed = askWrangler<{ versions: Array<Share> }>([
-    ...["deployments", "status", "--json", "--env", environment],
-  ]);
+  const status = ["deployments", "status", "--json", "--env", environment];
+  const deployed = askWrangler<{ versions: Array<Share> }>(status);
   if (!deployed)
     throw new Error(
       `wrangler names no deployment of ${environment}. The first one has all visitors: npm run deploy -- ${environment}`,
@@ -64,9 +63,13 @@ export function servingVersions(environment: Environment): Array<Version & Share
 
 export const shareVisitors = (environment: Environment, shares: Record<string, number>) =>
   runBuilt([
-    ...(["wrangler", "versions", "deploy"] as const),
+    "wrangler",
+    "versions",
+    "deploy",
     ...Object.entries(shares).map(([id, percent]) => `${id}@${percent}%`),
-    ...["--env", environment, "--yes"],
+    "--env",
+    environment,
+    "--yes",
   ]);
 
 /** The commit that a version was built from is its tag; empty when it came from a copy without git. */

@@ -4,7 +4,9 @@ import { commitOf, runBuilt, servingVersions } from "./release.ts";
 import { stage } from "./stages.ts";
 import { environmentNamed, requireLogin } from "./wrangler.ts";
 
-const [site, ...version] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const [site, ...version] = process.argv
+  .slice(2)
+  .filter((argument: string) => !argument.startsWith("--"));
 const environment = environmentNamed(site);
 requireLogin("--remote");
 await stage("Rollback", async () => {

@@ -1,8 +1,7 @@
 // The stores of a deployed site at Cloudflare: which there are, and those that are made for it.
 import { wrangler } from "./wrangler.ts";
-import type { readConfig } from "./environments.ts";
+import type { Config } from "./environments.ts";
 
-type Config = ReturnType<typeof readConfig>;
 export type Store = {
   binding: string;
   /** as it is called at Cloudflare */

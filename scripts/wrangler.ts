@@ -56,7 +56,7 @@ export function environmentNamed(name = "production"): Environment {
   const environment = environments.find((known) => known === name);
   if (environment) return environment;
   console.error(`There is no environment "${name}": say ${environments.join(" or ")}.`);
-  process.exit(1);
+  return process.exit(1) as never;
 }
 
 /** `--remote` on the command line selects the deployed database, else the local one. */

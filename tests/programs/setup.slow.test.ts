@@ -67,7 +67,7 @@ test("the doctor names what is missing, with what to do, and ends with 1", () =>
   const { status, stdout } = operator.run("doctor", "staging");
   expect(status).toBe(1);
   const lines = stdout.split("\n");
-  const line = (name: string) => lines.find((text) => text.includes(` ${name} `)) ?? "";
+  const line = (name: string) => lines.find((text) => text.slice(19, 53).trimEnd() === name) ?? "";
   expect(line("bindings, limits, cron triggers")).toMatch(/^ok/);
   expect(line("store DB")).toMatch(/^ok/);
   expect(line("store FILES")).toMatch(/^ok/);
