@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { encryption, keyFile, type Keys } from "./cipher.ts";
 import { buckets, type Installation } from "./installation.ts";
-import { lastBackupKey, leftOutKeys, leftOutTables } from "./left-out.ts";
+import { leftOutKeys, leftOutTables } from "./left-out.ts";
 import {
   keysFile,
   listFile,
@@ -61,8 +61,22 @@ export async function backUp(
     files,
   };
   await to.write(manifestFile, fromText(`${JSON.stringify(manifest, null, 2)}\n`));
-  await from.CACHE.put(lastBackupKey, manifest.createdAt);
+  await noteBackup(from.DB, manifest.createdAt);
   return manifest;
+}
+
+/** For the alert about old backups (app/features/monitoring). A site of an older release has no such table. */
+async function noteBackup(db: D1Database, at: string) {
+  const table = await db
+    .prepare("SELECT 1 FROM sqlite_schema WHERE name = 'operator_marks'")
+    .first();
+  if (table)
+    await db
+      .prepare(
+        "INSERT INTO operator_marks (name, at) VALUES ('backup', ?) ON CONFLICT DO UPDATE SET at = excluded.at",
+      )
+      .bind(at)
+      .run();
 }
 
 async function backUpDatabase(db: D1Database, write: Write, files: Manifest["files"]) {

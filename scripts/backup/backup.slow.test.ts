@@ -70,6 +70,7 @@ const signedIn = async ({ DB }: Installation) => {
 let before: Rows;
 let schema: Awaited<ReturnType<typeof readSchema>>;
 let manifest: Manifest;
+let noted: string | null;
 let number: string;
 let order: Awaited<ReturnType<typeof getOrder>>;
 let photo: { key: string; bytes: Buffer };
@@ -119,6 +120,7 @@ beforeAll(async () => {
   };
 
   manifest = await backUp(site, folder(kept), { environment: "local", keys });
+  noted = await site.DB.prepare("SELECT at FROM operator_marks WHERE name = 'backup'").first("at");
   await opened.pop()!.dispose();
   restored = await newInstallation();
   result = await restoreBackup(folder(kept), restored, { keys });
@@ -155,6 +157,10 @@ test("an order's page has what it showed, and a photo its bytes", async () => {
   const file = await restored.FILES.get("cookbook/a.pdf");
   expect(file!.customMetadata).toEqual({ edition: "2" });
   expect((await restored.FILES.head("large.bin"))!.size).toBe(9_000_000);
+});
+
+test("the site knows when it was backed up", () => {
+  expect(noted).toBe(manifest.createdAt);
 });
 
 test("the session is dead, and so are counters", async () => {
