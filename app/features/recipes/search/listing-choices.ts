@@ -124,6 +124,8 @@ export const techniques = [
   "emulsion",
   "almibar",
   "tostado-de-cacao",
+  "aceite-de-achiote",
+  "cuscus-enrollado",
 ] as const;
 export type Technique = (typeof techniques)[number];
 
