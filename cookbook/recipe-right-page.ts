@@ -96,7 +96,7 @@ const stepGap = (size: number) => size * 0.62;
 /** Font sizes in points. Nearly all recipes use the largest. */
 const largest = 10.2;
 
-const smallest = 8.4;
+const smallest = 8.1;
 
 /** Finds the largest size at which both columns fit the page. */
 function fitRightPage(setting: Setting, recipe: RecipeContent, room: number): RightPage {

@@ -144,7 +144,9 @@ export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>>
 /** The stores of `npm start`. A binding marked "remote" in wrangler.toml is local here all the same. */
 export async function openStores() {
   // Without the static files: a build may be replacing them at this moment.
-  const { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig({});
+  const { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig(
+    {},
+  );
   const config = { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets };
   const configPath = `${localState}/stores.json`;
   mkdirSync(localState, { recursive: true });

@@ -5,6 +5,7 @@ import { dishOf, good, on } from "./still-words.ts";
 export const techniqueStills: Record<string, Still> = {
   adobo: on("garlic-head", "lime-halves", "oregano", "allspice-bowl"),
   ahumado: dishOf(["grill-grate", "ribs", "brick"], "thyme*2", "wooden-spoon"),
+  "aceite-de-achiote": dishOf(["caldero", "sauce", "paprika"], "", "oil-bottle wooden-spoon"),
   almibar: dishOf(["caldero", "sauce", "honey"], "", "cinnamon-sticks wooden-spoon"),
   "arroz-blanco": dishOf(["caldero", "rice", "milk"], "", "wooden-spoon"),
   "arroz-socarrado": dishOf(["paella-pan", "paella-rice", "toast"], "", "spoon"),
@@ -14,6 +15,7 @@ export const techniqueStills: Record<string, Still> = {
   ceviche: dishOf(["bowl", "ceviche", "pearl"], "red-onion-ring*3 cilantro*2", "lime-halves"),
   "coccion-al-vapor": good("tamale-steamer"),
   "confitado-en-grasa": dishOf(["skillet", "chops", "crust"], "bay-leaf*2 garlic-clove*3"),
+  "cuscus-enrollado": dishOf(["bowl", "couscous", "corn"], "", "wooden-spoon"),
   emulsion: dishOf(["bowl", "dip", "butter"], "", "oil-bottle lemon-half"),
   "envuelto-en-hoja": dishOf(["banana-leaf", "leaf-rolls", "leaf"]),
   escabeche: dishOf(["jar", "pickles", "mustard"], "", "olives-dish"),

@@ -124,7 +124,7 @@ beforeAll(async () => {
   await opened.pop()!.dispose();
   restored = await newInstallation();
   result = await restoreBackup(folder(kept), restored, { keys });
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await Promise.all(opened.map((miniflare) => miniflare.dispose()));

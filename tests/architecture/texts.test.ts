@@ -215,7 +215,13 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
 
 test.each(limits)("%s states the limit that the code uses", (key, ...numbers) => {
   for (const language of languages)
-    expect(texts[language].get(key)!.match(/\d+/g)?.map(Number), language).toEqual(numbers);
+    expect(
+      texts[language]
+        .get(key)!
+        .match(/\d+(?:\.\d+)?/g)
+        ?.map(Number),
+      language,
+    ).toEqual(numbers);
 });
 
 test.each(languages)("the length of the return period comes from its constant (%s)", (language) => {

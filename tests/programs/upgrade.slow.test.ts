@@ -17,9 +17,6 @@ const changed: Readonly<Record<string, ReadonlyArray<string>>> = {
   "12d6181d.sql recipes": ["main_ingredient"],
   // More countries took places between the others (0063_names_by_language.sql).
   "aa993cc3.sql chef_countries": ["position"],
-  // The minutes of waiting are counted, too (0148_counted_total_time.sql).
-  "aa993cc3.sql recipe_facet_counts": ["facet", "recipes"],
-  "710ad469.sql recipe_facet_counts": ["facet", "recipes"],
 };
 
 let miniflare: Miniflare;
@@ -86,6 +83,9 @@ test("there are dumps of three commits, each small", () => {
     expect(readFileSync(`tests/upgrade/${dump}`).byteLength).toBeLessThan(150_000);
 });
 
+/** Later migrations count more (0148), or rows that were implied. */
+const grown = ["chef_countries", "recipe_facet_counts"];
+
 test.each(dumps)("%s keeps every row, session and order", async (dump) => {
   const db = await database(dump);
   const lines = readFileSync(`tests/upgrade/${dump}`, "utf8").trim().split("\n");
@@ -105,7 +105,7 @@ test.each(dumps)("%s keeps every row, session and order", async (dump) => {
     const columns = Object.keys(rows[0]!).filter((column) => !others.includes(column));
     const expected = only(before, table, columns);
     expect(only(after, table, columns), table).toEqual(
-      table === "chef_countries" ? expect.arrayContaining(expected) : expected,
+      grown.includes(table) ? expect.arrayContaining(expected) : expected,
     );
   }
   expect((await db.prepare("PRAGMA foreign_key_check").all()).results).toEqual([]);

@@ -231,9 +231,7 @@ test(
           expect(twice).toEqual([]);
         },
       ),
-      isWhole
-        ? { numRuns: 200, interruptAfterTimeLimit: 240_000 }
-        : { numRuns: 4 },
+      isWhole ? { numRuns: 200, interruptAfterTimeLimit: 240_000 } : { numRuns: 4 },
     );
     await report("sequences", { steps });
   },

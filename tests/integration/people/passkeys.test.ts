@@ -75,7 +75,7 @@ test("a passkey opens no account that waits for a new password after â€œIt wasnâ
   const cookies = cookiesOf(answer);
   expect(cookies).not.toContain("__Host-session");
   expect(await html("/forgot-password", { headers: { Cookie: cookies } })).toContain(
-    "Your account is locked",
+    "Your account has been locked",
   );
 });
 
