@@ -27,7 +27,7 @@ test("a new local database gets all migrations and the content; then there is no
   expect(run("node", "scripts/content/load-content.ts")).toContain("0 migrations");
   // Nobody can sign in until there is an account.
   expect(execute("SELECT email AS name FROM users").at(-1)!.results).toEqual([]);
-});
+}, 180_000);
 
 test("a database from before the baseline notes it and gets what came later; another site's is refused", async () => {
   // 0141 can be applied again to a database that has its result; a later one may add a column.
