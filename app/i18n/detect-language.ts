@@ -1,8 +1,6 @@
-import { getCookie, type CookieName } from "#app/lib/cookies.ts";
+import { getCookie } from "#app/lib/cookies.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
-import { isLanguage, type Language } from "./languages.ts";
-
-export const languageCookie = "lang" satisfies CookieName;
+import { isLanguage, languageCookie, type Language } from "./languages.ts";
 
 /**
  * The language of a request: `?lng=`, then the header of the service worker, then the cookie, then the browser's first preference (Spanish when it

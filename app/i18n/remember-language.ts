@@ -1,6 +1,5 @@
 import { choiceDays } from "#app/lib/values/promised-limits.ts";
-import { languageCookie } from "./detect-language.ts";
-import { isLanguage } from "./languages.ts";
+import { isLanguage, languageCookie } from "./languages.ts";
 
 /**
  * Stores the language of the first page (specification, section 4). Cached pages set no cookie, so the browser does it

@@ -1,6 +1,6 @@
 // Preferences of a guest, in cookies: they work without scripts and without flicker.
-import { detectLanguage, languageCookie } from "#app/i18n/detect-language.ts";
-import { isLanguage, type Language } from "#app/i18n/languages.ts";
+import { detectLanguage } from "#app/i18n/detect-language.ts";
+import { isLanguage, languageCookie, type Language } from "#app/i18n/languages.ts";
 import { cartCountCookie, parseCartCount } from "#app/lib/cart-count.ts";
 import { getCookie, setCookie } from "#app/lib/cookies.ts";
 import { bannerClosedHours } from "#app/lib/values/promised-limits.ts";
