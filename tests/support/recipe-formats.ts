@@ -141,7 +141,7 @@ export const paprikaFile = z.strictObject({
 /** An ISO 8601 duration of days, hours and minutes. */
 const duration = z.string().regex(/^P(?=[\dT])(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?)?$/);
 
-/** julianpoy/RecipeSage: packages/util/server/src/general/jsonLD.ts, which reads and writes schema.org JSON-LD. */
+/** julianpoy/RecipeSage: its jsonLD module, which reads and writes schema.org JSON-LD. */
 export const recipeSageFile = z.array(
   z.strictObject({
     "@context": z.literal("http://schema.org"),

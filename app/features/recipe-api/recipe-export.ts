@@ -1,6 +1,6 @@
 // What other programs call the parts of a recipe. Fields and limits are those of their own exports: Mealie's Recipe
 // (mealie/schema/recipe), Tandoor's RecipeExportSerializer (cookbook/serializer.py), Paprika's .paprikarecipe,
-// RecipeSage's JSON-LD (packages/util/server/src/general/jsonLD.ts). tests/support/recipe-formats.ts has them as schemas.
+// RecipeSage's JSON-LD (docs/recipe-api.md). tests/support/recipe-formats.ts has them as schemas.
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
 import { totalMinutes } from "#app/i18n/total-time.ts";
 import { isoDuration } from "#app/lib/format/duration.ts";
