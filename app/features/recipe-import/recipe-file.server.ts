@@ -13,7 +13,7 @@ const maxEntries = 2_000;
 /** Of compressed bytes, of which a thousandfold may come out before it can be counted. */
 const partBytes = 8_192;
 
-export type RecipeFileProblem = "file-too-large" | "file-unreadable" | "file-no-recipe";
+type RecipeFileProblem = "file-too-large" | "file-unreadable" | "file-no-recipe";
 export type RecipeFileResult =
   | { ok: true; recipe: ImportedRecipe; sourceUrl: string; isOneOfMany: boolean }
   | { ok: false; reason: RecipeFileProblem };
