@@ -9,7 +9,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/features/accounts/guards.server.ts";
 import { hasGuestDrafts } from "#app/features/submission-form/guest-draft.server.ts";
 import { sendingRefusal } from "#app/features/submissions/submission-states.ts";
-import { asStep, formSteps, stepAddress, stepNames } from "#app/features/submissions/form-steps.ts";
+import {
+  asStep,
+  formSteps,
+  stepAddress,
+  stepNames,
+  type StartedFrom,
+} from "#app/features/submissions/form-steps.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {
   getEditorNote,
@@ -41,6 +47,14 @@ export const handle = {
   i18n: ["submission-form", "submissions", "community", "recipe-page", "accounts"],
   form: recipeFormId,
 };
+
+/** What the form says after it was filled in. */
+const startNotices = {
+  text: "split",
+  page: "imported",
+  file: "fromFile",
+  files: "firstOfFile",
+} as const satisfies Record<StartedFrom, string>;
 
 /** Requests whose action has rendered a result: the page is shown even if the session ended or the database is down. */
 const answered = new WeakSet<AppLoadContext>();
@@ -99,7 +113,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const check = params.get("check") === "1";
   const stored = storedStep(draft, { step, check, photos });
   const isNoteOfStep = draft.state === "changes-asked" && (note?.step ?? step) === step;
-  const from = lookup({ text: "split", page: "imported" } as const, params.get("from") ?? "");
+  const from = lookup(startNotices, params.get("from") ?? "");
   return data(
     {
       page: {

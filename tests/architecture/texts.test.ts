@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { passwordLength } from "#app/features/accounts/password/password-length.ts";
+import { maxRecipeFileBytes } from "#app/features/recipe-import/recipe-file.server.ts";
 import { emailIntervalMinutes } from "#app/features/accounts/account-email-limits.server.ts";
 import { linkHours } from "#app/features/accounts/account-links.server.ts";
 import { undoDays } from "#app/features/accounts/owner-notice.server.ts";
@@ -192,6 +193,7 @@ const limits: Array<[key: string, ...numbers: Array<number>]> = [
   ["orders:files.text", downloadDays, maxDownloads],
   ["order-admin:stuck.causes.tried", maxAttempts],
   ["submission-form:notice.daily-limit", submissionsPerDay],
+  ["submission-form:import.recipeFileHint", maxRecipeFileBytes / 1024 / 1024],
   ["submission-form:translate.notice.daily-limit", submissionsPerDay],
   ["submissions:photos.problem.too-many", photosPerSubmission],
   ["submissions:photos.problem.too-large", maxPhotoBytes / 1024 / 1024],

@@ -6,6 +6,8 @@ import {
   readPhotoHeader,
   webpPixels,
 } from "#app/features/photos/photo-format.ts";
+import { gzipSync, strToU8, zipSync } from "fflate";
+import { readRecipeFile, readRecipeJson } from "#app/features/recipe-import/recipe-file.server.ts";
 import { damaged } from "./arbitraries.ts";
 import { target } from "./target.ts";
 import { heic, hostileImages, plainPng, plainWebp } from "../support/hostile-images.ts";
@@ -29,7 +31,43 @@ const files = [
     .filter(({ length }) => length < 100_000),
 ];
 
+const written = [
+  {
+    name: "A",
+    recipe_ingredient: [{ title: "B", quantity: 1, note: "salt" }],
+    recipe_instructions: [{ text: "Stir." }],
+  },
+  {
+    name: "A",
+    steps: [{ instruction: "Stir.", ingredients: [{ amount: 1, food: { name: "salt" } }] }],
+  },
+  { name: "A", ingredients: "1 egg\nsalt", directions: "Stir.", prep_time: "1 1/2 hours" },
+  [
+    {
+      "@type": "Recipe",
+      name: "A",
+      recipeIngredient: ["[B]", "salt"],
+      recipeInstructions: "Stir.",
+    },
+  ],
+].map((recipe) => strToU8(JSON.stringify(recipe)));
+const recipeFiles = written.flatMap((json) => [
+  json,
+  gzipSync(json),
+  zipSync({ "a.json": json }),
+  zipSync({ "a.zip": zipSync({ "recipe.json": json }, { level: 0 }) }, { level: 0 }),
+  zipSync({ "a.paprikarecipe": gzipSync(json), "b.paprikarecipe": gzipSync(json) }),
+]);
+
 export const fileTargets = [
+  target({
+    name: "recipe import, file",
+    arbitrary: damaged(recipeFiles.map((file) => Buffer.from(file))),
+    run: (bytes) => {
+      readRecipeFile(bytes);
+      readRecipeJson(new TextDecoder().decode(bytes));
+    },
+  }),
   target({
     name: "photo",
     arbitrary: damaged(files),

@@ -15,6 +15,7 @@ import { renderIssue } from "#app/features/newsletter/issue-markdown.server.ts";
 import { readStripeEvent } from "#app/features/payments/stripe-events.server.ts";
 import { requireSignature, signEvent } from "#app/features/payments/stripe-signature.server.ts";
 import { importableAddress } from "#app/features/recipe-import/import-address.ts";
+import { readRecipeJson } from "#app/features/recipe-import/recipe-file.server.ts";
 import { splitText } from "#app/features/recipe-import/split-text.ts";
 import {
   recipeFromJsonLd,
@@ -179,6 +180,23 @@ const jsonLd = fc
   )
   .map((json) => json.slice(0, 1024 * 1024));
 
+const programKeys =
+  "name recipe_ingredient recipe_instructions steps instruction ingredients directions title note amount food unit text prep_time is_header org_url".split(
+    " ",
+  );
+const programJson = fc
+  .dictionary(
+    fc.constantFrom(...programKeys),
+    fc.oneof(
+      imported.value,
+      fc.array(fc.dictionary(fc.constantFrom(...programKeys), imported.value, { maxKeys: 6 }), {
+        maxLength: 20,
+      }),
+    ),
+    { maxKeys: 8 },
+  )
+  .map((recipe) => write(recipe).slice(0, 1024 * 1024));
+
 const event = fc.record(
   {
     id: fc.string(),
@@ -238,6 +256,11 @@ export const textTargets = [
       for (const [name, value] of fields) (properties[name] ??= []).push(value);
       recipeFromMicrodata(properties);
     },
+  }),
+  target({
+    name: "recipe import, JSON of programs",
+    arbitrary: programJson,
+    run: readRecipeJson,
   }),
   target({
     name: "recipe import, address",

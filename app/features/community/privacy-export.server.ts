@@ -7,6 +7,7 @@ import {
   noteVotes,
   recipeRatings,
 } from "#app/db/schema/community.ts";
+import { recipes } from "#app/db/schema/recipes.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 
 export const communityData: PersonalData = {
@@ -16,21 +17,25 @@ export const communityData: PersonalData = {
       db
         .select({
           recipeId: recipeRatings.recipeId,
+          recipe: recipes.title,
           stars: recipeRatings.stars,
           note: recipeRatings.note,
           status: recipeRatings.status,
           sentAt: recipeRatings.sentAt,
         })
         .from(recipeRatings)
+        .leftJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
         .where(eq(recipeRatings.userId, id)),
       db
         .select({
           recipeId: cookedEntries.recipeId,
+          recipe: recipes.title,
           line: cookedEntries.line,
           status: cookedEntries.status,
           sentAt: cookedEntries.sentAt,
         })
         .from(cookedEntries)
+        .leftJoin(recipes, eq(recipes.id, cookedEntries.recipeId))
         .where(eq(cookedEntries.userId, id)),
       db
         .select({
@@ -46,17 +51,24 @@ export const communityData: PersonalData = {
       db
         .select({
           recipeId: recipeRatings.recipeId,
+          recipe: recipes.title,
           text: noteReplies.text,
           status: noteReplies.status,
           sentAt: noteReplies.sentAt,
         })
         .from(noteReplies)
         .innerJoin(recipeRatings, eq(recipeRatings.id, noteReplies.ratingId))
+        .leftJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
         .where(eq(noteReplies.userId, id)),
       db
-        .select({ recipeId: recipeRatings.recipeId, votedAt: noteVotes.votedAt })
+        .select({
+          recipeId: recipeRatings.recipeId,
+          recipe: recipes.title,
+          votedAt: noteVotes.votedAt,
+        })
         .from(noteVotes)
         .innerJoin(recipeRatings, eq(recipeRatings.id, noteVotes.ratingId))
+        .leftJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
         .where(eq(noteVotes.userId, id)),
     ]);
     return { ratings, entries, chefPage: chefPage ?? null, replies, helpfulVotes };

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { recipeEditDrafts, recipeRevisions } from "#app/db/schema/recipes.ts";
+import { recipeEditDrafts, recipeRevisions, recipes } from "#app/db/schema/recipes.ts";
 import type { PersonalData } from "#app/platform/privacy-export.ts";
 
 /** What an editor has saved and what is not saved yet. The versions stay, without the editor's name. */
@@ -10,19 +10,23 @@ export const recipeEditData: PersonalData = {
       db
         .select({
           recipeId: recipeRevisions.recipeId,
+          recipe: recipes.title,
           savedAt: recipeRevisions.savedAt,
           changed: recipeRevisions.changed,
         })
         .from(recipeRevisions)
+        .leftJoin(recipes, eq(recipes.id, recipeRevisions.recipeId))
         .where(eq(recipeRevisions.userId, id))
         .orderBy(asc(recipeRevisions.id)),
       db
         .select({
           recipeId: recipeEditDrafts.recipeId,
+          recipe: recipes.title,
           savedAt: recipeEditDrafts.savedAt,
           content: recipeEditDrafts.content,
         })
         .from(recipeEditDrafts)
+        .leftJoin(recipes, eq(recipes.id, recipeEditDrafts.recipeId))
         .where(eq(recipeEditDrafts.userId, id)),
     ]);
     return {

@@ -4,7 +4,7 @@
 export type RecipeFormat = "json" | "md" | "txt";
 
 /** Programs that import the files of `/recipe/9/export/mealie`. */
-export const recipeApps = ["mealie", "tandoor", "paprika"] as const;
+export const recipeApps = ["mealie", "tandoor", "paprika", "recipesage"] as const;
 export type RecipeApp = (typeof recipeApps)[number];
 
 const recipeFile = /^\/recipe\/[^/]{1,20}\.(?:json|md|txt)$/;

@@ -19,7 +19,12 @@ function toSchema(schema: z.ZodType): Schema {
   return rest;
 }
 
-const appNames = { mealie: "Mealie", tandoor: "Tandoor", paprika: "Paprika" } as const;
+const appNames = {
+  mealie: "Mealie",
+  tandoor: "Tandoor",
+  paprika: "Paprika",
+  recipesage: "RecipeSage",
+} as const;
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ "application/json": { schema: reference(name) } });

@@ -298,7 +298,9 @@ describe("for other programs", () => {
   test.each(recipeApps)("the same recipe is the same file for %s", async (app) => {
     const [one, other] = [await exported(recipes[0]!, app), await exported(recipes[0]!, app)];
     expect(one.body).toEqual(other.body);
-    expect(one.name).toMatch(/^[a-z0-9-]+\.(?:mealie\.zip|tandoor\.zip|paprikarecipes)$/);
+    expect(one.name).toMatch(
+      /^[a-z0-9-]+\.(?:mealie\.zip|tandoor\.zip|paprikarecipes|recipesage\.json)$/,
+    );
   });
 
   // mealie/services/recipe/recipe_service.py, create_from_zip: the one JSON file of a zip.

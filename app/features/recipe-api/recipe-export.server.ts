@@ -6,7 +6,7 @@ import { socialImage } from "#app/features/recipes/recipe-card-data.ts";
 import { truncate } from "#app/lib/format/text.ts";
 import { recipeApps, type RecipeApp } from "./api-paths.ts";
 import { canonicalLink, findRecipe, missingRecipe } from "./recipe-file.server.ts";
-import { mealieRecipe, paprikaRecipe, tandoorRecipe } from "./recipe-export.ts";
+import { mealieRecipe, paprikaRecipe, recipeSageRecipe, tandoorRecipe } from "./recipe-export.ts";
 import { recipeTexts, type RecipeTexts } from "./recipe-text.server.ts";
 
 /** The oldest date that a zip file can hold: the same recipe is the same file. */
@@ -52,6 +52,12 @@ export async function exportFile(
       type: "application/zip",
       // A zip of zips: Tandoor exports each recipe as one.
       body: zip(`${recipe.id}.zip`, zip("recipe.json", json(tandoorRecipe(recipe, texts)))),
+    };
+  if (app === "recipesage")
+    return {
+      name: `${recipe.slug}.recipesage.json`,
+      type: "application/ld+json",
+      body: json([recipeSageRecipe(recipe, texts, image)]),
     };
   const data = paprikaRecipe(recipe, texts, image);
   const hash = await crypto.subtle.digest("SHA-256", json(data));

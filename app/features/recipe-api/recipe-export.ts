@@ -1,16 +1,24 @@
 // What other programs call the parts of a recipe. Fields and limits are those of their own exports: Mealie's Recipe
-// (mealie/schema/recipe), Tandoor's RecipeExportSerializer (cookbook/serializer.py), Paprika's .paprikarecipe.
+// (mealie/schema/recipe), Tandoor's RecipeExportSerializer (cookbook/serializer.py), Paprika's .paprikarecipe,
+// RecipeSage's JSON-LD (docs/recipe-api.md). tests/support/recipe-formats.ts has them as schemas.
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
+import { totalMinutes } from "#app/i18n/total-time.ts";
+import { isoDuration } from "#app/lib/format/duration.ts";
 import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { truncate } from "#app/lib/format/text.ts";
 import type { RecipeTexts } from "./recipe-text.server.ts";
 
 /** A zip with one JSON file: "Create from zip". Ingredients are lines, as Mealie stores those it has not parsed. */
-export function mealieRecipe({ slug }: Pick<Recipe, "slug">, texts: RecipeTexts) {
+export function mealieRecipe(
+  { slug, servings }: Pick<Recipe, "slug" | "servings">,
+  texts: RecipeTexts,
+) {
   return {
     name: texts.title,
     slug,
     description: texts.description,
+    // Newer versions multiply by this number, older ones show the text.
+    recipe_servings: servings ?? 0,
     recipe_yield: texts.servings,
     prep_time: texts.times.preparation,
     perform_time: texts.times.cooking,
@@ -159,5 +167,42 @@ export function paprikaRecipe(recipe: Recipe, texts: RecipeTexts, image: string)
     photo_large: null,
     photo_data: null,
     photos: [],
+  };
+}
+
+/** One recipe of RecipeSage's JSON-LD file. Headings are lines in brackets. */
+export function recipeSageRecipe(recipe: Recipe, texts: RecipeTexts, image: string) {
+  const notes = texts.notes.map(({ title, lines }) => `${title}: ${lines.join("\n")}`);
+  return {
+    "@context": "http://schema.org",
+    "@type": "Recipe",
+    identifier: String(recipe.id),
+    ...(recipe.publishedAt ? { datePublished: recipe.publishedAt } : {}),
+    name: texts.title,
+    description: texts.description,
+    inLanguage: texts.language,
+    image: [image],
+    prepTime: isoDuration(recipe.prepTime),
+    cookTime: isoDuration(recipe.cookingTime),
+    totalTime: isoDuration(totalMinutes(recipe)),
+    recipeYield: texts.servings,
+    recipeIngredient: texts.groups.flatMap(({ heading, lines }) => [
+      ...(heading ? [`[${heading}]`] : []),
+      ...lines,
+    ]),
+    recipeInstructions: texts.steps.flatMap(({ heading, text }) => [
+      ...(heading ? [{ "@type": "HowToSection", name: heading }] : []),
+      { "@type": "HowToStep", text },
+    ]),
+    recipeCategory: texts.tags,
+    creditText: siteFacts.name,
+    isBasedOn: texts.url,
+    comment: [
+      {
+        "@type": "Comment",
+        name: "Author Notes",
+        text: [...notes, ...texts.source].join("\n\n"),
+      },
+    ],
   };
 }

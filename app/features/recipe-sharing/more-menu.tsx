@@ -16,6 +16,7 @@ const files = [
   ["Mealie", "/export/mealie"],
   ["Tandoor", "/export/tandoor"],
   ["Paprika", "/export/paprika"],
+  ["RecipeSage", "/export/recipesage"],
 ] as const;
 
 type MoreMenuProps = {

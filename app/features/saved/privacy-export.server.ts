@@ -25,6 +25,7 @@ export const savedData: PersonalData = {
   async collect(db, { id: userId }) {
     const [saved, days, lists, places, ticks, lastChanged] = await readSaved(db, userId);
     const ofRecipe = await recipesAsJsonLd(db, userId);
+    const nameOf = (id: number) => ofRecipe.get(id)?.name ?? null;
     return {
       recipes: saved.map(({ recipeId, ...savedRecipe }) => ({
         ...savedRecipe,
@@ -35,7 +36,7 @@ export const savedData: PersonalData = {
         ...list,
         recipes: places
           .filter(({ collectionId }) => collectionId === id)
-          .map(({ recipeId, servings }) => ({ recipeId, servings })),
+          .map(({ recipeId, servings }) => ({ recipeId, recipe: nameOf(recipeId), servings })),
         inTheBasket: ticks
           .filter(({ collectionId }) => collectionId === id)
           .map(({ item }) => item),
@@ -109,7 +110,10 @@ function readSaved(db: Database, userId: number) {
   ]);
 }
 
-async function recipesAsJsonLd(db: Database, userId: number): Promise<Map<number, object>> {
+async function recipesAsJsonLd(
+  db: Database,
+  userId: number,
+): Promise<Map<number, { name: string }>> {
   const mine = db
     .select({ id: savedRecipes.recipeId })
     .from(savedRecipes)

@@ -22,6 +22,7 @@ export function useProblemList(
   const label = (field: ProblemField): string => {
     switch (field) {
       case "pasted":
+      case "recipeFile":
       case "address":
         return t(`submission-form:import.${field}`);
       case "photo":

@@ -2,28 +2,29 @@
 import { parseForm } from "#app/platform/forms/parse-form.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionUser } from "#app/features/accounts/session-user.ts";
-import { countWithinLimit } from "#app/platform/security/rate-limit-counters.ts";
 import { logUnavailable } from "#app/platform/database/database.ts";
 import { readMultipart } from "#app/platform/forms/multipart.ts";
 import type { FormRefusal } from "#app/platform/forms/form-status.ts";
 import type { AllergenAnswers } from "#app/features/submissions/allergen-answers.ts";
 import { sendForReview } from "#app/features/submissions/send-for-review.server.ts";
 import { saveAllergenAnswers, saveDraft } from "#app/features/submissions/drafts.server.ts";
-import { asStep, problemsOfStep, stepAddress } from "#app/features/submissions/form-steps.ts";
+import {
+  asStep,
+  problemsOfStep,
+  stepAddress,
+  type StartedFrom,
+} from "#app/features/submissions/form-steps.ts";
 import { guardNotice, saveForGuest } from "./guest-draft.server.ts";
-import { importRecipe } from "#app/features/recipe-import/import-recipe.server.ts";
 import { recipeIdOf } from "#app/features/submissions/publish.server.ts";
 import {
   findDraftOfForm,
   listPhotos,
   type Submission,
 } from "#app/features/submissions/submission-queries.server.ts";
-import { splitText } from "#app/features/recipe-import/split-text.ts";
 import {
   emptyContent,
   isBlank,
   textFields,
-  type SubmissionContent,
   type FormStep,
 } from "#app/features/submissions/submission-content.ts";
 import {
@@ -44,6 +45,7 @@ import {
 import type { SendNotice } from "./preview-page.tsx";
 import type { SubmitPageProps } from "./submit-page-props.ts";
 import { changePhotos } from "./draft-photos.server.ts";
+import { fillEmptyFields, startFrom } from "./start-from.server.ts";
 import { contentOf, joinRows, typedContent } from "./typed-content.server.ts";
 import type { Visit } from "#app/platform/visit.ts";
 
@@ -159,35 +161,6 @@ async function saveAsGuest(
   return show({ ...page, notice: saved.notice }, saved.refusal);
 }
 
-type Found = Partial<Record<(typeof textFields)[number], string>>;
-
-/** The recipe on the page that the author named; or the form again, with the reason. */
-async function importFrom(
-  page: SubmitAnswer,
-  { db, user }: AppLoadContext,
-): Promise<Found | SubmitFormResult> {
-  const within = await countWithinLimit(db, `import:${user?.id}`, {
-    limit: 20,
-    windowSeconds: 3600,
-  });
-  if (!within) return show({ ...page, importProblem: "limited" }, "limited");
-  const found = await importRecipe(page.address);
-  if (!found.ok) return show({ ...page, importProblem: found.reason }, "invalid");
-  return { ...found.recipe, sourceUrl: found.sourceUrl };
-}
-
-/** Fills empty fields; appends to lists of lines. */
-function fillEmptyFields(content: SubmissionContent, found: Found): SubmissionContent {
-  const merged = { ...content };
-  for (const field of textFields) {
-    const text = found[field];
-    if (!text) continue;
-    if (!merged[field]) merged[field] = text;
-    else if (field === "ingredients" || field === "steps") merged[field] += `\n${text}`;
-  }
-  return merged;
-}
-
 type Saving = { context: AppLoadContext; form: FormData; stored: Submission | null };
 
 async function saveAndContinue(
@@ -196,18 +169,9 @@ async function saveAndContinue(
   { context, form, stored }: Saving,
 ): Promise<SubmitFormResult> {
   const { step } = page;
-  let from: "text" | "page" | undefined;
-  if (sent.intent === "split") {
-    if (page.pasted.trim() === "") return show(page);
-    page.content = { ...fillEmptyFields(page.content, splitText(page.pasted)), pasted: "" };
-    from = "text";
-  } else if (sent.intent === "import") {
-    if (page.address.trim() === "") return show(page);
-    const found = await importFrom(page, context);
-    if ("outcome" in found) return found as SubmitFormResult;
-    page.content = { ...fillEmptyFields(page.content, found as Found), address: "" };
-    from = "page";
-  }
+  const start = await startFrom(sent, { form, context });
+  if (start && !start.ok) return show({ ...page, ...start.shown }, start.refusal);
+  if (start) page.content = { ...fillEmptyFields(page.content, start.found), ...start.used };
   const isElsewhere = sent.goto !== undefined || readRowAction(form.get(rowActionField)) !== null;
   const isMovingOn = sent.intent === "continue" && !isElsewhere;
   const problems: Problems = isMovingOn
@@ -230,7 +194,7 @@ async function saveAndContinue(
     answer.photos = await listPhotos(context.db, { kind: "recipe", id: recipeIdOf(id) });
   if (isRefused) return show({ ...answer, notice: "problems", problems }, "invalid");
   if (sent.intent === "send" && !isElsewhere) return send(answer, { context, form, stored: saved });
-  return { outcome: "saved", ...nextPage(id, { sent, form, step, from }) };
+  return { outcome: "saved", ...nextPage(id, { sent, form, step, from: start?.from }) };
 }
 
 /** Where a form that is saved leads. */
@@ -241,7 +205,7 @@ function nextPage(
     form,
     step,
     from,
-  }: { sent: SubmitForm; form: FormData; step: FormStep; from: "text" | "page" | undefined },
+  }: { sent: SubmitForm; form: FormData; step: FormStep; from: StartedFrom | undefined },
 ): { location: string; isConfirmed: boolean } {
   const { check, goto, intent } = sent;
   const action = readRowAction(form.get(rowActionField));

@@ -18,7 +18,9 @@ export type SubmitNotice =
   | "openTooLong"
   | "tooMany"
   | "imported"
-  | "split";
+  | "split"
+  | "fromFile"
+  | "firstOfFile";
 
 export type SubmitPageProps = {
   content: SubmissionContent;

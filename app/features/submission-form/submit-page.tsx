@@ -172,7 +172,7 @@ function EditorNote({ text }: { text: string }) {
   );
 }
 
-const kindNotices = new Set<SubmitNotice>(["imported", "split"]);
+const kindNotices = new Set<SubmitNotice>(["imported", "split", "fromFile", "firstOfFile"]);
 
 function Notice({ notice, readId }: { notice: SubmitNotice | null; readId: number | undefined }) {
   const { t } = useTranslation("submission-form");

@@ -34,7 +34,8 @@ function useText({ content, problems }: SubmitPageProps) {
 export function StartFrom(props: SubmitPageProps) {
   const { t } = useTranslation("submission-form");
   const { pasted, address, problems, importProblem } = props;
-  const isUsed = pasted !== "" || address !== "" || importProblem !== null;
+  const isUsed =
+    pasted !== "" || address !== "" || importProblem !== null || problems.recipeFile !== undefined;
   return (
     <details className="start" open={isUsed || undefined}>
       <summary>{t("import.title")}</summary>
@@ -49,6 +50,25 @@ export function StartFrom(props: SubmitPageProps) {
       />
       <p>
         <IntentButton value="split">{t("import.split")}</IntentButton>
+      </p>
+      <div className="field">
+        <label htmlFor={fieldId("recipeFile")}>{t("import.recipeFile")}</label>
+        <p id="recipe-file-hint" className="fine-print">
+          {t("import.recipeFileHint")}
+        </p>
+        <input
+          id={fieldId("recipeFile")}
+          type="file"
+          name="recipeFile"
+          aria-invalid={problems.recipeFile ? true : undefined}
+          aria-describedby={
+            problems.recipeFile ? "recipe-file-error recipe-file-hint" : "recipe-file-hint"
+          }
+        />
+        <FieldErrors id="recipe-file-error" errors={problems.recipeFile} />
+      </div>
+      <p>
+        <IntentButton value="file">{t("import.readFile")}</IntentButton>
       </p>
       <TextInput
         name="address"

@@ -46,8 +46,12 @@ const contentOfStep = {
   ],
 } as const satisfies Record<FormStep, ReadonlyArray<keyof SubmissionContent>>;
 
+/** What filled the form in. `files`: the first recipe of a file with several. */
+export type StartedFrom = "text" | "page" | "file" | "files";
+
 /** In the order of the form. */
 export const formFields = [
+  "recipeFile",
   ...contentOfStep[1],
   "photo",
   ...contentOfStep[2],
@@ -61,7 +65,7 @@ export function asStep(value: unknown): FormStep | null {
 
 /** The step that shows a field. */
 export function stepOf(field: ProblemField | "language"): FormStep {
-  if (field === "photo") return 1;
+  if (field === "photo" || field === "recipeFile") return 1;
   return (
     formSteps.find((step) => (contentOfStep[step] as ReadonlyArray<string>).includes(field)) ?? 4
   );
@@ -89,7 +93,7 @@ export function problemsOfStep(problems: Problems, step: FormStep): Problems {
 export function stepAddress(
   draftId: number,
   step: FormStep,
-  { check = false, from, field }: { check?: boolean; from?: "text" | "page"; field?: string } = {},
+  { check = false, from, field }: { check?: boolean; from?: StartedFrom; field?: string } = {},
 ): string {
   const query = new URLSearchParams({ draft: String(draftId) });
   if (step > 1) query.set("step", String(step));

@@ -4,7 +4,14 @@ import { ingredientLines, lineGroups, stepLines } from "#app/features/ingredient
 import type { SubmissionContent, TextField } from "./submission-content.ts";
 
 export type ProblemField =
-  TextField | "pasted" | "address" | "photo" | "allergens" | "dietaryTags" | "agreedTo";
+  | TextField
+  | "pasted"
+  | "recipeFile"
+  | "address"
+  | "photo"
+  | "allergens"
+  | "dietaryTags"
+  | "agreedTo";
 export type Problems = Partial<Record<ProblemField, Array<string>>>;
 
 const maxMinutes = 1_440;

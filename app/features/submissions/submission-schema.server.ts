@@ -60,6 +60,7 @@ const submitIntents = [
   "send",
   "split",
   "import",
+  "file",
 ] as const;
 
 /** Key of a form; drafts that were saved before sign-in have a "guest-" key. */

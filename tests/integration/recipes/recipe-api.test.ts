@@ -118,10 +118,11 @@ test.each(["/recipe/abc.json", "/recipe/0.json", "/recipe/999999.json", "/recipe
 );
 
 test.each([
-  ["mealie", "application/zip", ".mealie.zip"],
-  ["tandoor", "application/zip", ".tandoor.zip"],
-  ["paprika", "application/octet-stream", ".paprikarecipes"],
-])("the recipe page links its file for %s, which is a zip", async (app, type, ending) => {
+  ["mealie", "application/zip", ".mealie.zip", [0x50, 0x4b, 3, 4]],
+  ["tandoor", "application/zip", ".tandoor.zip", [0x50, 0x4b, 3, 4]],
+  ["paprika", "application/octet-stream", ".paprikarecipes", [0x50, 0x4b, 3, 4]],
+  ["recipesage", "application/ld+json", ".recipesage.json", [0x5b, 0x7b, 0x22, 0x40]],
+])("the recipe page links its file for %s", async (app, type, ending, signature) => {
   const page = await (await visit("/recipe/9?lng=es", fresh())).text();
   const path = `/recipe/9/export/${app}?lng=es`;
   expect(page).toContain(`href="${path}"`);
@@ -132,7 +133,7 @@ test.each([
   expect(answer.headers.get("Content-Disposition")).toContain(`${ending}"`);
   expect(answer.headers.get("ETag")).toBeTruthy();
   const start = new Uint8Array(await answer.arrayBuffer()).subarray(0, 4);
-  expect([...start]).toEqual([0x50, 0x4b, 3, 4]);
+  expect([...start]).toEqual(signature);
 });
 
 test("an unknown program or recipe is answered in plain text", async () => {

@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { gzipSync, strToU8, zipSync } from "fflate";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import worker from "../../../build/worker/index.js";
 import {
@@ -969,6 +970,81 @@ describe("import from an address", () => {
       throw new Error("unreachable");
     });
     expect((await importing("https://cocina.com/a")).status).toBe(400);
+  });
+});
+
+describe("import from a file of another program", () => {
+  const paprika = {
+    name: "Flan de Lu",
+    ingredients: "4 huevos\n1 lata de leche",
+    directions: "Bate.\n\nHornea.",
+    servings: "8",
+    source: "Tía Lu",
+    source_url: "https://flanes.com/lu",
+  };
+  const packed = gzipSync(strToU8(JSON.stringify(paprika)));
+  async function sending(
+    file: Uint8Array<ArrayBuffer> | null,
+    fields: Record<string, string> = {},
+  ) {
+    const cook = await person();
+    const form = new FormData();
+    const blank = { title: "", ingredients: "", steps: "", servings: "", intent: "file" };
+    const sent = await submission({ ...blank, ...fields }, cook);
+    for (const [name, value] of sent.body) form.append(name, value);
+    if (file) form.append("recipeFile", new File([file], "flan.paprikarecipes"));
+    return { cook, response: await visit("/submit-recipe", { ...sent, body: form }) };
+  }
+  const opened = async ({ cook, response }: Awaited<ReturnType<typeof sending>>) => {
+    expect(response.status).toBe(303);
+    const path = response.headers.get("Location")!;
+    const draft = /draft=\d+/.exec(path)![0];
+    const steps = [2, 3, 4].map((step) => html(`/submit-recipe?${draft}&step=${step}`, as(cook)));
+    return Promise.all([html(path, as(cook)), ...steps]);
+  };
+
+  test.each(["file", "continue"])(
+    "a chosen file fills in the form with the button %s",
+    async (intent) => {
+      const file = zipSync({ "Flan.paprikarecipe": packed });
+      const [dish, ingredients, steps, story] = await opened(await sending(file, { intent }));
+      expect(dish).toContain("This is what the file says.");
+      expect(dish).toContain("Flan de Lu");
+      expect(rowsIn(ingredients!)).toEqual(["4 huevos", "1 lata de leche"]);
+      expect(steps).toContain("Hornea.</textarea>");
+      expect(story).toContain("Tía Lu, flanes.com");
+      expect(story).toContain("https://flanes.com/lu");
+    },
+  );
+
+  test("of several recipes the first is taken, and the page says so", async () => {
+    const file = zipSync({ "1.paprikarecipe": packed, "2.paprikarecipe": packed });
+    const [dish] = await opened(await sending(file));
+    expect(dish).toContain("The file has more than one recipe.");
+  });
+
+  test("pasted JSON is read as a file is", async () => {
+    const pasted = JSON.stringify(paprika);
+    const [dish] = await opened(await sending(null, { intent: "split", pasted }));
+    expect(dish).toContain("Flan de Lu");
+    expect(dish).not.toContain("directions");
+  });
+
+  test.each([
+    ["no file", null, "Choose a file."],
+    ["a picture", new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), "We can’t read this file."],
+    [
+      "a zip bomb",
+      zipSync({ "a.json": new Uint8Array(32 * 1024 * 1024) }),
+      "The file is too large.",
+    ],
+    ["another JSON", strToU8("{}"), "There’s no recipe in it"],
+  ])("%s is refused in words, and what was typed is still there", async (_, file, words) => {
+    const { response } = await sending(file, { title: "Mi plato" });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain(words);
+    expect(page).toContain("Mi plato");
   });
 });
 
