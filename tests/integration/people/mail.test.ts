@@ -90,7 +90,9 @@ test("more than one batch is sent in one minute", async () => {
   const service = mailService();
   const keys = await Promise.all(Array.from({ length: 45 }, () => queue()));
   await tick(service.binding, start);
-  expect(new Set(service.sent.map(({ subject }) => subject))).toEqual(new Set(keys));
+  // An alert may be among them: the job's clock is not that of the requests.
+  const sent = service.sent.map(({ subject }) => subject);
+  expect(keys.filter((key) => !sent.includes(key))).toEqual([]);
 });
 
 test("newsletter mail has a lower priority than transactional mail and uses the remaining capacity", async () => {
