@@ -186,7 +186,7 @@ test(
   async ({ page, visit, t, context, expectedErrors }) => {
     // Without a network the browser may ask for the icon again, and no service worker has the parts that load late.
     expectedErrors.push(
-      /DISCONNECTED \S+\/(?:favicon\.(?:svg|ico)|(?:offline-part|chosen-units)-\S+\.js|queued-changes-\S+\.(?:css|js))$/,
+      /DISCONNECTED \S+\/(?:favicon\.(?:svg|ico)|(?:offline-part|chosen-units)-\S+\.js|(?:queued-changes|recipe-card)-\S+\.(?:css|js))$/,
     );
     await visit(stepPath(1));
     await page.waitForLoadState("networkidle");
