@@ -1,7 +1,7 @@
 // Tells the operator once that something is wrong, and once that it is over.
 import { sql } from "drizzle-orm";
 import type { Database } from "#app/db/client.server.ts";
-import { defaultLanguage } from "#app/i18n/languages.ts";
+import { siteFacts } from "#app/lib/values/site-facts.ts";
 import { translatorFor } from "#app/i18n/i18n.server.ts";
 import { sqlStatement } from "#app/platform/database/sql-statement.ts";
 import type { SiteEnv } from "#app/platform/env.ts";
@@ -108,8 +108,8 @@ async function end({ db, env, now }: Context, alert: OpenAlert, isMailed: boolea
 }
 
 function mailTo(env: SiteEnv, alert: Alert, event: "begun" | "over") {
-  const t = translatorFor(defaultLanguage);
-  const { title, text, fix } = alertTexts(t, defaultLanguage, alert);
+  const t = translatorFor(siteFacts.defaultLanguage);
+  const { title, text, fix } = alertTexts(t, siteFacts.defaultLanguage, alert);
   const paragraphs = event === "over" ? [t("monitoring:alerts.overText"), text] : [text, fix];
   return {
     ...composeMail(t, {
@@ -119,6 +119,6 @@ function mailTo(env: SiteEnv, alert: Alert, event: "begun" | "over") {
     }),
     kind: mailKind,
     to: operatorOf(env),
-    language: defaultLanguage,
+    language: siteFacts.defaultLanguage,
   };
 }
