@@ -189,6 +189,7 @@ function checkPairs(recipe: CheckedRecipe, report: Report) {
   both(recipe.yield, recipe.yieldEs, "yield");
   both(recipe.occasion, recipe.occasionEs, "occasion");
   both(recipe.whyItWorks, recipe.whyItWorksEs, "whyItWorks");
+  both(recipe.checkpoint, recipe.checkpointEs, "checkpoint");
   both(recipe.makeAhead, recipe.makeAheadEs, "makeAhead");
   recipe.ingredients.forEach((group, g) =>
     both(group.heading, group.headingEs, `ingredients.${g}.heading`),

@@ -6,13 +6,16 @@ export function eachDepthText(
   recipe: CheckedRecipe,
   visit: (english: string, spanish: string, field: string) => void,
 ) {
-  for (const field of ["whyItWorks", "makeAhead"] as const) {
+  for (const field of ["whyItWorks", "makeAhead", "checkpoint"] as const) {
     const [english, spanish] = [recipe[field], recipe[`${field}Es`]];
     if (english && spanish) visit(english, spanish, field);
   }
   (recipe.troubleshooting ?? []).forEach(({ fix, fixEs }, i) => {
     if (fixEs) visit(fix, fixEs, `troubleshooting.${i}.fix`);
   });
+  (recipe.elsewhere ?? []).forEach(({ change, changeEs }, i) =>
+    visit(change, changeEs, `elsewhere.${i}.change`),
+  );
 }
 
 export function checkDepth(recipe: CheckedRecipe, report: Report) {

@@ -153,12 +153,42 @@ export const recipeContentSchema = z.strictObject({
   /** what can be done when, and how long it keeps */
   makeAhead: markedText(280).optional(),
   makeAheadEs: markedText(280).optional(),
+  /** one number that tells a cook that the dish is right: a temperature, a weight, a thickness, a ratio */
+  checkpoint: markedText(160).optional(),
+  checkpointEs: markedText(160).optional(),
+  /** how other regions or countries make it */
+  elsewhere: z
+    .array(
+      z.strictObject({
+        place: text(40),
+        placeEs: text(40),
+        /** what changes there */
+        change: markedText(160),
+        changeEs: markedText(180),
+      }),
+    )
+    .min(2)
+    .max(4)
+    .optional(),
   /** entries of the technique guide that no words of the steps can tell: the others are found by their words */
   techniques: z.array(z.enum(listedTechniques)).min(1).optional(),
   /** slugs of the recipes that people serve with this one; their allergens stay theirs */
   serveWith: z.array(z.string()).min(1).max(4).optional(),
   story: text(900),
   storyEs: text(1000),
+  /** public pages or books that an origin told in the story rests on */
+  sources: z
+    .array(
+      z.strictObject({
+        /** the work and who published it, in its own language */
+        title: text(140),
+        language: z.enum(nameLanguages),
+        url: z.url({ protocol: /^https$/ }),
+      }),
+    )
+    .min(2)
+    .max(4)
+    .optional(),
   occasion: text(60).optional(),
   occasionEs: text(60).optional(),
   otherNames: z
