@@ -75,6 +75,7 @@ function plated(brush: Brush, vessel: AboveVessel, art: Art): string {
     ...spread,
     spots: ground.spots ?? [],
     avoid: ground.avoid ?? [],
+    hole: ground.hole ?? 0,
   });
   const body = ground.svg + toppings;
   if (!area.tilted) return area.x || area.y ? group(move(area.x ?? 0, area.y ?? 0), body) : body;

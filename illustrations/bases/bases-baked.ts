@@ -6,8 +6,10 @@ import {
   blob,
   box,
   dot,
+  group,
   lay,
   line,
+  move,
   num,
   oval,
   path,
@@ -235,6 +237,54 @@ const cakeRound: BaseMaker = (p) => {
   };
 };
 
+/** A ring: the same uneven circle stroked in ever narrower bands. */
+const ringCake: BaseMaker = (p) => {
+  const { tone, rand } = p;
+  const r = round(p, 0.94);
+  const [middle, width] = [r * 0.66, r * 0.62];
+  const d = blob(rand, 0, 0, middle, middle, 0.02, 11);
+  const band = (ink: string, k: number, x: number, y: number, o?: number) =>
+    group(move(x, y), line(d, ink, width * k, o));
+  return {
+    svg:
+      band("#3a1d0c", 1, 5, 9, 0.28) +
+      band(tone.dark, 1, 0, 0) +
+      band(tone.base, 0.9, -1, -3) +
+      band(tone.light, 0.42, -2, -5, 0.45) +
+      line(
+        `M-${num(r * 0.78)}-${num(r * 0.24)}q${num(r * 0.16)}-${num(r * 0.4)} ${num(r * 0.54)}-${num(r * 0.52)}`,
+        tone.pale,
+        4,
+        0.7,
+      ),
+    spread: { rx: r * 0.98, ry: r * 0.98 },
+    hole: 0.4,
+  };
+};
+
+/** A plait, laid strand over strand from its thin end. */
+const braidedLoaf: BaseMaker = (p) => {
+  const { tone, rand, area, b } = p;
+  const d = "M-30 14C-26-18 6-26 28-12 34-2 26 8 14 10-2 22-22 26-30 14z";
+  const strand: Cutout = [d, solid(d, tone, 0.9) + line("M-18-1Q0-15 20-9", tone.pale, 3.5, 0.8)];
+  const k = Math.min(area.rx / 92, area.ry / 50);
+  const turn = between(rand, -24, 8);
+  const a = (turn * Math.PI) / 180;
+  const spots = Array.from({ length: 10 }, (_, i) => {
+    const [x, y] = [(i - 4.5) * 16 * k, (i % 2 ? 13 : -13) * k];
+    return {
+      x: x * Math.cos(a) - y * Math.sin(a),
+      y: x * Math.sin(a) + y * Math.cos(a),
+      turn: turn + (i % 2 ? -28 : 28),
+      scale: k * (1.1 - Math.abs(i - 4.5) * 0.05),
+    };
+  });
+  return {
+    svg: lay(b, [strand], spots, { lift: 5, stacked: true }),
+    spots: seats(spots, 18),
+  };
+};
+
 const cakeSlices: BaseMaker = (p) => {
   const { tone, b, rand, area } = p;
   const top = "M-46-8L22-34 44-6-30 22z";
@@ -375,11 +425,13 @@ const candySquares: BaseMaker = (p) => {
 
 export const baked = {
   "bread-loaf": breadLoaf,
+  "braided-loaf": braidedLoaf,
   "bread-rolls": breadRolls,
   toast,
   pie,
   tartlets,
   "cake-round": cakeRound,
+  "ring-cake": ringCake,
   "cake-slices": cakeSlices,
   "layer-cake": layerCake,
   "sponge-roll": spongeRoll,

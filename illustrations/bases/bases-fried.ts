@@ -157,6 +157,29 @@ const turnovers: BaseMaker = (p) => {
   return { svg: pile(b, [cut], spots, 6), spread: { rx: p.area.rx * 0.9, ry: p.area.ry * 0.9 } };
 };
 
+/** Flat parcels of dough in rows, every second one upside down. */
+const parcels =
+  (d: string, folds: string, shine: string, half: number): BaseMaker =>
+  (p) => {
+    const { tone, b, rand } = p;
+    const one = (): Cutout => [
+      d,
+      path(d, browned(tone.base, 0.4)) +
+        `<path d="${d}" fill="${tone.base}" transform="translate(-1-2)scale(.93)"/>` +
+        scorched(p, 4, 17, 7, [browned(tone.base, 0.35), tone.light], 0.5) +
+        line(folds, tone.dark, 2.4, 0.7) +
+        line(shine, tone.pale, 3.4, 0.8),
+    ];
+    const spots = rows(p, 6, half * 0.9, half * 0.9, between(rand, -14, 14), 12).map((s, i) => ({
+      ...s,
+      turn: (s.turn ?? 0) + (i % 2) * 180,
+    }));
+    return {
+      svg: pile(b, [one(), one()], spots, 6),
+      spots: seats(spots, half * 0.6),
+    };
+  };
+
 const rounds = (p: Paint, r: number, count: number, one: () => Cutout, lift = 5) => {
   const spots = wreath(p, count, r, false);
   return { svg: pile(p.b, [one(), one()], spots, lift), spots: seats(spots, r * 0.8) };
@@ -374,6 +397,18 @@ export const fried = {
   croquettes,
   chips,
   turnovers,
+  "pastry-triangles": parcels(
+    "M0-36Q5-36 8-30L40 20Q43 30 34 30H-34Q-43 30-40 20L-8-30Q-5-36 0-36z",
+    "M-33 25L20-4M-12 26L26 8",
+    "M-27 7L-8-24",
+    40,
+  ),
+  "pastry-squares": parcels(
+    "M-30-24Q-32-31-24-30 0-27 24-30 32-31 31-24 28 0 31 24 32 31 24 30 0 28-24 30-32 31-31 24-28 0-30-24z",
+    "M-9-12L9 0M-9 0L9 12M-22-22H22V22H-22z",
+    "M-25 10V-25H8",
+    36,
+  ),
   arepas,
   flatbread,
   omelette,

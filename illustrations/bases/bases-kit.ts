@@ -27,6 +27,8 @@ export type Ground = {
   spots?: Array<Spot & { r: number }>;
   /** how far toppings may spread; default: the whole area */
   spread?: { rx: number; ry: number };
+  /** the part of the radius, from the middle, that has no food */
+  hole?: number;
   /** area that toppings should avoid, such as the head of a fish */
   avoid?: Array<{ x: number; y: number; r: number }>;
   /** walls seen when the vessel is tilted: height and the colours from top to bottom */

@@ -9,9 +9,11 @@ import {
   rows,
   solid,
   spread,
+  textured,
 } from "./bases-kit.ts";
 import { mix, type Tone } from "../palette.ts";
 import { between, blob, box, type Cutout, dot, lay, line, path } from "../shapes.ts";
+import { strand } from "../toppings/toppings-hearty.ts";
 import type { Base } from "../vocabulary.ts";
 
 const grillMarks = (d: string, ink: string, width = 4) => line(d, ink, width, 0.75);
@@ -182,24 +184,47 @@ const meatballs: BaseMaker = (p) => {
 
 const shreddedMeat: BaseMaker = (p) => {
   const { tone, rand, b } = p;
-  const strand = (ink: string): Cutout => {
-    const d = `M-24 ${Math.round(between(rand, -4, 4))}q12-${Math.round(between(rand, 8, 14))} 25-2t24-2q-10 12-24 8t-25 4z`;
-    return [d, path(d, ink) + line("M-16-2q10-6 20-1t14-2", mix(ink, "#ffe0a8", 0.4), 1.6, 0.8)];
-  };
   return {
     svg:
       heap(p, tone.dark, tone.deep, 0.88) +
       lay(
         b,
         [
-          strand(tone.base),
-          strand(tone.light),
-          strand(browned(tone.base, 0.35)),
-          strand(tone.dark),
+          strand(rand, tone.base),
+          strand(rand, tone.light),
+          strand(rand, browned(tone.base, 0.35)),
+          strand(rand, tone.dark),
         ],
         spread(p, 40, 0.78, 8),
         { lift: 2.5, o: 0.32 },
       ),
+  };
+};
+
+/** Loose crumbs: small ones in patches, larger ones with their light on top. */
+const groundMeat: BaseMaker = (p) => {
+  const { tone, rand, b } = p;
+  const inks = [tone.base, mix(tone.base, tone.light, 0.5), browned(tone.base, 0.25)] as const;
+  const shape = blob(rand, 0, 0, 7, 5, 0.4, 5);
+  const crumb = (ink: string): Cutout => {
+    const d = blob(rand, 0, 0, 10, 7, 0.42, 5);
+    return [
+      d,
+      path(d, tone.dark) + `<path d="${d}" fill="${ink}" transform="translate(-1-1.5)scale(.82)"/>`,
+    ];
+  };
+  return {
+    svg:
+      heap(p, tone.dark, tone.deep, 0.88) +
+      textured(
+        { ...p, area: { ...p.area, rx: p.area.rx * 0.88, ry: p.area.ry * 0.88 } },
+        14,
+        26,
+        (x, y, turn) => `<path d="${shape}" transform="translate(${x} ${y})rotate(${turn})"/>`,
+        9,
+        [tone.deep, ...inks],
+      ) +
+      lay(b, [crumb(inks[0]), crumb(inks[1]), crumb(inks[2])], spread(p, 34, 0.78, 8), { lift: 2 }),
   };
 };
 
@@ -224,57 +249,59 @@ const sausages: BaseMaker = (p) => {
 };
 
 /** Skewers in parallel: wooden points out on both sides, meat with grill marks between. */
-const skewers: BaseMaker = (p) => {
-  const { tone, rand, b, area } = p;
-  const piece = (x: number, ink: Tone, i: number) => {
-    const d = blob(rand, x, 0, 14.5, 15, 0.1, 6);
-    return (
-      path(d, ink.dark) +
-      path(blob(rand, x - 1, -2, 12.5, 12.5, 0.1, 6), ink.base) +
-      line(`M${x - 7} 6l9-17M${x + 1} 9l8-15`, ink.deep, 2.8, i % 5 === 2 ? 0.3 : 0.8) +
-      line(`M${x - 8}-7q4-4 9-3`, ink.light, 2.4, 0.9)
-    );
-  };
-  const pepper: Tone = {
-    deep: "#7d2a1d",
-    dark: "#9c3524",
-    base: "#cf4a2c",
-    light: "#ef8a5c",
-    pale: "#f6b28a",
-  };
-  const onion: Tone = {
-    deep: "#8d5a7c",
-    dark: "#c08aa6",
-    base: "#e8c4d2",
-    light: "#f6e2e6",
-    pale: "#fff",
-  };
-  const mixed = rand() > 0.4;
-  const body = Array.from({ length: 5 }, (_, i) =>
-    piece(-54 + i * 27, mixed && i === 1 ? pepper : mixed && i === 3 ? onion : tone, i),
-  ).join("");
-  const d = box(70, 14, 12) + "M-100-2H112v4H-100z";
-  const cut: Cutout = [
-    d,
-    path("M-100-2.5H108l8 2.5-8 2.5H-100z", "#d9b179") +
-      path("M-100 1H108l8-1-8 2.5H-100z", "#a9773f") +
-      body,
-  ];
-  const n = area.ry > 80 ? 4 : 3;
-  const k = Math.min(area.rx / 92, area.ry / (n * 21), 1.25);
-  const turn = area.shape === "box" ? between(rand, -8, 8) : between(rand, -32, -8);
-  const spots = Array.from({ length: n }, (_, i) => {
-    const off = (i - (n - 1) / 2) * 40 * k;
-    const a = (turn * Math.PI) / 180;
-    return {
-      x: -Math.sin(a) * off + between(rand, -7, 7),
-      y: Math.cos(a) * off,
-      turn: turn + between(rand, -3, 3),
-      scale: k,
+const skewered =
+  (vegetables: boolean): BaseMaker =>
+  (p) => {
+    const { tone, rand, b, area } = p;
+    const piece = (x: number, ink: Tone, i: number) => {
+      const d = blob(rand, x, 0, 14.5, 15, 0.1, 6);
+      return (
+        path(d, ink.dark) +
+        path(blob(rand, x - 1, -2, 12.5, 12.5, 0.1, 6), ink.base) +
+        line(`M${x - 7} 6l9-17M${x + 1} 9l8-15`, ink.deep, 2.8, i % 5 === 2 ? 0.3 : 0.8) +
+        line(`M${x - 8}-7q4-4 9-3`, ink.light, 2.4, 0.9)
+      );
     };
-  });
-  return { svg: lay(b, [cut], spots, { lift: 5 }), spread: { rx: area.rx, ry: area.ry } };
-};
+    const pepper: Tone = {
+      deep: "#7d2a1d",
+      dark: "#9c3524",
+      base: "#cf4a2c",
+      light: "#ef8a5c",
+      pale: "#f6b28a",
+    };
+    const onion: Tone = {
+      deep: "#8d5a7c",
+      dark: "#c08aa6",
+      base: "#e8c4d2",
+      light: "#f6e2e6",
+      pale: "#fff",
+    };
+    const mixed = rand() > 0.4 && vegetables;
+    const body = Array.from({ length: 5 }, (_, i) =>
+      piece(-54 + i * 27, mixed && i === 1 ? pepper : mixed && i === 3 ? onion : tone, i),
+    ).join("");
+    const d = box(70, 14, 12) + "M-100-2H112v4H-100z";
+    const cut: Cutout = [
+      d,
+      path("M-100-2.5H108l8 2.5-8 2.5H-100z", "#d9b179") +
+        path("M-100 1H108l8-1-8 2.5H-100z", "#a9773f") +
+        body,
+    ];
+    const n = area.ry > 80 ? 4 : 3;
+    const k = Math.min(area.rx / 92, area.ry / (n * 21), 1.25);
+    const turn = area.shape === "box" ? between(rand, -8, 8) : between(rand, -32, -8);
+    const spots = Array.from({ length: n }, (_, i) => {
+      const off = (i - (n - 1) / 2) * 40 * k;
+      const a = (turn * Math.PI) / 180;
+      return {
+        x: -Math.sin(a) * off + between(rand, -7, 7),
+        y: Math.cos(a) * off,
+        turn: turn + between(rand, -3, 3),
+        scale: k,
+      };
+    });
+    return { svg: lay(b, [cut], spots, { lift: 5 }), spread: { rx: area.rx, ry: area.ry } };
+  };
 
 export const meats = {
   steak,
@@ -283,6 +310,8 @@ export const meats = {
   ribs,
   meatballs,
   "shredded-meat": shreddedMeat,
+  "ground-meat": groundMeat,
   sausages,
-  skewers,
+  skewers: skewered(true),
+  "meat-skewers": skewered(false),
 } satisfies Partial<Record<Base, BaseMaker>>;

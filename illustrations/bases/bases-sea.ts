@@ -1,5 +1,5 @@
 // Fish and shellfish.
-import { type BaseMaker, browned, dapple, heap, juice, pile, spread } from "./bases-kit.ts";
+import { type BaseMaker, browned, dapple, heap, juice, pile, rows, spread } from "./bases-kit.ts";
 import { mix } from "../palette.ts";
 import { between, blob, type Cutout, dot, lay, line, num, path } from "../shapes.ts";
 import { hearty } from "../toppings/toppings-hearty.ts";
@@ -49,6 +49,22 @@ const wholeFish: BaseMaker = (p) => {
         r: (i ? 13 : 26) * k,
       }));
     }),
+  };
+};
+
+/** Sardines and the like, side by side, marked by the grill. */
+const smallFish: BaseMaker = (p) => {
+  const { tone, rand, b, area } = p;
+  const [[d, fish]] = hearty.sardine.draw(b);
+  const boxed = area.shape === "box";
+  const spots = rows(p, boxed ? 8 : 5, boxed ? 37 : 35, 14, between(rand, -14, 14), 7);
+  return {
+    svg: pile(
+      b,
+      [[d, fish + line("M-10-7l4 13M-1-8l4 14M8-7l4 11", tone.deep, 2.2, 0.6)]],
+      spots,
+      4,
+    ),
   };
 };
 
@@ -148,6 +164,7 @@ const octopus: BaseMaker = (p) => {
 
 export const sea = {
   "whole-fish": wholeFish,
+  "small-fish": smallFish,
   "fish-fillet": fishFillet,
   "seafood-shells": seafoodShells,
   octopus,

@@ -19,12 +19,14 @@ import {
   box,
   type Cutout,
   dot,
+  group,
   lay,
   line,
   num,
   oval,
   path,
   pick,
+  type Point,
   polar,
 } from "../shapes.ts";
 import type { Base } from "../vocabulary.ts";
@@ -198,6 +200,54 @@ const sandwich: BaseMaker = (p) => {
   };
 };
 
+/** A split roll, its filling along the open side; short on a round plate, long on a board. */
+const filledRoll: BaseMaker = (p) => {
+  const { tone, b, rand, area } = p;
+  const half = area.rx > area.ry * 1.1 ? 96 : 70;
+  const bread = toneOf("#d0924c");
+  const low = `M${-half}-2C${-half - 8} 50 ${half + 8} 50 ${half}-2z`;
+  const high = `M${-half} 4C${-half - 10}-58 ${half + 10}-58 ${half} 4 ${half - 30} 14 ${30 - half} 14 ${-half} 4z`;
+  const n = Math.round(half / 11);
+  const along = (i: number, of: number): Point => {
+    const u = ((i + 0.5) / of) * 2 - 1;
+    return [u * half * 0.9, 18 - 11 * u * u];
+  };
+  const cut: Cutout = [
+    low + high,
+    path(low, bread.dark) +
+      `<path d="${low}" fill="#f3dcae" transform="translate(0-2)scale(.96 .86)"/>` +
+      Array.from({ length: n }, (_, i) =>
+        path(
+          blob(rand, ...along(i, n), 13, 10, 0.2, 6),
+          [tone.base, tone.dark, tone.light][i % 3] ?? tone.base,
+        ),
+      ).join("") +
+      path(high, bread.deep, 0.35) +
+      group("translate(0-4)", solid(high, bread, 0.94)) +
+      line(
+        [-0.5, 0, 0.5].map((u) => `M${num(u * half - 9)}-30q10 8 18 20`).join(""),
+        bread.pale,
+        4,
+        0.8,
+      ),
+  ];
+  const k = Math.min(area.rx / (half + 6), area.ry / 52);
+  const turn = between(rand, -18, 10);
+  const a = (turn * Math.PI) / 180;
+  const seats = half > 80 ? 7 : 5;
+  return {
+    svg: lay(b, [cut], [{ x: 0, y: 0, turn, scale: k }], { lift: 7 }),
+    spots: Array.from({ length: seats }, (_, i) => {
+      const [x, y] = along((i * 3) % seats, seats);
+      return {
+        x: (x * Math.cos(a) - y * Math.sin(a)) * k,
+        y: (x * Math.sin(a) + y * Math.cos(a)) * k,
+        r: 15 * k,
+      };
+    }),
+  };
+};
+
 const pizza: BaseMaker = (p) => {
   const { tone, rand, area } = p;
   const r = Math.min(area.rx, area.ry) * (area.shape === "box" ? 1.08 : 0.99);
@@ -333,6 +383,7 @@ export const street = {
   enchiladas,
   tostadas,
   sandwich,
+  "filled-roll": filledRoll,
   pizza,
   tamales,
   "leaf-rolls": leafRolls,

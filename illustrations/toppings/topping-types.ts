@@ -33,6 +33,8 @@ export type Ground = {
   ry: number;
   spots: Array<Spot & { r: number }>;
   avoid?: Array<{ x: number; y: number; r: number }>;
+  /** toppings lie farther from the middle than this part of the radius */
+  hole?: number;
 };
 export type Veil = { kind: "veil"; draw: (brush: Brush, ground: Ground, count: number) => string };
 export type ToppingDrawing = Piece | Veil;

@@ -1,7 +1,19 @@
 // Eggs, meat, fish and shellfish, cheese.
 import type { Topping } from "../vocabulary.ts";
-import { toneOf } from "../palette.ts";
-import { blob, box, dot, line, num, oval, path, polar, ring, type Cutout } from "../shapes.ts";
+import { mix, toneOf } from "../palette.ts";
+import {
+  between,
+  blob,
+  box,
+  dot,
+  line,
+  num,
+  oval,
+  path,
+  polar,
+  ring,
+  type Cutout,
+} from "../shapes.ts";
 import { piece, type ToppingDrawing } from "./topping-types.ts";
 
 const lump = (rand: () => number, hex: string, rx: number, ry: number, sear = true): Cutout => {
@@ -46,12 +58,23 @@ const shrimp: Cutout = [
     line("M17 1q8 2 11-4M17 3q8 6 13 2", "#c4502f", 1.2),
 ];
 
-const curd = (rand: () => number): Cutout => {
+const crumb = (rand: () => number, dark: string, base: string): Cutout => {
   const d = blob(rand, 0, 0, 8, 6.5, 0.25, 5);
   return [
     d,
-    path(d, "#d9c7a2") + `<path d="${d}" fill="#fffaf0" transform="translate(-1-1)scale(.84)"/>`,
+    path(d, dark) + `<path d="${d}" fill="${base}" transform="translate(-1-1)scale(.84)"/>`,
   ];
+};
+
+export const strand = (rand: () => number, ink: string): Cutout => {
+  const d = `M-24 ${Math.round(between(rand, -4, 4))}q12-${Math.round(between(rand, 8, 14))} 25-2t24-2q-10 12-24 8t-25 4z`;
+  return [d, path(d, ink) + line("M-16-2q10-6 20-1t14-2", mix(ink, "#ffe0a8", 0.4), 1.6, 0.8)];
+};
+
+/** A stick of fried potato. */
+const stick = (length: number, width: number, base: string): Cutout => {
+  const d = box(length, width, 1);
+  return [d, path(d, "#b5761f") + path(box(length, width * 0.7, 1, 0, -width * 0.3), base)];
 };
 
 export const hearty = {
@@ -163,6 +186,15 @@ export const hearty = {
         line("M-18 7L-6 11Q8 12 19 5", "#c3cad0", 1.6),
     ];
   }),
+  "fish-flake": piece(11, "scatter", ({ rand }) => {
+    const d = blob(rand, 0, 0, 13, 9, 0.18, 6);
+    return [
+      d,
+      path(d, "#9c948a") +
+        `<path d="${d}" fill="#fbf3e6" transform="translate(-1-1)scale(.88)"/>` +
+        line("M-5-5q4 4 2 9M3-6q4 4 2 9", "#d3b99c", 1.5),
+    ];
+  }),
   sardine: piece(
     26,
     "fan",
@@ -247,6 +279,25 @@ export const hearty = {
     lump(rand, "#86492a", 18, 15),
     lump(rand, "#75402a", 16, 14),
   ]),
+  "ground-meat": piece(
+    8,
+    "heap",
+    ({ rand }) => [crumb(rand, "#4f2615", "#9a5a34"), crumb(rand, "#4f2615", "#7d4527")],
+    { lift: 2, times: 2 },
+  ),
+  "shredded-beef": piece(19, "scatter", ({ rand }) => [
+    strand(rand, "#8a4c2b"),
+    strand(rand, "#6d3820"),
+  ]),
+  "shredded-chicken": piece(19, "scatter", ({ rand }) => [
+    strand(rand, "#e6c595"),
+    strand(rand, "#d3a86c"),
+  ]),
+  fries: piece(19, "scatter", () => [stick(25, 5, "#f3c95c"), stick(21, 5, "#e8b645")]),
+  "potato-straws": piece(12, "heap", () => [stick(17, 1.5, "#f3cf6a"), stick(13, 1.5, "#e3ac3f")], {
+    lift: 1.5,
+    times: 2,
+  }),
   "pork-crackling": piece(16, "scatter", ({ rand }) => [
     lump(rand, "#c98a44", 17, 12),
     lump(rand, "#a9652c", 15, 11),
@@ -314,7 +365,12 @@ export const hearty = {
     },
     { turn: 30, lift: 4 },
   ),
-  "cheese-crumble": piece(8, "scatter", ({ rand }) => [curd(rand), curd(rand)], { lift: 2 }),
+  "cheese-crumble": piece(
+    8,
+    "scatter",
+    ({ rand }) => [crumb(rand, "#d9c7a2", "#fffaf0"), crumb(rand, "#d9c7a2", "#fffaf0")],
+    { lift: 2 },
+  ),
   "cheese-cube": piece(14, "scatter", () => {
     const d = box(13, 13, 2.5);
     return [

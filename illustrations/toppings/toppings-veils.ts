@@ -44,7 +44,7 @@ function strewn(
     if (seat) places.push([seat.x + between(b.rand, -4, 4), seat.y + between(b.rand, -4, 4)]);
     else {
       const a = (i * 137.5 * Math.PI) / 180;
-      const k = Math.sqrt((i + 0.5) / copies) * 0.82;
+      const k = Math.max((ground.hole ?? 0) * 1.65, Math.sqrt((i + 0.5) / copies) * 0.82);
       places.push([Math.cos(a) * ground.rx * k, Math.sin(a) * ground.ry * k]);
     }
   }
@@ -223,6 +223,26 @@ export const veils = {
   "chocolate-drizzle": drizzle("#2a130b", "#56301d", "#a07452"),
   "caramel-drizzle": drizzle("#7d3f10", "#c67a26", "#f6cd84"),
   "honey-drizzle": drizzle("#b87416", "#efb02e", "#ffe9a8", 4.6),
+  /** Cheese melted over the whole and browned in the oven. */
+  "cheese-crust": veil((b, g, n) => {
+    const d = blob(b.rand, 0, 0, g.rx, g.ry, 0.04, 12);
+    const patch = b.define(`<path d="${blob(b.rand, 0, 0, 15, 10, 0.3, 7)}"/>`);
+    return (
+      path(d, "#a8641f") +
+      `<path d="${d}" fill="#eebd57" transform="translate(-1-2)scale(.96)"/>` +
+      `<g opacity=".7">${Array.from({ length: n + 6 }, (_, i) => {
+        const [x, y] = polar(Math.sqrt((i + 0.5) / (n + 6)) * 0.86, i * 137.5);
+        return use(
+          patch,
+          x * g.rx,
+          y * g.ry,
+          b.rand() * 360,
+          between(b.rand, 0.5, 1.3),
+          ` fill="${["#b8661f", "#fae2a0", "#d8953a"][i % 3]}"`,
+        );
+      }).join("")}</g>`
+    );
+  }),
   "cream-swirl": veil((b, g) => {
     const start = b.rand() * 6.28;
     const points: Array<Point> = Array.from({ length: 15 }, (_, i) => {

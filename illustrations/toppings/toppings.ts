@@ -38,6 +38,7 @@ function candidate(
     x: Math.cos(angle) * rx * k,
     y: Math.sin(angle) * ry * k,
   });
+  if (ground.hole) return polarSpot(rand() * 6.28, between(rand, ground.hole + 0.34, 0.92));
   switch (how) {
     case "focus":
       return polarSpot(rand() * 6.28, Math.sqrt(rand()) * 0.62);
