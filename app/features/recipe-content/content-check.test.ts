@@ -216,7 +216,10 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
   [
     "temperatures of a number to check that differ",
     (r) =>
-      Object.assign(advised(r), { checkpoint: "It is at 90 °C.", checkpointEs: "El arroz con la leche está a 80 °C." }),
+      Object.assign(advised(r), {
+        checkpoint: "It is at 90 °C.",
+        checkpointEs: "El arroz con la leche está a 80 °C.",
+      }),
     /^checkpointEs: the temperatures differ/,
   ],
   [

@@ -96,7 +96,9 @@ test("the page has them under the steps in both languages, and leaves out recipe
   expect(part(spanish, "Si algo sale mal")).toContain("El arroz queda mojado");
   expect(part(spanish, "Qué puedes adelantar")).toContain("Guárdalo a 4 °C");
   expect(part(spanish, "Para acompañar")).toContain((await nameOf(29)).titleEs);
-  expect(part(spanish, "Un dato para comprobar")).toContain("El arroz está a 96 °C y pesa 900 g.");
+  expect(part(spanish, "Un dato para comprobar")).toContain(
+    "El arroz está a 96 °C (205 °F) y pesa 900 g.",
+  );
   expect(part(spanish, "Cómo se hace en otros lugares")).toContain("<dt>Perú y Chile</dt>");
 });
 
@@ -171,7 +173,9 @@ test("files and paper have them, cards do not, and allergens of what is served s
   expect(text).toContain(`SERVE WITH\n\n${title}`);
   const markdown = await (await visit("/recipe/22.md?lng=es")).text();
   expect(markdown).toContain("## Si algo sale mal\n\nEl arroz queda mojado: Sécalo en el horno");
-  expect(markdown).toContain("## Un dato para comprobar\n\nEl arroz está a 96 °C y pesa 900 g.");
+  expect(markdown).toContain(
+    "## Un dato para comprobar\n\nEl arroz está a 96 °C (205 °F) y pesa 900 g.",
+  );
   expect(markdown).toContain("## Cómo se hace en otros lugares\n\nPerú y Chile: Se hornea");
   expect(markdown).toContain(
     "## Fuentes\n\n- [Rice \\[and\\] \\<beans\\>](<https://example.org/rice_(food)>)\n- [El arroz](<https://example.org/arroz>)",
