@@ -199,7 +199,7 @@ function factsOf(
 type Note = { label: string; value: string; optional?: boolean };
 const isOptional = ({ optional = false }: Note) => optional;
 
-/** Allergens, occasion, substitutions, and what can be made ahead and why it works. */
+/** Allergens, occasion, substitutions, and what can be made ahead, why it works and what to check. */
 function notesOf(
   { language, t }: { language: Language; t: Translate },
   recipe: RecipeContent,
@@ -213,6 +213,7 @@ function notesOf(
   );
   const makeAhead = language === "es" ? recipe.makeAheadEs : recipe.makeAhead;
   const whyItWorks = language === "es" ? recipe.whyItWorksEs : recipe.whyItWorks;
+  const checkpoint = language === "es" ? recipe.checkpointEs : recipe.checkpoint;
   return [
     allergens.length > 0
       ? { label: t("recipe-page:allergens"), value: allergens.join(", ") }
@@ -221,25 +222,14 @@ function notesOf(
     ...(swaps.length > 0
       ? [{ label: t("recipe-page:substitutions"), value: swaps.join("; ") }]
       : []),
-    ...(makeAhead
-      ? [
-          {
-            label: t("recipe-page:makeAhead"),
-            value: withFahrenheit(plainStep(makeAhead)),
-            optional: true,
-          },
-        ]
-      : []),
-    ...(whyItWorks
-      ? [
-          {
-            label: t("recipe-page:whyItWorks"),
-            value: withFahrenheit(plainStep(whyItWorks)),
-            optional: true,
-          },
-        ]
-      : []),
+    ...optionalNote(t("recipe-page:makeAhead"), makeAhead),
+    ...optionalNote(t("recipe-page:whyItWorks"), whyItWorks),
+    ...optionalNote(t("recipe-page:checkpoint"), checkpoint),
   ];
+}
+
+function optionalNote(label: string, text: string | undefined): Array<Note> {
+  return text ? [{ label, value: withFahrenheit(plainStep(text)), optional: true }] : [];
 }
 
 function runsOf({ label, value }: Note): Array<TypeRun> {

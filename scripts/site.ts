@@ -18,6 +18,9 @@ const notCopied = new Set([
 /** Folders in which a site has its own files only; of the others it may replace single files. */
 const ownFolders = ["recipes", "posts", "guides", "texts", "public"];
 
+/** Lists of this site's own recipes: another site has its own or none. */
+const ownFiles = ["most-looked-for.json"];
+
 /** @returns the copy's folder */
 export function copySite(site: string): string {
   if (!existsSync(join(site, "site.json"))) throw new Error(`${site} has no site.json.`);
@@ -31,7 +34,7 @@ export function copySite(site: string): string {
   // What a build has put there of this site's own.
   for (const name of readdirSync("content/public"))
     rmSync(join(copy, "public", name), { recursive: true, force: true });
-  for (const name of ownFolders)
+  for (const name of [...ownFolders, ...ownFiles])
     rmSync(join(copy, "content", name), { recursive: true, force: true });
   cpSync(site, join(copy, "content"), { recursive: true });
   if (!existsSync(join(copy, "node_modules")))

@@ -32,7 +32,7 @@ for (const name of readdirSync(join(folder, "recipes")).filter((file) => file.en
   recipeFiles[name.slice(0, -".json".length)] = readJson(join("recipes", name));
 
 let findings = 0;
-const texts = checkRecipes(recipeFiles);
+const texts = checkRecipes(recipeFiles, new Set(readLookedFor()));
 for (const { file, id, field, remedy } of texts) report(`${file}: ${id}: ${field}: ${remedy}`);
 for (const name of new Set(texts.map(({ rule }) => rule))) {
   const named = new Set(texts.flatMap(({ rule, id }) => (rule === name ? id : [])));
@@ -139,6 +139,19 @@ function knownTargets(): KnownTargets {
     isPage: (path) => isKnownPage(path, targets),
     placeholders: new Set(policyValueNames),
   };
+}
+
+/** The dishes that say more than others; a site may have no such list. */
+function readLookedFor(): Array<number> {
+  const name = "most-looked-for.json";
+  if (!existsSync(join(folder, name))) return [];
+  const listed = readJson(name) as Array<number>;
+  const ids = new Set(
+    (Object.values(recipeFiles).flat() as Array<{ id: number }>).map(({ id }) => id),
+  );
+  for (const id of listed)
+    if (!ids.has(id)) report(`${folder}/${name}: ${id}: no recipe has this number`);
+  return listed;
 }
 
 function report(line: string) {

@@ -136,6 +136,10 @@ function snapshotRecipe(
     troubleshooting: recipe.troubleshooting ?? [],
     makeAhead: recipe.makeAhead ?? null,
     makeAheadEs: recipe.makeAheadEs ?? null,
+    checkpoint: recipe.checkpoint ?? null,
+    checkpointEs: recipe.checkpointEs ?? null,
+    elsewhere: recipe.elsewhere ?? null,
+    sources: recipe.sources ?? null,
     servedIds: (recipe.serveWith ?? []).flatMap((served) => ids.get(served) ?? []),
     dishFamily: recipe.dishFamily ?? null,
     mainIngredient: mainIngredient({

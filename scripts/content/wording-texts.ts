@@ -40,7 +40,8 @@ function jsonTexts(file: string, json: unknown, only: Language | null): Array<Wo
     if (isCounted(value))
       add(path, "es", `${value.quantity} ${value.unit}: ${value.nameEs}, ${value.noteEs}`);
     for (const [name, item] of Object.entries(value)) {
-      if (name === "art" && only === null) continue;
+      // Works have the titles that their publishers gave them.
+      if ((name === "art" || name === "sources") && only === null) continue;
       const place = Array.isArray(value) && isObject(item) && "id" in item ? item.id : name;
       const spoken = /Es$|^es$/.test(name) ? "es" : name === "en" ? "en" : language;
       walk(

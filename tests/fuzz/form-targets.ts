@@ -34,7 +34,9 @@ import {
   readIngredientRows,
   readStepRows,
   readSubstitutionRows,
+  readPlaceRows,
   readProblemRows,
+  readSourceRows,
 } from "#app/features/recipe-editor/recipe-rows.ts";
 import { savedRecipeSchema } from "#app/features/saved/schemas.server.ts";
 import { followLines, readRows } from "#app/features/submissions/typed-rows.ts";
@@ -212,7 +214,7 @@ export const formTargets = [
     arbitrary: hostileFields(
       [
         ...editedFields,
-        ..."ingredients[0].amount ingredients[199].name ingredients[1].heading steps[3].text steps[0].minutes substitutions[1].name troubleshooting[1].problem".split(
+        ..."ingredients[0].amount ingredients[199].name ingredients[1].heading steps[3].text steps[0].minutes substitutions[1].name troubleshooting[1].problem elsewhere[0].change sources[1].url".split(
           " ",
         ),
       ],
@@ -224,6 +226,8 @@ export const formTargets = [
       readStepRows(form.steps);
       readSubstitutionRows(form.substitutions);
       readProblemRows(form.troubleshooting);
+      readPlaceRows(form.elsewhere);
+      readSourceRows(form.sources);
     },
   }),
   target({

@@ -49,6 +49,15 @@ export const recipes = sqliteTable("recipes", {
     .default([]),
   makeAhead: text("make_ahead"),
   makeAheadEs: text("make_ahead_es"),
+  checkpoint: text("checkpoint"),
+  checkpointEs: text("checkpoint_es"),
+  elsewhere: text("elsewhere", { mode: "json" }).$type<
+    Array<{ place: string; placeEs: string; change: string; changeEs: string }>
+  >(),
+  /** what an origin told in the story rests on */
+  sources: text("sources", { mode: "json" }).$type<
+    Array<{ title: string; language: string; url: string }>
+  >(),
   /** ids of recipes, in the order of the page */
   serveWith: text("serve_with", { mode: "json" }).$type<Array<number>>().notNull().default([]),
   /** of one serving or piece; null: not known (lib/values/nutrition.ts) */

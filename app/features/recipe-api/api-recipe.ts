@@ -81,11 +81,16 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
       return { ingredient: text(ingredient, item?.nameEs ?? null), use: text(use, useEs) };
     }),
     whyItWorks: optional(recipe.whyItWorks, recipe.whyItWorksEs),
+    checkpoint: optional(recipe.checkpoint, recipe.checkpointEs),
     troubleshooting: (recipe.troubleshooting ?? []).map(({ problem, problemEs, fix, fixEs }) => ({
       problem: text(problem, problemEs),
       fix: text(fix, fixEs),
     })),
     makeAhead: optional(recipe.makeAhead, recipe.makeAheadEs),
+    elsewhere: (recipe.elsewhere ?? []).map(({ place, placeEs, change, changeEs }) => ({
+      place: text(place, placeEs),
+      change: text(change, changeEs),
+    })),
     serveWith: (recipe.serveWith ?? []).map((served) => ({
       title: textsIn(served.writtenIn)(served.title, served.titleEs),
       json: `${origin}/recipe/${served.id}.json`,
@@ -93,6 +98,7 @@ export function toApiRecipe(recipe: Recipe, origin: string): ApiRecipe {
     })),
     nutrition: recipe.nutrition ?? null,
     story: optional(recipe.story, recipe.storyEs),
+    sources: recipe.sources ?? [],
     occasion: optional(recipe.occasion, recipe.occasionEs),
     ratings: ratings
       ? { average: Math.round(ratings.average * 10) / 10, count: ratings.count }
@@ -143,8 +149,8 @@ function toGroups(recipe: Recipe, origin: string): ApiRecipe["ingredientGroups"]
 
 /** Texts without marks. The columns of a recipe in one language hold that text twice, or in English only. */
 function textsIn(writtenIn: Language | null | undefined) {
-  return (written: string, writtenEs: string | null): ApiText => {
-    const [english, spanish] = [plainStep(written), writtenEs && plainStep(writtenEs)];
+  return (written: string, writtenEs: string | null | undefined): ApiText => {
+    const [english, spanish] = [plainStep(written), writtenEs ? plainStep(writtenEs) : null];
     return {
       en: writtenIn === "es" ? null : english,
       es: writtenIn === "es" ? (spanish ?? english) : writtenIn === "en" ? null : spanish,

@@ -98,6 +98,17 @@ const nutritionSchema = () =>
     coverage: z.int().describe("percent of the weight of the ingredients it is computed from"),
   });
 
+const sourcesSchema = () =>
+  z
+    .array(
+      z.object({
+        title: z.string().describe("the work and who published it, in its own language"),
+        language: z.string().describe("ISO 639"),
+        url: z.url(),
+      }),
+    )
+    .describe("what an origin told in the story rests on");
+
 export function recipeSchemas() {
   const { text, links, summary } = summarySchemas();
   const ingredient = ingredientSchema(text);
@@ -124,8 +135,12 @@ export function recipeSchemas() {
     allergens: allergensSchema(text),
     substitutions: z.array(z.object({ ingredient: text, use: text })),
     whyItWorks: text.nullable().describe("the technique behind the result"),
+    checkpoint: text.nullable().describe("one number that tells a cook that the dish is right"),
     troubleshooting: z.array(z.object({ problem: text, fix: text })),
     makeAhead: text.nullable().describe("what can be done before, and how long it keeps"),
+    elsewhere: z
+      .array(z.object({ place: text, change: text }))
+      .describe("what changes where other places make it"),
     serveWith: z
       .array(z.object({ title: text, json: z.url(), diets: z.array(z.enum(dietaryTags)) }))
       .describe(
@@ -135,6 +150,7 @@ export function recipeSchemas() {
       .nullable()
       .describe("an estimate, in grams; null where it isn’t known"),
     story: text.nullable(),
+    sources: sourcesSchema(),
     occasion: text.nullable(),
     ratings: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),
     preview: links.describe("A picture for link previews: a PNG of the drawing, or the photo."),

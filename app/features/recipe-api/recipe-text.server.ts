@@ -45,6 +45,8 @@ export type RecipeTexts = {
     title: string;
     lines: Array<string>;
   }>;
+  /** what the story rests on, after it in Markdown */
+  sources: { title: string; works: Array<{ title: string; url: string }> };
   tags: Array<string>;
   url: string;
   /** who wrote it, its address and its license */
@@ -113,6 +115,7 @@ export function recipeTexts(recipe: Recipe, options: Options): RecipeTexts {
       minutes,
     })),
     notes: notesOf(view, t),
+    sources: { title: t("recipe-page:sources"), works: view.sources ?? [] },
     tags: [country, ...view.dietaryTags.map((tag) => t(`diet.${tag as DietaryTag}`))],
     url,
     source: [
@@ -211,10 +214,19 @@ export function recipeMarkdown(recipe: RecipeTexts): string {
         ? escapeMarkdown(lines[0]!)
         : lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n"),
     ]),
+    ...sourceParagraphs(recipe),
     "---",
     ...recipe.source.map((line) => (line === recipe.url ? `<${line}>` : escapeMarkdown(line))),
   ];
   return `${paragraphs.join("\n\n")}\n`;
+}
+
+function sourceParagraphs({ sources: { title, works } }: RecipeTexts): Array<string> {
+  if (works.length === 0) return [];
+  // No character of an address ends the link early.
+  const address = (url: string) => url.replace(/[<>\\\s]/g, encodeURIComponent);
+  const links = works.map((work) => `- [${escapeMarkdown(work.title)}](<${address(work.url)}>)`);
+  return [`## ${title}`, links.join("\n")];
 }
 
 /** Text that stays text: no markup, no list, no HTML. Line breaks become spaces. */

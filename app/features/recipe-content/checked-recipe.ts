@@ -10,8 +10,8 @@ export type Values = Record<string, string | number>;
 
 export type Report = (field: string, remark: Remark, values?: Values) => void;
 
-/** The drawing of the dish is not checked here; on the site a name may have no language. */
-export type CheckedRecipe = Omit<RecipeContent, "art" | "otherNames"> & {
+/** The drawing of the dish and the sources of its story are not checked here; on the site a name may have no language. */
+export type CheckedRecipe = Omit<RecipeContent, "art" | "otherNames" | "sources"> & {
   otherNames?: ReadonlyArray<OtherName> | undefined;
   /** false: allergens were never declared, so an empty list justifies no tag */
   allergensDeclared?: boolean;

@@ -72,6 +72,30 @@ const advice = {
   ],
   makeAhead: "It keeps for 3 days in the refrigerator.",
   makeAheadEs: "Se conserva 3 días en el refrigerador.",
+  checkpoint: "Cooked rice weighs {{=900 g}}, three times what went in.",
+  checkpointEs: "El arroz cocido pesa {{=900 g}}, el triple del crudo.",
+  elsewhere: [
+    {
+      place: "Dominican Republic",
+      placeEs: "República Dominicana",
+      change: "Pigeon peas go in with the rice.",
+      changeEs: "Los guandules van con el arroz.",
+    },
+    {
+      place: "Venezuela",
+      placeEs: "Venezuela",
+      change: "It is sweetened with panela and eaten cold.",
+      changeEs: "Se endulza con papelón y se come frío.",
+    },
+  ],
+  sources: [
+    {
+      title: "Cocina del Caribe, Biblioteca Nacional",
+      language: "es",
+      url: "https://example.org/a",
+    },
+    { title: "Rice in the Caribbean", language: "en", url: "https://example.org/b" },
+  ],
 } satisfies Partial<RecipeContent>;
 
 function advised(recipe: RecipeContent): RecipeContent {
@@ -168,6 +192,72 @@ const faults: Array<[name: string, change: (recipe: RecipeContent) => void, find
     "a fix that is too long",
     (r) => (advised(r).troubleshooting![1]!.fixEs = "Añade agua y tapa. ".repeat(12)),
     /troubleshooting\.1\.fixEs: .*220/,
+  ],
+  [
+    "a number to check in one language only",
+    (r) => (r.checkpoint = advice.checkpoint),
+    /checkpoint: write it in both languages/,
+  ],
+  [
+    "a number to check without a number",
+    (r) => (advised(r).checkpoint = "The rice is soft."),
+    /^checkpoint: name one number/,
+  ],
+  [
+    "a Spanish number to check without a number",
+    (r) => (advised(r).checkpointEs = "El arroz está blando."),
+    /^checkpointEs: name one number/,
+  ],
+  [
+    "a longer number to check",
+    (r) => (advised(r).checkpoint = "It weighs {{=900 g}}. ".repeat(12)),
+    /^checkpoint: .*160/,
+  ],
+  [
+    "temperatures of a number to check that differ",
+    (r) =>
+      Object.assign(advised(r), {
+        checkpoint: "It is at 90 °C.",
+        checkpointEs: "El arroz con la leche está a 80 °C.",
+      }),
+    /^checkpointEs: the temperatures differ/,
+  ],
+  [
+    "an amount to check that only one language marks",
+    (r) => (advised(r).checkpointEs = "El arroz cocido pesa {{900 g}}, el triple."),
+    /^checkpointEs: mark the same amounts/,
+  ],
+  ["a single other place", (r) => advised(r).elsewhere!.pop(), /^elsewhere: .*2/],
+  [
+    "another place in one language only",
+    (r) => delete (advised(r).elsewhere![0] as { changeEs?: string }).changeEs,
+    /^elsewhere\.0\.changeEs: /,
+  ],
+  [
+    "what another place changes without its period",
+    (r) => (advised(r).elsewhere![1]!.change = "It is eaten cold"),
+    /^elsewhere\.1\.change: end with a period/,
+  ],
+  [
+    "other units in what another place changes",
+    (r) => (advised(r).elsewhere![1]!.change = "It takes 2 cups of milk."),
+    /^elsewhere\.1\.change: use metric units/,
+  ],
+  ["a single source", (r) => advised(r).sources!.pop(), /^sources: .*2/],
+  [
+    "a source without https",
+    (r) => (advised(r).sources![0]!.url = "http://example.org/a"),
+    /^sources\.0\.url: /,
+  ],
+  [
+    "a source in an unknown language",
+    (r) => Object.assign(advised(r).sources![0]!, { language: "xx" }),
+    /^sources\.0\.language: /,
+  ],
+  [
+    "seven steps in few words",
+    (r) => r.steps.push(...Array.from({ length: 5 }, () => ({ text: "Stir.", textEs: "Mueve." }))),
+    /^steps: a method of 7 steps needs at least 250 words, not 23/,
   ],
   ["a single problem", (r) => advised(r).troubleshooting!.pop(), /^troubleshooting: .*2/],
   [
@@ -529,4 +619,82 @@ describe("a recipe that is an ingredient of another", () => {
 
 test("a missing dataset is reported", () => {
   expect(checkRecipes({})).toHaveLength(14);
+});
+
+test("a method of seven steps with 250 words has no finding", () => {
+  const step = `Stir the rice ${"and the milk ".repeat(16)}again.`;
+  const findings = check((recipe) =>
+    recipe.steps.push(...Array.from({ length: 5 }, () => ({ text: step, textEs: "Mueve." }))),
+  );
+  expect(findings.filter((finding) => finding.startsWith("steps: "))).toEqual([]);
+});
+
+test("the most looked-for dishes have a number to check, and say how others make them", () => {
+  const files = validFiles();
+  const [first, second] = datasets.map((name) => files[name]![0]!);
+  advised(first!);
+  const lookedFor = new Set([first!.id, second!.id]);
+  const shown = checkRecipes(files, lookedFor).map(({ id, field }) => `${id}: ${field}`);
+  const name = `${second!.id} ${second!.slug}`;
+  expect(shown).toEqual([`${name}: checkpoint`, `${name}: elsewhere`]);
+  expect(checkRecipes(files)).toEqual([]);
+});
+
+describe("a sentence that several recipes have", () => {
+  /** The fields with a finding when as many recipes have a text as their own and this one. */
+  const shared = (recipes: number, change: (recipe: RecipeContent, i: number) => void) => {
+    const files = validFiles();
+    datasets.slice(0, recipes).forEach((name, i) => change(files[name]![0]!, i));
+    return checkRecipes(files).map(({ field, remedy }) => `${field}: ${remedy}`);
+  };
+  const why = (recipe: RecipeContent, i: number) =>
+    Object.assign(recipe, {
+      whyItWorks: `Milk number ${i} is fat. The grains stay loose.`,
+      whyItWorksEs: `La leche ${"ñ".repeat(i + 1)} es grasa. Cada grano ${"o".repeat(i + 1)} queda suelto.`,
+    });
+  const problems = (recipe: RecipeContent, i: number) =>
+    (recipe.troubleshooting = ["a", "b"].map((name) => ({
+      problem: name === "a" ? "It is wet" : `Fault ${"x".repeat(i + 1)}`,
+      problemEs: `Falla ${name}${"x".repeat(i + 1)}`,
+      fix: `Dry it ${name}${"x".repeat(i + 1)}.`,
+      fixEs: `Sécalo ${name}${"x".repeat(i + 1)}.`,
+    })));
+
+  test("is of one recipe where it says why it works, whatever its digits", () => {
+    expect(shared(1, why)).toEqual([]);
+    const found = shared(2, why);
+    expect(found).toHaveLength(4);
+    expect(found[0]).toBe(
+      "whyItWorks: 2 recipes say “Milk number 0 is fat”: say what is true of this dish",
+    );
+  });
+
+  test("is of three recipes at most among problems and what to do", () => {
+    expect(shared(3, problems)).toEqual([]);
+    expect(shared(4, problems)).toHaveLength(4);
+    expect(shared(4, problems)[0]).toMatch(/^troubleshooting\.0\.problem: 4 recipes say/);
+  });
+
+  test("may be of any number where it says how long a dish keeps, and of three elsewhere", () => {
+    const keeps = shared(9, (recipe) =>
+      Object.assign(recipe, {
+        makeAhead: "Keeps 3 days cold. It does not freeze.",
+        makeAheadEs: "Se conserva 3 días en frío. No se congela.",
+      }),
+    );
+    expect(keeps).toEqual([]);
+    const same = { makeAhead: "Grate the coconut.", makeAheadEs: "Ralla el coco." };
+    expect(shared(3, (recipe) => Object.assign(recipe, same))).toEqual([]);
+    expect(shared(4, (recipe) => Object.assign(recipe, same))).toHaveLength(8);
+  });
+
+  test("is the same with other accents, marks and case", () => {
+    const found = shared(2, (recipe, i) =>
+      Object.assign(recipe, {
+        whyItWorks: i ? "COOK {{=900 g}} of it." : "Cook 800 g of it.",
+        whyItWorksEs: i ? "El arróz queda asi." : "El arroz queda así.",
+      }),
+    );
+    expect(found.filter((finding) => finding.includes("2 recipes say"))).toHaveLength(4);
+  });
 });

@@ -20,8 +20,15 @@ import {
 import { withoutMarks } from "#app/features/ingredients/step-marks.ts";
 import { checkAmounts } from "./amount-check.ts";
 import { checkUse } from "./ingredient-use-check.ts";
-import { checkDepth, checkMeasures, eachDepthText } from "./depth-check.ts";
+import {
+  checkDepth,
+  checkLookedFor,
+  checkMeasures,
+  checkMethod,
+  eachDepthText,
+} from "./depth-check.ts";
 import { checkDiet } from "./diet-check.ts";
+import { checkSharedSentences } from "./shared-sentences.ts";
 import { checkWaits } from "./wait-check.ts";
 import { inheritedLabels, noInheritedLabels, type InheritedLabels } from "./inherited-labels.ts";
 
@@ -52,8 +59,14 @@ function remedyOf(remark: Remark, values: Values): string {
   );
 }
 
-/** Checks the datasets, given as parsed JSON by dataset name. */
-export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
+/**
+ * Checks the datasets, given as parsed JSON by dataset name.
+ * @param lookedFor ids of the dishes that say more than others
+ */
+export function checkRecipes(
+  files: Record<string, unknown>,
+  lookedFor: ReadonlySet<number> = new Set(),
+): Array<Finding> {
   const findings: Array<Finding> = [];
   const known: Array<{ dataset: Dataset; recipe: RecipeContent; report: Report }> = [];
 
@@ -89,6 +102,9 @@ export function checkRecipes(files: Record<string, unknown>): Array<Finding> {
     checkRecipe(recipe, dataset, inheritedLabels(recipe, bySlug), report);
   checkUnique(known);
   checkLinks(known, bySlug);
+  checkSharedSentences(known);
+  for (const { recipe, report } of known)
+    if (lookedFor.has(recipe.id)) checkLookedFor(recipe, report);
   return findings;
 }
 
@@ -147,6 +163,7 @@ function checkRecipe(
 ) {
   checkTexts(recipe, report, inherited);
   checkAmounts(recipe, report);
+  checkMethod(recipe, report);
   if (dataset === "drinks" && !recipe.art.base.startsWith("drink-"))
     report("art.base", "drinkBase");
   if (dataset !== "drinks" && recipe.art.base.startsWith("drink-"))

@@ -1,4 +1,6 @@
-// Checks of the texts beyond the steps: why it works, what goes wrong, what can be made ahead.
+// Checks of the texts beyond the steps: why it works, what to check, what goes wrong, what can be made ahead, how others make
+// it; and of how much a long method says.
+import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import type { CheckedRecipe, Report } from "./checked-recipe.ts";
 
 /** Each text that is in both languages, with the name of its English field. */
@@ -13,9 +15,9 @@ export function eachDepthText(
   (recipe.troubleshooting ?? []).forEach(({ fix, fixEs }, i) => {
     if (fixEs) visit(fix, fixEs, `troubleshooting.${i}.fix`);
   });
-  (recipe.elsewhere ?? []).forEach(({ change, changeEs }, i) =>
-    visit(change, changeEs, `elsewhere.${i}.change`),
-  );
+  (recipe.elsewhere ?? []).forEach(({ change, changeEs }, i) => {
+    if (changeEs) visit(change, changeEs, `elsewhere.${i}.change`);
+  });
 }
 
 export function checkDepth(recipe: CheckedRecipe, report: Report) {
@@ -25,6 +27,24 @@ export function checkDepth(recipe: CheckedRecipe, report: Report) {
     if (!/[.!?]$/.test(english)) report(field, "endStop");
     if (!/[.!?]$/.test(spanish)) report(`${field}Es`, "endStop");
   });
+  for (const field of ["checkpoint", "checkpointEs"] as const)
+    if (recipe[field] && !/\d/.test(recipe[field])) report(field, "noNumber");
+}
+
+/** What the most looked-for dishes have beyond what every recipe has. */
+export function checkLookedFor(recipe: CheckedRecipe, report: Report) {
+  for (const field of ["checkpoint", "elsewhere"] as const)
+    if (!recipe[field]) report(field, "mostLookedFor", { field });
+}
+
+/** The fewest words of a method with more steps than these: it says heat, vessel, cue and time. */
+const longMethod = { steps: 6, least: 250 } as const;
+
+export function checkMethod({ steps }: CheckedRecipe, report: Report) {
+  const { least } = longMethod;
+  const number = steps.flatMap(({ text }) => plainStep(text).match(/\S+/g) ?? []).length;
+  if (steps.length > longMethod.steps && number < least)
+    report("steps", "methodShort", { steps: steps.length, least, number });
 }
 
 const units = "(?:cups?|ounces?|oz|pounds?|lbs?|inch(?:es)?|quarts?)";

@@ -7,7 +7,14 @@ import { recipeTypeOf, type Dataset, type RecipeType } from "#app/lib/values/cat
 import type { FileKind } from "#app/platform/database/file-values.ts";
 import { inheritanceStatements } from "./inherited-labels.ts";
 import type { RecipeContent } from "./recipe-content.ts";
-import type { EditedGroup, EditedProblem, EditedStep, EditedSubstitution } from "./recipe-text.ts";
+import type {
+  EditedGroup,
+  EditedPlace,
+  EditedProblem,
+  EditedSource,
+  EditedStep,
+  EditedSubstitution,
+} from "./recipe-text.ts";
 
 /** Columns of `recipes` that come from the files; `view_count` and `edited_at` belong to the site. */
 const columns = [
@@ -39,6 +46,10 @@ const columns = [
   "troubleshooting",
   "make_ahead",
   "make_ahead_es",
+  "checkpoint",
+  "checkpoint_es",
+  "elsewhere",
+  "sources",
   "serve_with",
   "dish_family",
   "main_ingredient",
@@ -178,6 +189,8 @@ export type RecipeEntry = Omit<
   | "steps"
   | "substitutions"
   | "troubleshooting"
+  | "elsewhere"
+  | "sources"
   | "otherNames"
 > & {
   dataset: string;
@@ -193,6 +206,8 @@ export type RecipeEntry = Omit<
   otherNames?: ReadonlyArray<OtherName> | undefined;
   substitutions?: ReadonlyArray<EditedSubstitution> | undefined;
   troubleshooting?: ReadonlyArray<EditedProblem> | undefined;
+  elsewhere?: ReadonlyArray<EditedPlace> | undefined;
+  sources?: ReadonlyArray<EditedSource> | undefined;
 };
 
 type RecipeIds = ReadonlyMap<string, number>;
@@ -229,6 +244,11 @@ function recipeRow(recipe: RecipeEntry, ids: RecipeIds): Record<(typeof columns)
     troubleshooting: recipe.troubleshooting ?? [],
     make_ahead: recipe.makeAhead,
     make_ahead_es: recipe.makeAheadEs,
+    checkpoint: recipe.checkpoint,
+    checkpoint_es: recipe.checkpointEs,
+    // Absent and not empty, so that the hashes of recipes without them are those from before these columns.
+    elsewhere: recipe.elsewhere?.length ? recipe.elsewhere : undefined,
+    sources: recipe.sources?.length ? recipe.sources : undefined,
     serve_with: (recipe.serveWith ?? []).flatMap((slug) => ids.get(slug) ?? []),
     dish_family: recipe.dishFamily,
     main_ingredient: mainIngredient({ ...recipe, ingredients: listed }),

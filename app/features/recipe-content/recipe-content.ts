@@ -9,6 +9,7 @@ import {
   readDifficulty,
   type Country,
 } from "#app/lib/values/catalogue-values.ts";
+import { nameLanguages } from "#app/lib/values/name-languages.ts";
 import { difficulties } from "#app/lib/values/stored-values.ts";
 import { plainStep } from "#app/features/ingredients/step-marks.ts";
 import { units } from "#app/features/units/unit-names.ts";
@@ -17,54 +18,6 @@ import { recipeBadges } from "#app/lib/values/badges.ts";
 
 /** four months: a liqueur that matures */
 export const maxWaitTime = 180_000;
-
-/** The languages of other names, ISO 639. A new one is added here. */
-const nameLanguages = [
-  "en",
-  "es",
-  "am",
-  "ar",
-  "ast",
-  "bm",
-  "ca",
-  "dyu",
-  "ee",
-  "efi",
-  "el",
-  "eu",
-  "fat",
-  "fr",
-  "gaa",
-  "gl",
-  "ha",
-  "ig",
-  "it",
-  "kam",
-  "ki",
-  "lg",
-  "lij",
-  "lmo",
-  "ln",
-  "luo",
-  "mer",
-  "nah",
-  "nap",
-  "ny",
-  "oc",
-  "pcm",
-  "pt",
-  "rw",
-  "scn",
-  "sw",
-  "ti",
-  "tr",
-  "tw",
-  "urh",
-  "vec",
-  "wo",
-  "yo",
-  "zgh",
-] as const;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 /** A text with marked amounts (step-marks.ts): marks do not count. */

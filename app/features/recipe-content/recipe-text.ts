@@ -33,6 +33,13 @@ export type EditedProblem = {
   fix: string;
   fixEs?: string | undefined;
 };
+export type EditedPlace = {
+  place: string;
+  placeEs?: string | undefined;
+  change: string;
+  changeEs?: string | undefined;
+};
+export type EditedSource = { title: string; language: string; url: string };
 export type EditedSubstitution = { ingredient: string; use: string; useEs?: string | undefined };
 
 /** Drops trailing empty cells. */

@@ -29,6 +29,11 @@ export function comparedTexts(
     ({ problem, fix }) => joined([problem, fix], " → "),
     ({ problemEs, fixEs }) => joined([problemEs, fixEs], " → "),
   );
+  const [places = "", placesEs = ""] = lines(
+    values.elsewhere ?? [],
+    ({ place, change }) => joined([place, change], " → "),
+    ({ placeEs, changeEs }) => joined([placeEs, changeEs], " → "),
+  );
   return [
     ...textFields.flatMap((name): Array<[string, string]> => {
       const text = lookup(values as unknown as Record<string, string>, name);
@@ -47,6 +52,14 @@ export function comparedTexts(
     ],
     ["troubleshooting", problems],
     ["troubleshootingEs", problemsEs],
+    ["elsewhere", places],
+    ["elsewhereEs", placesEs],
+    [
+      "sources",
+      (values.sources ?? [])
+        .map(({ title, language, url }) => joined([title, language && `(${language})`, url], " "))
+        .join("\n"),
+    ],
     ["dietaryTags", values.dietaryTags.toSorted().join(", ")],
     ["allergens", values.allergens.toSorted().join(", ")],
   ];

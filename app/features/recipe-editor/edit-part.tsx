@@ -6,7 +6,7 @@ import { countryName } from "#app/features/recipes/country-name.tsx";
 import { formatDuration } from "#app/lib/format/duration.ts";
 import type { Allergen, DietaryTag } from "#app/lib/values/catalogue-values.ts";
 import { editParts, partOf, type EditPart } from "./edit-parts.ts";
-import { isSection, type RecipeForm, type Row, type RowList } from "./recipe-form-fields.ts";
+import { isFilled, isSection, type RecipeForm, type RowList } from "./recipe-form-fields.ts";
 
 /** In the browser: saving shows the form anew, with the part that was open. */
 let lastOpen: { recipeId: number; part: EditPart } | null = null;
@@ -119,10 +119,6 @@ export function usePartTitle() {
   };
 }
 
-/** A new row has a unit and scales with the servings. */
-const isFilled = (row: Row) =>
-  Object.entries(row).some(([name, text]) => name !== "unit" && name !== "scales" && text.trim());
-
 /** What is in each part: "12 in 2 groups", "Rice, 45 min". */
 function useContents(values: RecipeForm) {
   const { t } = useTranslation(["common", "admin", "recipe-page"]);
@@ -139,7 +135,9 @@ function useContents(values: RecipeForm) {
       : t("admin:recipes.parts.inGroups", { items: filled, count: groups });
   };
   const named = (
-    names: ReadonlyArray<"whyItWorks" | "makeAhead" | "serveWith" | "story" | "occasion" | "yield">,
+    names: ReadonlyArray<
+      "whyItWorks" | "checkpoint" | "makeAhead" | "serveWith" | "story" | "occasion" | "yield"
+    >,
   ) =>
     list(
       names.filter((name) => values[name].trim()).map((name) => t(`admin:recipes.fields.${name}`)),
@@ -149,7 +147,7 @@ function useContents(values: RecipeForm) {
       case "text":
         return list([(language === "es" && values.titleEs) || values.title]);
       case "advice":
-        return named(["whyItWorks", "makeAhead", "serveWith"]);
+        return named(["whyItWorks", "checkpoint", "makeAhead", "serveWith"]);
       case "story":
         return named(["story", "occasion", "yield"]);
       case "labels":

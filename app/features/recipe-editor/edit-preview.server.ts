@@ -95,7 +95,7 @@ function readable(
 }
 
 function asRecipe(recipe: AdminRecipe, edited: EditedRecipe, served: Array<ServedRecipe>): Recipe {
-  const { ingredients, steps, substitutions, troubleshooting } = edited;
+  const { ingredients, steps, substitutions, troubleshooting, elsewhere } = edited;
   return {
     id: recipe.id,
     slug: recipe.slug,
@@ -134,6 +134,14 @@ function asRecipe(recipe: AdminRecipe, edited: EditedRecipe, served: Array<Serve
     })),
     makeAhead: edited.makeAhead ?? null,
     makeAheadEs: edited.makeAheadEs ?? null,
+    checkpoint: edited.checkpoint ?? null,
+    checkpointEs: edited.checkpointEs ?? null,
+    elsewhere: elsewhere.value.map(({ placeEs = "", changeEs = "", ...english }) => ({
+      ...english,
+      placeEs,
+      changeEs,
+    })),
+    sources: edited.sources.value,
     serveWith: served,
     substitutions: substitutions.value.map(({ useEs = "", ...use }) => ({ ...use, useEs })),
     ingredients: ingredients.value.flatMap(({ heading, headingEs, items }, groupPosition) =>

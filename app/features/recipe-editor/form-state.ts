@@ -33,7 +33,7 @@ export function formState({
     outdated.some(
       (field) =>
         field === name ||
-        (/^(?:ingredients|steps|troubleshooting)$/.test(name) && field === `${name}Es`),
+        (/^(?:ingredients|steps|troubleshooting|elsewhere)$/.test(name) && field === `${name}Es`),
     );
   const found = (field: string, row: number | null) =>
     findings.filter((finding) => finding.field === field && finding.row === row);

@@ -19,10 +19,15 @@ test("texts that only one language has are missing in the other", () => {
     "ingredients[1].nameEs": "harina",
     "ingredients[1].noteEs": "tamizada",
     "steps[0].text": "Mix.",
+    checkpoint: "It weighs 900 g.",
+    "elsewhere[0].place": "Peru",
+    "elsewhere[0].placeEs": "Perú",
+    "elsewhere[0].change": "It is fried.",
+    "sources[0].title": "Arroz",
   });
   expect(missingTexts(values, null)).toEqual({
     en: ["story", "ingredients[1].note"],
-    es: ["ingredients[0].headingEs", "steps[0].textEs"],
+    es: ["checkpointEs", "ingredients[0].headingEs", "steps[0].textEs", "elsewhere[0].changeEs"],
   });
 });
 

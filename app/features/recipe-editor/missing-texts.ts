@@ -13,6 +13,8 @@ const rowPairs: Record<RowList, ReadonlyArray<string>> = {
   steps: ["text"],
   substitutions: ["use"],
   troubleshooting: ["problem", "fix"],
+  elsewhere: ["place", "change"],
+  sources: [],
 };
 /** In a recipe that was sent in Spanish, the English fields hold the Spanish text until they are translated. */
 const copied = /^(?:description|story)$|\.text$/;
@@ -33,6 +35,7 @@ export function missingTexts(
     "title",
     "description",
     "whyItWorks",
+    "checkpoint",
     "makeAhead",
     "story",
     "occasion",

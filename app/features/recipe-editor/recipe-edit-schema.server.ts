@@ -6,7 +6,9 @@ import { z } from "zod";
 import { maxWaitTime, recipeContentSchema } from "#app/features/recipe-content/recipe-content.ts";
 import {
   readIngredientRows,
+  readPlaceRows,
   readProblemRows,
+  readSourceRows,
   readStepRows,
   readSubstitutionRows,
   type FieldErrors,
@@ -41,6 +43,13 @@ const problemSchema = z.object({
   problemEs: problemShape.problemEs.optional(),
   fixEs: problemShape.fixEs.optional(),
 });
+const placeShape = shape.elsewhere.unwrap().element.shape;
+const placeSchema = z.object({
+  ...placeShape,
+  placeEs: placeShape.placeEs.optional(),
+  changeEs: placeShape.changeEs.optional(),
+});
+const sourceSchema = shape.sources.unwrap().element;
 
 /** Recipes by number or title, one per line. */
 const servedSchema = z
@@ -87,6 +96,8 @@ function textSchema(country: string) {
     yieldEs: shape.yieldEs,
     whyItWorks: shape.whyItWorks,
     whyItWorksEs: shape.whyItWorksEs,
+    checkpoint: shape.checkpoint,
+    checkpointEs: shape.checkpointEs,
     makeAhead: shape.makeAhead,
     makeAheadEs: shape.makeAheadEs,
     serveWith: servedSchema,
@@ -160,6 +171,8 @@ function readLists(values: RecipeForm) {
   const steps = readStepRows(values.steps);
   const substitutions = readSubstitutionRows(values.substitutions);
   const troubleshooting = readProblemRows(values.troubleshooting);
+  const elsewhere = readPlaceRows(values.elsewhere);
+  const sources = readSourceRows(values.sources);
   const items = ingredients.value.flatMap((group) => group.items);
   const errors: FieldErrors = {
     ...entryErrors("ingredients", itemSchema, { entries: items, rows: ingredients.rows }),
@@ -172,9 +185,9 @@ function readLists(values: RecipeForm) {
       entries: troubleshooting.value,
       rows: troubleshooting.rows,
     }),
-    ...(troubleshooting.value.length > listLimit
-      ? { troubleshooting: [`tooMany#${listLimit}`] }
-      : {}),
+    ...entryErrors("elsewhere", placeSchema, { entries: elsewhere.value, rows: elsewhere.rows }),
+    ...entryErrors("sources", sourceSchema, { entries: sources.value, rows: sources.rows }),
+    ...lengthErrors({ troubleshooting, elsewhere, sources }),
     ...headingErrors(values),
     ...(items.length === 0 ? { ingredients: ["required"] } : {}),
     ...(steps.value.length < 2 ? { steps: ["steps"] } : {}),
@@ -182,8 +195,16 @@ function readLists(values: RecipeForm) {
     ...steps.errors,
     ...substitutions.errors,
     ...troubleshooting.errors,
+    ...elsewhere.errors,
+    ...sources.errors,
   };
-  return { entries: { ingredients, steps, substitutions, troubleshooting }, errors };
+  const entries = { ingredients, steps, substitutions, troubleshooting, elsewhere, sources };
+  return { entries, errors };
+}
+
+function lengthErrors(lists: Record<string, { value: ReadonlyArray<unknown> }>): FieldErrors {
+  const tooLong = Object.entries(lists).filter(([, { value }]) => value.length > listLimit);
+  return Object.fromEntries(tooLong.map(([name]) => [name, [`tooMany#${listLimit}`]]));
 }
 
 function entryErrors(

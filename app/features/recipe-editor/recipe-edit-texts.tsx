@@ -10,7 +10,14 @@ import { RecipeRows } from "./recipe-row-fields.tsx";
 import type { CardPair } from "./card-preview.server.ts";
 
 type PairedField =
-  "title" | "description" | "whyItWorks" | "makeAhead" | "story" | "occasion" | "yield";
+  | "title"
+  | "description"
+  | "whyItWorks"
+  | "checkpoint"
+  | "makeAhead"
+  | "story"
+  | "occasion"
+  | "yield";
 
 export function RecipeTexts(props: FormState & { cards: CardPair }) {
   const { part, values, notes, rowNotes, cards } = props;
@@ -46,6 +53,7 @@ export function RecipeTexts(props: FormState & { cards: CardPair }) {
       {rows("substitutions", t("admin:recipes.hints.substitutions"))}
       <EditPartDetails {...part("advice")}>
         {pair("whyItWorks", 4)}
+        {pair("checkpoint", 2)}
         {pair("makeAhead", 3)}
         <TextBox
           name="serveWith"
@@ -56,11 +64,13 @@ export function RecipeTexts(props: FormState & { cards: CardPair }) {
         />
       </EditPartDetails>
       {rows("troubleshooting", t("admin:recipes.hints.troubleshooting"))}
+      {rows("elsewhere", t("admin:recipes.hints.elsewhere"))}
       <EditPartDetails {...part("story")}>
         {pair("story", 6)}
         {pair("occasion", 1)}
         {pair("yield", 1)}
       </EditPartDetails>
+      {rows("sources", t("admin:recipes.hints.sources"))}
     </>
   );
 }

@@ -1,9 +1,10 @@
 // Runs the content check on a recipe in the form and assigns each finding to its field.
 import { checkRecipeTexts } from "#app/features/recipe-content/content-check.ts";
-import type { RowList } from "./recipe-form-fields.ts";
+import { rowLists, type RowList } from "./recipe-form-fields.ts";
 import { missingFields } from "./stale-fields.ts";
 import type {
   EditedGroup,
+  EditedPlace,
   EditedProblem,
   EditedStep,
   EditedSubstitution,
@@ -40,7 +41,10 @@ type Checkable = Pick<
   whyItWorksEs?: string | undefined;
   makeAhead?: string | undefined;
   makeAheadEs?: string | undefined;
+  checkpoint?: string | undefined;
+  checkpointEs?: string | undefined;
   troubleshooting: ReadonlyArray<EditedProblem>;
+  elsewhere: ReadonlyArray<EditedPlace>;
 };
 
 /** `row`: index of the row in the form. */
@@ -78,6 +82,12 @@ export function recipeFindings(recipe: Checkable, rows: Rows): Array<RecipeFindi
       fix,
       fixEs,
     })),
+    elsewhere: recipe.elsewhere.map(({ place, placeEs = "", change, changeEs = "" }) => ({
+      place,
+      placeEs,
+      change,
+      changeEs,
+    })),
     substitutions: recipe.substitutions.map((substitution) => ({
       ...substitution,
       useEs: substitution.useEs ?? "",
@@ -100,10 +110,9 @@ export function recipeFindings(recipe: Checkable, rows: Rows): Array<RecipeFindi
 function rowOf({ ingredients }: Checkable, rows: Rows, path: string): number | null {
   const [box, first, , second] = path.split(".");
   const index = Number(first);
-  if (box === "steps") return rows.steps[index] ?? null;
-  if (box === "troubleshooting") return rows.troubleshooting[index] ?? null;
-  if (box === "substitutions") return rows.substitutions[index] ?? null;
-  if (box !== "ingredients") return null;
+  const list = rowLists.find((name) => name === box);
+  if (!list) return null;
+  if (list !== "ingredients") return rows[list][index] ?? null;
   const before = ingredients.slice(0, index).reduce((sum, { items }) => sum + items.length, 0);
   return rows.ingredients[before + Number(second ?? 0)] ?? null;
 }

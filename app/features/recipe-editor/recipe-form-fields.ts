@@ -14,6 +14,8 @@ export const textFields = [
   "yieldEs",
   "whyItWorks",
   "whyItWorksEs",
+  "checkpoint",
+  "checkpointEs",
   "makeAhead",
   "makeAheadEs",
   "serveWith",
@@ -43,6 +45,8 @@ const rowFields = {
   steps: ["text", "textEs", "minutes"],
   substitutions: ["ingredient", "use", "useEs"],
   troubleshooting: ["problem", "problemEs", "fix", "fixEs"],
+  elsewhere: ["place", "placeEs", "change", "changeEs"],
+  sources: ["title", "language", "url"],
 } as const;
 export type RowList = keyof typeof rowFields;
 export const rowLists = Object.keys(rowFields) as Array<RowList>;
@@ -62,8 +66,15 @@ export type RecipeForm = Record<SingleField, string> &
 export const hasSections = (list: RowList) => list === "ingredients" || list === "steps";
 export const isSection = (row: Row) => row.heading !== undefined;
 
+/** Chosen for every new row. */
+const chosen: ReadonlySet<string> = new Set(["unit", "scales", "language"]);
+
+export const isFilled = (row: Row) =>
+  Object.entries(row).some(([name, text]) => !chosen.has(name) && text.trim() !== "");
+
 export function blankRow(list: RowList, change: string): Row {
   if (change === "section") return { heading: "", headingEs: "" };
+  if (list === "sources") return { language: "es" };
   return list === "ingredients" ? { unit: "g", scales: "on" } : {};
 }
 
@@ -73,7 +84,7 @@ export const rowFieldName = (list: RowList, index: number, field: string) =>
 /** The id of a field on the page. */
 export const fieldId = (name: string) => `f-${name.replace(/\[(\d+)\]\./, "-$1-")}`;
 
-const rowName = /^(ingredients|steps|substitutions|troubleshooting)\[(\d{1,3})\]\.(\w+)$/;
+const rowName = new RegExp(`^(${rowLists.join("|")})\\[(\\d{1,3})\\]\\.(\\w+)$`);
 
 /** The submitted form values, unchanged. */
 export function submittedValues(form: FormData): RecipeForm {
@@ -95,6 +106,8 @@ function submittedRows(form: FormData): Record<RowList, Array<Row>> {
     steps: [],
     substitutions: [],
     troubleshooting: [],
+    elsewhere: [],
+    sources: [],
   };
   for (const [name, value] of form) {
     const [, list, index, field] = (rowName.exec(name) ?? []) as [

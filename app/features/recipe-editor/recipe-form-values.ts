@@ -1,13 +1,22 @@
 // The form values of a stored recipe.
 import type {
   EditedGroup,
+  EditedPlace,
   EditedProblem,
+  EditedSource,
   EditedStep,
   EditedSubstitution,
 } from "#app/features/recipe-content/recipe-text.ts";
 import { writeOtherNames, type OtherName } from "#app/features/recipes/other-names.ts";
 import { textFields, type RecipeForm, type SingleField } from "./recipe-form-fields.ts";
-import { ingredientRows, problemRows, stepRows, substitutionRows } from "./recipe-rows.ts";
+import {
+  ingredientRows,
+  placeRows,
+  problemRows,
+  sourceRows,
+  stepRows,
+  substitutionRows,
+} from "./recipe-rows.ts";
 
 type FormSource = Partial<
   Record<Exclude<SingleField, "otherNames" | "serveWith">, string | number | null | undefined>
@@ -21,6 +30,8 @@ type FormSource = Partial<
   steps: ReadonlyArray<EditedStep>;
   substitutions: ReadonlyArray<EditedSubstitution>;
   troubleshooting: ReadonlyArray<EditedProblem>;
+  elsewhere: ReadonlyArray<EditedPlace>;
+  sources: ReadonlyArray<EditedSource>;
 };
 
 export function recipeFormValues(recipe: FormSource): RecipeForm {
@@ -39,6 +50,8 @@ export function recipeFormValues(recipe: FormSource): RecipeForm {
     steps: stepRows(recipe.steps),
     substitutions: substitutionRows(recipe.substitutions),
     troubleshooting: problemRows(recipe.troubleshooting),
+    elsewhere: placeRows(recipe.elsewhere),
+    sources: sourceRows(recipe.sources),
     dietaryTags: recipe.dietaryTags,
     allergens: recipe.allergens,
     allergensNone: recipe.allergensDeclared && recipe.allergens.length === 0,

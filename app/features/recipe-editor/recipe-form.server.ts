@@ -24,7 +24,9 @@ import {
 import { recipeFormValues } from "./recipe-form-values.ts";
 import {
   readIngredientRows,
+  readPlaceRows,
   readProblemRows,
+  readSourceRows,
   readStepRows,
   readSubstitutionRows,
   type FieldErrors,
@@ -47,6 +49,8 @@ export function storedFindings(recipe: AdminRecipe) {
     steps: readStepRows(values.steps).rows,
     substitutions: readSubstitutionRows(values.substitutions).rows,
     troubleshooting: readProblemRows(values.troubleshooting).rows,
+    elsewhere: readPlaceRows(values.elsewhere).rows,
+    sources: readSourceRows(values.sources).rows,
   });
 }
 
@@ -193,12 +197,15 @@ function findingsOf(recipe: AdminRecipe, edited: EditedRecipe) {
       steps: edited.steps.value,
       substitutions: edited.substitutions.value,
       troubleshooting: edited.troubleshooting.value,
+      elsewhere: edited.elsewhere.value,
     },
     {
       ingredients: edited.ingredients.rows,
       steps: edited.steps.rows,
       substitutions: edited.substitutions.rows,
       troubleshooting: edited.troubleshooting.rows,
+      elsewhere: edited.elsewhere.rows,
+      sources: edited.sources.rows,
     },
   );
 }

@@ -1,7 +1,8 @@
-// The rows of ingredients, steps, substitutions and problems in the recipe editor.
+// The rows of ingredients, steps and other lists in the recipe editor.
 import { useTranslation } from "react-i18next";
 import { units, usUnits } from "#app/features/units/unit-names.ts";
 import { useLanguage } from "#app/i18n/use-language.ts";
+import { nameLanguages } from "#app/lib/values/name-languages.ts";
 import type { Resources } from "#app/i18n/resources.ts";
 import { RowList, rowSigns, useRowList, type ShownRow } from "#app/ui/row-list.tsx";
 import { FormNotes, type FieldNotes } from "./form-notes.tsx";
@@ -146,6 +147,23 @@ function RowFields(props: RowFieldsProps) {
             <RowField {...props} name="problemEs" lang="es" />
             <RowField {...props} name="fix" lang="en" rows={2} />
             <RowField {...props} name="fixEs" lang="es" rows={2} />
+          </>
+        ) : list === "elsewhere" ? (
+          <>
+            <RowField {...props} name="place" lang="en" />
+            <RowField {...props} name="placeEs" lang="es" />
+            <RowField {...props} name="change" lang="en" rows={2} />
+            <RowField {...props} name="changeEs" lang="es" rows={2} />
+          </>
+        ) : list === "sources" ? (
+          <>
+            <RowField {...props} name="title" />
+            <RowField
+              {...props}
+              name="language"
+              options={nameLanguages.map((code) => [code, code])}
+            />
+            <RowField {...props} name="url" />
           </>
         ) : (
           <>

@@ -5,9 +5,13 @@ import { datasets } from "#app/lib/values/catalogue-values.ts";
 import { rowFieldName, rowLists, submittedValues, type Row } from "./recipe-form-fields.ts";
 import {
   ingredientRows,
+  placeRows,
   readIngredientRows,
+  readPlaceRows,
+  readSourceRows,
   readStepRows,
   readSubstitutionRows,
+  sourceRows,
   stepRows,
   substitutionRows,
 } from "./recipe-rows.ts";
@@ -51,6 +55,26 @@ test("every recipe of the catalogue survives the round trip through the form", (
     expect(plain(readStepRows(form.steps).value), slug).toEqual(plain(steps));
     expect(plain(readSubstitutionRows(form.substitutions).value), slug).toEqual(substitutions);
   }
+});
+
+test("other places and sources survive the round trip, and rows that nobody filled in are left out", () => {
+  const places = [
+    { place: "Peru", placeEs: "Perú", change: "It is fried.", changeEs: "Se fríe." },
+    { place: "Cuba", change: "With lard." },
+  ];
+  const sources = [{ title: "Arroz y coco", language: "es", url: "https://example.org/a" }];
+  const form = submitted({
+    elsewhere: [...placeRows(places), {}],
+    sources: [...sourceRows(sources), { title: " ", language: "es", url: "" }],
+  });
+  expect(plain(readPlaceRows(form.elsewhere).value)).toEqual(places);
+  expect(readSourceRows(form.sources)).toEqual({ value: sources, rows: [0], errors: {} });
+  expect(readPlaceRows([{ changeEs: "Se fríe." }]).errors).toEqual({
+    "elsewhere[0].place": ["required"],
+  });
+  expect(readSourceRows([{ title: "Arroz", language: "es" }]).errors).toEqual({
+    "sources[0].url": ["required"],
+  });
 });
 
 test("steps may have sections", () => {

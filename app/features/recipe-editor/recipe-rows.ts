@@ -1,13 +1,15 @@
-// A recipe's ingredients, steps, substitutions and problems as rows of the form. The functions that write and those that read are
-// inverse to each other.
+// A recipe's ingredients, steps and other lists as rows of the form. The functions that write and those that read are inverse to
+// each other.
 import { units, usUnits } from "#app/features/units/unit-names.ts";
 import type {
   EditedGroup,
+  EditedPlace,
   EditedProblem,
+  EditedSource,
   EditedStep,
   EditedSubstitution,
 } from "#app/features/recipe-content/recipe-text.ts";
-import { isSection, rowFieldName, type Row, type RowList } from "./recipe-form-fields.ts";
+import { isFilled, isSection, rowFieldName, type Row, type RowList } from "./recipe-form-fields.ts";
 
 type Item = EditedGroup["items"][number];
 
@@ -51,6 +53,19 @@ export function problemRows(problems: ReadonlyArray<EditedProblem>): Array<Row> 
   }));
 }
 
+export function placeRows(places: ReadonlyArray<EditedPlace>): Array<Row> {
+  return places.map(({ place, placeEs, change, changeEs }) => ({
+    place,
+    placeEs: placeEs ?? "",
+    change,
+    changeEs: changeEs ?? "",
+  }));
+}
+
+export function sourceRows(sources: ReadonlyArray<EditedSource>): Array<Row> {
+  return sources.map(({ title, language, url }) => ({ title, language, url }));
+}
+
 function sectionRow(heading: string | undefined, headingEs: string | undefined): Array<Row> {
   return heading || headingEs ? [{ heading: heading ?? "", headingEs: headingEs ?? "" }] : [];
 }
@@ -71,9 +86,8 @@ export type ReadRows<Entries> = {
 
 /** One line of text; undefined when it is blank. */
 const line = (text: string | undefined) => text?.replace(/\s+/g, " ").trim() || undefined;
-/** Rows that nobody filled in are left out. `scales` and `unit` are chosen for every new row. */
-const isBlank = ({ scales: _scales, unit: _unit, ...typed }: Row) =>
-  !Object.values(typed).some((text) => text.trim());
+/** Rows that nobody filled in are left out. */
+const isBlank = (row: Row) => !isFilled(row);
 
 type ReadRow<Entry> = { entry: Entry; error?: never } | { field: string; error: string };
 
@@ -201,5 +215,23 @@ export function readProblemRows(rows: ReadonlyArray<Row>): ReadRows<Array<Edited
     if (!problem) return { field: "problem", error: "required" };
     if (!fix) return { field: "fix", error: "required" };
     return { entry: { problem, problemEs: line(row.problemEs), fix, fixEs: line(row.fixEs) } };
+  });
+}
+
+export function readPlaceRows(rows: ReadonlyArray<Row>): ReadRows<Array<EditedPlace>> {
+  return readRows<EditedPlace>("elsewhere", rows, (row) => {
+    const [place, change] = [line(row.place), line(row.change)];
+    if (!place) return { field: "place", error: "required" };
+    if (!change) return { field: "change", error: "required" };
+    return { entry: { place, placeEs: line(row.placeEs), change, changeEs: line(row.changeEs) } };
+  });
+}
+
+export function readSourceRows(rows: ReadonlyArray<Row>): ReadRows<Array<EditedSource>> {
+  return readRows<EditedSource>("sources", rows, (row) => {
+    const [title, url] = [line(row.title), line(row.url)];
+    if (!title) return { field: "title", error: "required" };
+    if (!url) return { field: "url", error: "required" };
+    return { entry: { title, language: row.language ?? "", url } };
   });
 }

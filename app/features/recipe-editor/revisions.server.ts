@@ -11,10 +11,10 @@ import { recipeVersion } from "./recipe-version.server.ts";
 const revisionsPerRecipe = 100;
 
 /** Without the author's name: its owner decides about it, and no old version brings it back. */
-export type RevisionContent = Omit<RecipeForm, "authorName" | "troubleshooting"> & {
-  /** versions from before these fields have none */
-  troubleshooting?: RecipeForm["troubleshooting"];
-};
+export type RevisionContent = Omit<RecipeForm, "authorName" | YoungerList> &
+  Partial<Pick<RecipeForm, YoungerList>>;
+/** Versions from before these lists have none. */
+type YoungerList = "troubleshooting" | "elsewhere" | "sources";
 
 function contentOf(values: RecipeForm): string {
   const { authorName: _name, ...content } = ordered(values);

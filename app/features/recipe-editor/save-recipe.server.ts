@@ -43,6 +43,8 @@ function recipeValues({ edited, served }: RecipeSave) {
     steps: edited.steps.value,
     substitutions: edited.substitutions.value,
     troubleshooting: edited.troubleshooting.value,
+    elsewhere: edited.elsewhere.value,
+    sources: edited.sources.value,
     serveWith: [...new Map(served.map((one) => [one.id, one])).values()],
     allergensDeclared: edited.allergensNone === "on" || edited.allergens.length > 0,
   };

@@ -21,6 +21,27 @@ test("changing one language makes the other outdated, changing both does not", (
   ).toEqual(["stepsEs"]);
 });
 
+test("a change of what another place does makes its translation outdated, or missing", () => {
+  const place = { place: "Peru", placeEs: "Perú", change: "Fried.", changeEs: "Frito." };
+  const before = {
+    ...recipe,
+    checkpoint: "900 g.",
+    checkpointEs: "900 g.",
+    elsewhere: [place, place],
+  };
+  const changed = { ...before, elsewhere: [place, { ...place, change: "Fried in lard." }] };
+  expect(staleFields(before, changed, [])).toEqual(["elsewhereEs"]);
+  expect(staleFields(before, { ...before, checkpointEs: "Pesa 900 g." }, [])).toEqual([
+    "checkpoint",
+  ]);
+  const untranslated = {
+    ...before,
+    checkpointEs: undefined,
+    elsewhere: [{ ...place, changeEs: undefined }],
+  };
+  expect(missingFields(untranslated)).toEqual(["checkpointEs", "elsewhereEs"]);
+});
+
 test("an outdated field stays outdated until it is changed", () => {
   expect(staleFields(recipe, { ...recipe, description: "Rice, boiled." }, ["titleEs"])).toEqual([
     "titleEs",

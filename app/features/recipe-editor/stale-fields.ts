@@ -2,6 +2,7 @@
 import type { Language } from "#app/i18n/languages.ts";
 import type {
   EditedGroup,
+  EditedPlace,
   EditedProblem,
   EditedStep,
 } from "#app/features/recipe-content/recipe-text.ts";
@@ -21,7 +22,10 @@ type Texts = {
   whyItWorksEs?: string | undefined;
   makeAhead?: string | undefined;
   makeAheadEs?: string | undefined;
+  checkpoint?: string | undefined;
+  checkpointEs?: string | undefined;
   troubleshooting?: ReadonlyArray<EditedProblem> | undefined;
+  elsewhere?: ReadonlyArray<EditedPlace> | undefined;
   ingredients: ReadonlyArray<EditedGroup>;
   steps: ReadonlyArray<EditedStep>;
 };
@@ -34,7 +38,9 @@ const pairs = [
   "yield",
   "whyItWorks",
   "makeAhead",
+  "checkpoint",
   "troubleshooting",
+  "elsewhere",
   "ingredients",
   "steps",
 ] as const;
@@ -46,6 +52,7 @@ const singleTexts = [
   "yield",
   "whyItWorks",
   "makeAhead",
+  "checkpoint",
 ] as const;
 type Pair = (typeof pairs)[number];
 /** `ingredientsEs` and `stepsEs`: the Spanish half of those text areas. */
@@ -95,6 +102,8 @@ export function missingFields(recipe: Texts): Array<TextField> {
     fixEs,
   ]);
   if (problems.some((spanish) => !spanish)) single.push("troubleshootingEs");
+  if ((recipe.elsewhere ?? []).some(({ placeEs, changeEs }) => !placeEs || !changeEs))
+    single.push("elsewhereEs");
   if (recipe.steps.some(({ textEs, heading, headingEs }) => !textEs || (heading && !headingEs)))
     single.push("stepsEs");
   return single;
@@ -132,6 +141,10 @@ function textOf(recipe: Texts, field: TextField): string {
       return problemTexts(recipe, ({ problem, fix }) => [problem, fix]);
     case "troubleshootingEs":
       return problemTexts(recipe, ({ problemEs, fixEs }) => [problemEs, fixEs]);
+    case "elsewhere":
+      return placeTexts(recipe, ({ place, change }) => [place, change]);
+    case "elsewhereEs":
+      return placeTexts(recipe, ({ placeEs, changeEs }) => [placeEs, changeEs]);
     default:
       return recipe[field] ?? "";
   }
@@ -142,6 +155,13 @@ function problemTexts(
   read: (problem: EditedProblem) => Array<string | undefined>,
 ): string {
   return troubleshooting.map((problem) => read(problem).join("|")).join("\n");
+}
+
+function placeTexts(
+  { elsewhere = [] }: Texts,
+  read: (place: EditedPlace) => Array<string | undefined>,
+): string {
+  return elsewhere.map((place) => read(place).join("|")).join("\n");
 }
 
 function ingredientTexts(

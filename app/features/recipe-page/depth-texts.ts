@@ -1,5 +1,5 @@
-// What a recipe says beyond its steps, for the amounts that the page shows: why it works, what goes wrong, what can be made
-// ahead, what can be used instead.
+// What a recipe says beyond its steps, for the amounts that the page shows: why it works, what to check, what goes wrong,
+// what can be made ahead, how others make it, what can be used instead.
 import type { Language } from "#app/i18n/languages.ts";
 import { localize, localizeOptional, type Localized } from "#app/i18n/localized.ts";
 import type { Recipe } from "#app/features/recipes/catalogue.ts";
@@ -11,6 +11,9 @@ export type StoredDepth = Pick<
   | "troubleshooting"
   | "makeAhead"
   | "makeAheadEs"
+  | "checkpoint"
+  | "checkpointEs"
+  | "elsewhere"
   | "substitutions"
   | "ingredients"
   | "writtenIn"
@@ -18,8 +21,10 @@ export type StoredDepth = Pick<
 
 export type DepthTexts = {
   whyItWorks?: Localized;
+  checkpoint?: Localized;
   troubleshooting?: Array<{ problem: Localized; fix: Localized }>;
   makeAhead?: Localized;
+  elsewhere?: Array<{ place: Localized; change: Localized }>;
 };
 
 /** Only what there is: each field is in the page. */
@@ -34,9 +39,11 @@ export function depthTexts(
     return found && inAmounts(found);
   };
   const whyItWorks = text(recipe.whyItWorks, recipe.whyItWorksEs);
+  const checkpoint = text(recipe.checkpoint, recipe.checkpointEs);
   const makeAhead = text(recipe.makeAhead, recipe.makeAheadEs);
   return {
     ...(whyItWorks ? { whyItWorks } : {}),
+    ...(checkpoint ? { checkpoint } : {}),
     ...(troubleshooting.length > 0
       ? {
           troubleshooting: troubleshooting.map(({ problem, problemEs, fix, fixEs }) => ({
@@ -46,6 +53,14 @@ export function depthTexts(
         }
       : {}),
     ...(makeAhead ? { makeAhead } : {}),
+    ...(recipe.elsewhere?.length
+      ? {
+          elsewhere: recipe.elsewhere.map(({ place, placeEs, change, changeEs }) => ({
+            place: localize(place, placeEs, language, writtenIn),
+            change: inAmounts(localize(change, changeEs, language, writtenIn)),
+          })),
+        }
+      : {}),
   };
 }
 

@@ -45,17 +45,23 @@ export function shownMarks(
 
 /** The same as titled lines, for paper and files. */
 export function adviceNotes(depth: DepthView | undefined, t: Translate) {
-  const { whyItWorks, troubleshooting = [], makeAhead, serveWith = [] } = depth ?? {};
+  const { whyItWorks, checkpoint, troubleshooting = [], makeAhead } = depth ?? {};
+  const { elsewhere = [], serveWith = [] } = depth ?? {};
   const served = serveWith
     .map(({ title, marks }) => (marks ? `${title.text} (${marks})` : title.text))
     .join(", ");
   return [
     { title: t("recipe-page:whyItWorks"), lines: whyItWorks ? [whyItWorks.text] : [] },
+    { title: t("recipe-page:checkpoint"), lines: checkpoint ? [checkpoint.text] : [] },
     {
       title: t("recipe-page:troubleshooting"),
       lines: troubleshooting.map(({ problem, fix }) => `${problem.text}: ${fix.text}`),
     },
     { title: t("recipe-page:makeAhead"), lines: makeAhead ? [makeAhead.text] : [] },
+    {
+      title: t("recipe-page:elsewhere"),
+      lines: elsewhere.map(({ place, change }) => `${place.text}: ${change.text}`),
+    },
     { title: t("recipe-page:serveWith"), lines: served ? [served] : [] },
   ].filter(({ lines }) => lines.length > 0);
 }

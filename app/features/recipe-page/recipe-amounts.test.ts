@@ -76,11 +76,13 @@ test.each(["en", "es"] as const)("US units leave no metric length or volume in %
       kitchen,
       t: translatorFor(language),
     });
-    const { whyItWorks, makeAhead, troubleshooting = [] } = shown.depthTexts;
+    const { whyItWorks, checkpoint, makeAhead, troubleshooting = [] } = shown.depthTexts;
     const texts = [
       shown.yield,
       whyItWorks,
+      checkpoint,
       makeAhead,
+      ...(shown.depthTexts.elsewhere ?? []).map(({ change }) => change),
       ...troubleshooting.map(({ fix }) => fix),
       ...shown.steps.map(({ text }) => text),
       ...shown.groups.flatMap(({ items }) => items.map(({ note }) => note)),

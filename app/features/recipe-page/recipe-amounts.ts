@@ -36,6 +36,7 @@ export type StoredAmounts = Pick<Recipe, "servings" | "yield" | "yieldEs" | "ste
 export function storedAmounts(recipe: Recipe): StoredAmounts {
   const { servings, yield: makes, yieldEs, ingredients, steps, bases, writtenIn } = recipe;
   const { whyItWorks, whyItWorksEs, troubleshooting, makeAhead, makeAheadEs } = recipe;
+  const { checkpoint, checkpointEs, elsewhere } = recipe;
   return {
     servings,
     yield: makes,
@@ -48,6 +49,8 @@ export function storedAmounts(recipe: Recipe): StoredAmounts {
     ...(whyItWorks ? { whyItWorks, whyItWorksEs } : {}),
     ...(troubleshooting?.length ? { troubleshooting } : {}),
     ...(makeAhead ? { makeAhead, makeAheadEs } : {}),
+    ...(checkpoint ? { checkpoint, checkpointEs } : {}),
+    ...(elsewhere?.length ? { elsewhere } : {}),
     updatedAt: updatedAt(recipe),
   };
 }

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { Localized } from "#app/i18n/localized.ts";
 import { Fold } from "#app/ui/fold.tsx";
 import { LocalizedText } from "#app/ui/localized-text.tsx";
 import type { DepthView } from "./depth-view.server.ts";
 
 type RecipeDepthProps = { depth: DepthView; open?: boolean };
 
-/** Why a recipe works, what to do if something goes wrong, what can be made ahead, what it is served with. */
+const parts = ["whyItWorks", "checkpoint", "troubleshooting", "makeAhead", "elsewhere"] as const;
+
+/** Why a recipe works, what to check, what goes wrong, what can be made ahead, how others make it, and what it is served with. */
 export default function RecipeDepth({ depth, open }: RecipeDepthProps) {
   const { t } = useTranslation("recipe-page");
-  const { whyItWorks, troubleshooting, makeAhead, serveWith } = depth;
-  const inside = (["whyItWorks", "troubleshooting", "makeAhead"] as const).filter(
-    (part) => depth[part],
-  );
+  const { whyItWorks, checkpoint, troubleshooting, makeAhead, elsewhere, serveWith } = depth;
+  const inside = parts.filter((part) => depth[part]);
   return (
     <>
       {inside.length > 0 ? (
@@ -23,39 +24,17 @@ export default function RecipeDepth({ depth, open }: RecipeDepthProps) {
           hint={inside.map((part) => t(part)).join(" · ")}
           open={open}
         >
-          {whyItWorks ? (
-            <>
-              <h3>{t("whyItWorks")}</h3>
-              <p>
-                <LocalizedText value={whyItWorks} />
-              </p>
-            </>
-          ) : null}
-          {troubleshooting ? (
-            <>
-              <h3>{t("troubleshooting")}</h3>
-              <dl>
-                {troubleshooting.map(({ problem, fix }) => (
-                  <div key={problem.text}>
-                    <dt>
-                      <LocalizedText value={problem} />
-                    </dt>
-                    <dd>
-                      <LocalizedText value={fix} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </>
-          ) : null}
-          {makeAhead ? (
-            <>
-              <h3>{t("makeAhead")}</h3>
-              <p>
-                <LocalizedText value={makeAhead} />
-              </p>
-            </>
-          ) : null}
+          <Advice title={t("whyItWorks")} text={whyItWorks} />
+          <Advice title={t("checkpoint")} text={checkpoint} />
+          <Pairs
+            title={t("troubleshooting")}
+            pairs={troubleshooting?.map(({ problem, fix }) => [problem, fix])}
+          />
+          <Advice title={t("makeAhead")} text={makeAhead} />
+          <Pairs
+            title={t("elsewhere")}
+            pairs={elsewhere?.map(({ place, change }) => [place, change])}
+          />
         </Fold>
       ) : null}
       {serveWith ? (
@@ -80,4 +59,37 @@ export default function RecipeDepth({ depth, open }: RecipeDepthProps) {
       ) : null}
     </>
   );
+}
+
+function Advice({ title, text }: { title: string; text: Localized | undefined }) {
+  return text ? (
+    <>
+      <h3>{title}</h3>
+      <p>
+        <LocalizedText value={text} />
+      </p>
+    </>
+  ) : null;
+}
+
+type PairsProps = { title: string; pairs: Array<[name: Localized, text: Localized]> | undefined };
+
+function Pairs({ title, pairs }: PairsProps) {
+  return pairs ? (
+    <>
+      <h3>{title}</h3>
+      <dl>
+        {pairs.map(([name, text]) => (
+          <div key={name.text}>
+            <dt>
+              <LocalizedText value={name} />
+            </dt>
+            <dd>
+              <LocalizedText value={text} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  ) : null;
 }

@@ -15,7 +15,7 @@ import { Facts } from "./recipe-facts.tsx";
 import { RecipeHead, RecipeMeta, useRating, useYieldText } from "./recipe-head.tsx";
 import { relativesOf } from "./relatives.ts";
 import { recipeJsonLd } from "./recipe-json-ld.ts";
-import { Ingredients, Steps, ContributionNotes } from "./recipe-sections.tsx";
+import { Ingredients, Steps, ContributionNotes, Sources } from "./recipe-sections.tsx";
 import "#app/styles/recipe-page.css";
 
 const categories = {
@@ -167,6 +167,7 @@ function Background({ recipe }: { recipe: RecipePageView }) {
           <p>
             <LocalizedText value={recipe.story} />
           </p>
+          <Sources recipe={recipe} />
         </section>
       ) : null}
       {recipe.contribution ? (
@@ -216,6 +217,7 @@ export function RecipePreview({ recipe }: { recipe: RecipePageView }) {
           <LocalizedText value={recipe.story} />
         </p>
       ) : null}
+      <Sources recipe={recipe} />
     </article>
   );
 }

@@ -139,6 +139,25 @@ export function Steps({ recipe }: { recipe: RecipePageView }) {
   );
 }
 
+/** Works that the story rests on. */
+export function Sources({ recipe: { sources } }: { recipe: Pick<RecipePageView, "sources"> }) {
+  const { t } = useTranslation("recipe-page");
+  return sources ? (
+    <>
+      <h3>{t("sources")}</h3>
+      <ul>
+        {sources.map(({ title, lang, url }) => (
+          <li key={url}>
+            <a href={url} lang={lang} rel="noopener">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : null;
+}
+
 /** More photos, story and source. */
 export function ContributionNotes({
   contribution,

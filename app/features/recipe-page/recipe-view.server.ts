@@ -56,6 +56,8 @@ export type RecipePageView = Omit<ShownAmounts, "depthTexts"> & {
   timeParts: Array<string>;
   servings: number | null;
   story: Localized | null;
+  /** what an origin told in the story rests on; `lang` where the work is in another language than the page */
+  sources?: Array<{ title: string; lang?: string; url: string }>;
   occasion: Localized | null;
   otherNames: Array<ShownName>;
   dietaryTags: Array<string>;
@@ -120,6 +122,15 @@ export function toRecipePageView(recipe: Recipe, options: Options): RecipePageVi
     servings: recipe.servings,
     ...amounts,
     story: pick(recipe.story, recipe.storyEs),
+    ...(recipe.sources?.length
+      ? {
+          sources: recipe.sources.map(({ title, language: lang, url }) => ({
+            title,
+            ...(lang === language ? {} : { lang }),
+            url,
+          })),
+        }
+      : {}),
     occasion: pick(recipe.occasion, recipe.occasionEs),
     otherNames: shownNames(recipe.otherNames, {
       title: localize(recipe.title, recipe.titleEs, language, writtenIn).text,

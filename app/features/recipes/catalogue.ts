@@ -98,6 +98,8 @@ export type Recipe = RecipeSummary & {
   yieldEs: string | null;
   story: string | null;
   storyEs: string | null;
+  /** what an origin told in the story rests on; each title is in its own language (ISO 639) */
+  sources?: Array<{ title: string; language: string; url: string }> | null;
   occasion: string | null;
   occasionEs: string | null;
   otherNames: Array<OtherName>;
@@ -111,6 +113,11 @@ export type Recipe = RecipeSummary & {
   troubleshooting?: Array<{ problem: string; problemEs: string; fix: string; fixEs: string }>;
   makeAhead?: string | null;
   makeAheadEs?: string | null;
+  /** one number that tells a cook that the dish is right */
+  checkpoint?: string | null;
+  checkpointEs?: string | null;
+  /** how other places make it */
+  elsewhere?: Array<{ place: string; placeEs: string; change: string; changeEs: string }> | null;
   /** published recipes that people serve with this one */
   serveWith?: Array<ServedRecipe>;
   /** absent or null where it is not known */

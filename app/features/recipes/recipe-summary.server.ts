@@ -71,6 +71,9 @@ export const recipeColumns = {
   troubleshooting: recipes.troubleshooting,
   makeAhead: recipes.makeAhead,
   makeAheadEs: recipes.makeAheadEs,
+  checkpoint: recipes.checkpoint,
+  checkpointEs: recipes.checkpointEs,
+  elsewhere: recipes.elsewhere,
   dishFamily: recipes.dishFamily,
 };
 
@@ -78,6 +81,7 @@ export const recipeColumns = {
 export const storyColumns = {
   story: recipes.story,
   storyEs: recipes.storyEs,
+  sources: recipes.sources,
   occasion: recipes.occasion,
   occasionEs: recipes.occasionEs,
   storyWho: recipes.storyWho,
