@@ -178,6 +178,8 @@ test("a forged link of an email answers the same whoever it names, and following
     "/newsletter/preferences",
   ]) {
     const answers = [];
+    // The first request of a path also reads what stays in memory.
+    await visit(`${path}?token=1.${"A".repeat(43)}`);
     for (const number of Object.values(others)) {
       const { DB, calls } = counted();
       const token = `${number}.${"A".repeat(43)}`;
