@@ -171,7 +171,7 @@ test("a forged link of an email answers the same whoever it names, and following
     "SELECT id FROM newsletter_subscriptions WHERE email = ?",
     subscription.known,
   );
-  const others = { subscriber: id, reader: row!.id, nobody: 999_999 };
+  const others = { subscriber: id, reader: row!.id, nobody: 99_999 };
   for (const path of [
     "/following/unsubscribe",
     "/newsletter/unsubscribe",
