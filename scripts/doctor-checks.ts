@@ -2,7 +2,8 @@
 // where to look.
 import { claimNames, statedValue } from "../app/lib/values/claims.ts";
 import { check, checkSettings, readSettings, type Check } from "./deploy-check.ts";
-import { differences, readConfig, shared } from "./environments.ts";
+import { differences, shared } from "./environment-differences.ts";
+import { readConfig } from "./environments.ts";
 import { contractions } from "./expand-only.ts";
 import { readMigrations } from "./local-database.ts";
 import { checkMailDomain } from "./mail-domain.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { differences, readConfig, shared } from "./environments.ts";
+import { differences, shared, wholeConfig } from "./environment-differences.ts";
+import { configKeys, readConfig } from "./environments.ts";
 import { secretNames } from "./secrets.ts";
 import { environments } from "./wrangler.ts";
 
@@ -15,6 +16,14 @@ test.each(environments)(
   "%s shares no store and no limiter with another environment",
   (environment) => {
     expect(shared(environment)).toEqual([]);
+  },
+);
+
+test.each([undefined, ...environments])(
+  "what our programs read of wrangler.toml for %s is what wrangler reads",
+  (environment) => {
+    const [whole, ours] = [wholeConfig(environment), readConfig(environment)];
+    for (const key of configKeys) expect(whole[key], key).toEqual(ours[key]);
   },
 );
 

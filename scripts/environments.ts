@@ -1,87 +1,45 @@
-// The deployed sites of wrangler.toml, each with its own stores, limiters and variables.
-import { unstable_readConfig } from "wrangler";
-import { environments, type Environment } from "./wrangler.ts";
+// The deployed sites of wrangler.toml, as our programs read them. wrangler itself takes two seconds to load, so they read
+// the file; environments.test.ts compares what they find with what wrangler finds.
+import { readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import type { Environment } from "./wrangler.ts";
 
 /** What our programs read of wrangler's configuration. */
 export type Config = {
-  name?: string;
+  name?: string | undefined;
   vars: Record<string, unknown>;
   d1_databases: Array<{ binding: string; database_name?: string; database_id?: string }>;
   kv_namespaces: Array<{ binding: string; id?: string }>;
   r2_buckets: Array<{ binding: string; bucket_name?: string }>;
   ratelimits: Array<object>;
   send_email: Array<object>;
-  images?: object;
+  images?: object | undefined;
   triggers: { crons?: Array<string> };
 };
 
+const nothing: Config = {
+  name: undefined,
+  images: undefined,
+  vars: {},
+  d1_databases: [],
+  kv_namespaces: [],
+  r2_buckets: [],
+  ratelimits: [],
+  send_email: [],
+  triggers: {},
+};
+
+export const configKeys = Object.keys(nothing) as Array<keyof Config>;
+
 /** What wrangler.toml says of a deployed site; without a name, of the local one. */
-export const readConfig = (environment?: Environment): Config =>
-  unstable_readConfig(
-    { config: "wrangler.toml", env: environment },
-    { hideWarnings: true },
-  ) as unknown as Config;
-
-/** What makes a store or a limiter another one. */
-const identities = new Set([
-  "id",
-  "database_id",
-  "database_name",
-  "bucket_name",
-  "namespace_id",
-  "queue",
-  "dead_letter_queue",
-  "dataset",
-]);
-/** Keys of a configuration that environments set for themselves, or that are not about the site. */
-const ownKeys = new Set([
-  "name",
-  "topLevelName",
-  "targetEnvironment",
-  "vars",
-  "send_email",
-  "preview_urls",
-  "workers_dev",
-  "route",
-  "routes",
-  "logpush",
-]);
-
-/** The bindings and settings that an environment lacks or has otherwise than the local site. */
-export function differences(environment: Environment): Array<string> {
-  const [local, deployed] = [readConfig(), readConfig(environment)];
-  const comparable = (config: Config, key: string) =>
-    JSON.stringify(Reflect.get(config, key), (name, value: unknown) =>
-      identities.has(name) ? undefined : value,
-    );
-  return [
-    ...Object.keys({ ...local, ...deployed })
-      .filter((key) => !ownKeys.has(key) && comparable(local, key) !== comparable(deployed, key))
-      .map((key) => `${key} differs from that of the local site`),
-    ...Object.keys(deployed.vars)
-      .filter((name) => !Object.hasOwn(local.vars, name))
-      .map((name) => `variable ${name} is not explained in [vars]`),
-  ];
-}
-
-/** Ids and names of stores and limiters that another deployed site has, too; placeholders are not counted. */
-export function shared(environment: Environment): Array<string> {
-  const own = identitiesOf(readConfig(environment));
-  return environments
-    .filter((other) => other !== environment)
-    .flatMap((other) =>
-      identitiesOf(readConfig(other)).filter((identity) => own.includes(identity)),
-    );
-}
-
-function identitiesOf(config: Config): Array<string> {
-  const found: Array<string> = [];
-  JSON.stringify(config, (name, value: unknown) => {
-    if (identities.has(name) && typeof value === "string" && !isPlaceholder(value))
-      found.push(`${name} ${value}`);
-    return value;
-  });
-  return found;
+export function readConfig(environment?: Environment): Config {
+  const local = parse(readFileSync("wrangler.toml", "utf8")) as Partial<Config> & {
+    env?: Partial<Record<Environment, Partial<Config>>>;
+  };
+  if (!environment) return { ...nothing, ...local };
+  // Of what is read here, wrangler lets an environment inherit only this.
+  const { triggers = nothing.triggers } = local;
+  return { ...nothing, triggers, ...local.env?.[environment] };
 }
 
 export const isPlaceholder = (id: string | undefined): boolean => !id || /^[0-]+$/.test(id);

@@ -3,25 +3,27 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { getPlatformProxy, unstable_readConfig, unstable_splitSqlQuery } from "wrangler";
 import { loadedQuery } from "./content/load-recipes.ts";
 import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
 import { purgePages } from "../app/platform/cache/purge-pages.ts";
 import { localState } from "./wrangler.ts";
 
+/** Where it is needed: loading it takes two seconds, and a program that only asks a deployed site does without. */
+const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof import("wrangler");
+
 type Migration = { name: string; queries: Array<string> };
 
 /** The files of a folder in order, split as wrangler splits them. */
-export const readMigrations = (folder = "migrations"): Array<Migration> =>
-  readdirSync(folder)
+export function readMigrations(folder = "migrations"): Array<Migration> {
+  const { unstable_splitSqlQuery: split } = loadWrangler();
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .toSorted()
-    .map((name) => ({
-      name,
-      queries: unstable_splitSqlQuery(readFileSync(`${folder}/${name}`, "utf8")),
-    }));
+    .map((name) => ({ name, queries: split(readFileSync(`${folder}/${name}`, "utf8")) }));
+}
 
 /** The migrations that the baseline replaced: a database that has some of them gets the others first. */
 export const beforeBaseline = "scripts/before-baseline";
@@ -144,6 +146,7 @@ export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>>
 /** The stores of `npm start`. A binding marked "remote" in wrangler.toml is local here all the same. */
 export async function openStores() {
   // Without the static files: a build may be replacing them at this moment.
+  const { getPlatformProxy, unstable_readConfig } = loadWrangler();
   const { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig(
     {},
   );

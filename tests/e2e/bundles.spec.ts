@@ -120,6 +120,8 @@ test(
         const html = await answer.body();
         expect.soft(brotli(html).length, path).toBeLessThanOrEqual(14_600);
         const text = html.toString();
+        for (const [, id] of text.matchAll(/ href="#([^"]+)"/g))
+          expect(text.includes(` id="${decodeURIComponent(id!)}"`), `${path}#${id}`).toBe(true);
         // Nothing else stands between the page and its first paint.
         const head = text.split("</head>")[0]!;
         expect(head, path).not.toMatch(/<script|rel="(?:stylesheet|modulepreload|preload)"/);

@@ -171,13 +171,15 @@ test("a forged link of an email answers the same whoever it names, and following
     "SELECT id FROM newsletter_subscriptions WHERE email = ?",
     subscription.known,
   );
-  const others = { subscriber: id, reader: row!.id, nobody: 999_999 };
+  const others = { subscriber: id, reader: row!.id, nobody: 99_999 };
   for (const path of [
     "/following/unsubscribe",
     "/newsletter/unsubscribe",
     "/newsletter/preferences",
   ]) {
     const answers = [];
+    // The first request of a path also reads what stays in memory.
+    await visit(`${path}?token=1.${"A".repeat(43)}`);
     for (const number of Object.values(others)) {
       const { DB, calls } = counted();
       const token = `${number}.${"A".repeat(43)}`;
