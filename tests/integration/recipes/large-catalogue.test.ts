@@ -102,7 +102,7 @@ async function counted(path: string): Promise<number> {
 /** Each card looks up its rating: 24 of them. */
 const listingRows = 290;
 /** Its listing, its people, and what was written about it. */
-const regionRows = 360;
+const regionRows = 380;
 /** Its photos, countries, sizes, and what a set contains. */
 const productRows = 340;
 

@@ -84,7 +84,7 @@ const firstResults = [
   ["en", "curry goat", "Jamaican Curry Goat"],
   ["en", "octopus salad", "Puerto Rican Octopus Salad"],
   ["en", "how to make churros", "Spanish Churros with Hot Chocolate"],
-  ["en", "lentils", "Azifa (Ethiopian Green Lentil Salad)"],
+  ["en", "lentils", "Lentejas con Chorizo (Spanish Lentil Stew)"],
   ["en", "onion soup", "French Onion Soup with Gratin"],
   ["en", "ceviche", "Costa Rican Corvina Ceviche"],
 ] as const;
