@@ -49,7 +49,7 @@ export function checkMethod({ steps }: CheckedRecipe, report: Report) {
 
 const units = "(?:cups?|ounces?|oz|pounds?|lbs?|inch(?:es)?|quarts?)";
 const named = new RegExp(`\\d\\s*°?\\s*F\\b|\\b${units}\\b`);
-const measured = new RegExp(`\\d\\s*°?\\s*F\\b|(?:\\d|\\ban?|\\bper)\\s*${units}\\b`);
+const measured = new RegExp(`\\d\\s*°?\\s*F\\b|(?:\\d|\\ban?|\\bper)\\s*${units}(?!\\p{L})`, "u");
 
 /** Metric units, written in one way, and the same temperatures in both languages. */
 export function checkMeasures(
