@@ -76,7 +76,7 @@ const firstResults = [
   ["es", "tamales", "Tamales ticos de cerdo"],
   ["en", "chicken", "Chicken Moambe (Palm Nut Chicken Stew)"],
   ["en", "chicken stew", "Chicken Moambe (Palm Nut Chicken Stew)"],
-  ["en", "jollof rice", "Nigerian Jollof Rice"],
+  ["en", "nigerian jollof rice", "Nigerian Jollof Rice"],
   ["en", "jerk chicken", "Jamaican Jerk Chicken"],
   ["en", "rice and peas", "Jamaican Rice and Peas"],
   ["en", "guacamole", "Mexican Guacamole"],
