@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import type * as Wrangler from "wrangler";
 import { loadedQuery } from "./content/load-recipes.ts";
 import { hashContent } from "./built-worker.ts";
 import { namesNotLoaded, notLoadedQueries, type NotLoaded } from "./content/not-loaded.ts";
@@ -12,7 +13,7 @@ import { purgePages } from "../app/platform/cache/purge-pages.ts";
 import { localState } from "./wrangler.ts";
 
 /** Where it is needed: loading it takes two seconds, and a program that only asks a deployed site does without. */
-const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof import("wrangler");
+const loadWrangler = () => createRequire(import.meta.url)("wrangler") as typeof Wrangler;
 
 type Migration = { name: string; queries: Array<string> };
 
