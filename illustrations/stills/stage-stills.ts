@@ -27,7 +27,7 @@ export const stageStills: Record<string, ReadonlyArray<Still>> = {
   "arroz-blanco": [
     dishOf(["bowl", "creamy-rice", "water"], "", "wooden-spoon"),
     dishOf(["caldero", "rice", "butter"], "oil-drops*3", "wooden-spoon"),
-    dishOf(["caldero", "paella-rice", "pearl"], "", "wooden-spoon"),
+    dishOf(["caldero", "couscous", "pearl"], "", "wooden-spoon"),
     dishOf(["caldero", "rice", "milk"], "", "fork"),
   ],
   "arroz-socarrado": [

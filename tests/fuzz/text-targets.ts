@@ -79,6 +79,7 @@ const markup = [
   "1. ",
   "> ",
   "::recipe 112\n",
+  "::stage sofrito-1 Raw.\n",
   "::product ",
   "https://a.b",
   "javascript:",
