@@ -387,6 +387,7 @@ export const textTargets = [
         checkDocument(parsed.document, {
           isRecipe: no,
           isProduct: no,
+          isStage: no,
           isChef: no,
           isDocument: no,
           isPage: no,
