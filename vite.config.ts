@@ -34,6 +34,12 @@ function drawingsFolder() {
   return folder;
 }
 
+/** The drawings of steps in it. */
+const stagesOf = (folder: string) =>
+  readdirSync(`public/drawn/${folder}`).flatMap(
+    (name) => /^stage-(.+)\.svg$/.exec(name)?.[1] ?? [],
+  );
+
 /** The SSR build starts at the Worker entry, not at Remix's: one bundle, one copy of each module. */
 function workerEntry(): Plugin {
   return {
@@ -56,6 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...siteConstants,
     __APP_VERSION__: JSON.stringify(appVersion()),
     __DRAWINGS__: JSON.stringify(drawingsFolder()),
+    __STAGES__: JSON.stringify(stagesOf(drawingsFolder())),
     __COOKBOOK_RECIPES__: cookbook.chapters.reduce((sum, { recipes }) => sum + recipes.length, 0),
     __ROUTE_PATHS__: JSON.stringify([...routePaths()]),
     __LOCAL_MAIL__: JSON.stringify(isLocal),

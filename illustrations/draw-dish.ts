@@ -29,14 +29,21 @@ import type { Art, Colour, Side } from "./vocabulary.ts";
 const escape = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
-export function drawDish(art: Art, options: { seed: number; region: DrawnStyle | null }): string {
+type Options = {
+  seed: number;
+  region: DrawnStyle | null;
+  /** whatever the dish: all of one seed and vessel stand on the same table */
+  sameTable?: boolean;
+};
+
+export function drawDish(art: Art, options: Options): string {
   const brush = createBrush(createRandom(options.seed));
   const food = foodColours[art.colour];
   const vessel = vesselMakers[art.vessel](brush, { region: options.region, food });
   const scene =
     vessel.view === "front"
       ? frontScene(brush, vessel, art, options.region)
-      : aboveScene(brush, vessel, art, options.region);
+      : aboveScene(brush, vessel, art, options);
   return withShortColours(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" stroke-linecap="round" stroke-linejoin="round"><defs>${brush.defs()}</defs>${scene}</svg>`,
   )
@@ -145,7 +152,7 @@ function aboveScene(
   brush: Brush,
   vessel: AboveVessel,
   art: Art,
-  region: DrawnStyle | null,
+  { seed, region, sameTable }: Options,
 ): string {
   const { rand } = brush;
   const sides = besideOf(rand, art);
@@ -168,7 +175,8 @@ function aboveScene(
     move(x, y, brush.turn, Math.round(scale * 100) / 100),
     vessel.under + plated(brush, vessel, art) + vessel.over,
   );
-  return tableAbove(brush, region, [vessel.tone]) + under.join("") + body + over.join("");
+  const table = sameTable ? { ...brush, rand: createRandom(seed) } : brush;
+  return tableAbove(table, region, [vessel.tone]) + under.join("") + body + over.join("");
 }
 
 /** Side objects lie straight on the table, whatever the rotation of the vessel. */

@@ -11,6 +11,7 @@ export default defineConfig({
     ...siteConstants,
     __APP_VERSION__: JSON.stringify("test"),
     __DRAWINGS__: JSON.stringify("test"),
+    __STAGES__: JSON.stringify(["sofrito-1", "sofrito-2"]),
     __COOKBOOK_RECIPES__: "39",
     __LOCAL_MAIL__: "false",
     __REMIX_DOCUMENT__: "false",

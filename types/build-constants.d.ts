@@ -11,6 +11,8 @@ declare const __LOGO__: {
 declare const __SITE_NAME__: string;
 /** The folder of public/drawn. */
 declare const __DRAWINGS__: string;
+/** The names of the drawings of steps in it, such as "sofrito-1". */
+declare const __STAGES__: ReadonlyArray<string>;
 /** How many recipes the cookbook has (content/cookbook.json). */
 declare const __COOKBOOK_RECIPES__: number;
 /** The addresses of routes without variable parts. */

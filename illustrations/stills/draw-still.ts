@@ -66,10 +66,11 @@ const places: ReadonlyArray<ReadonlyArray<Point>> = [
 /** Half the length that one of so many things has. */
 const sizes = [0, 104, 78, 62, 54, 47, 42];
 
-export function drawStill(still: Still, name: string): string {
+/** @param sameTable the dishes of this name stand on one table */
+export function drawStill(still: Still, name: string, sameTable = false): string {
   if (still.kind === "good") return drawProduct(still.slug);
   const seed = seedOf(name);
-  if (still.kind === "dish") return drawDish(still.art, { seed, region: still.region });
+  if (still.kind === "dish") return drawDish(still.art, { seed, region: still.region, sameTable });
   const brush = createBrush(createRandom(seed));
   const region = still.region ?? pick(brush.rand, drawnStyles);
   const food = toneOfThing(still.things[0]);

@@ -2,8 +2,10 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { readDocumentFiles } from "../../scripts/content/read-documents.ts";
 import { sides, toppings } from "../vocabulary.ts";
-import { drawings, drawingsFolder, withoutWords } from "./drawings.ts";
+import { inspectMarkdown } from "../../app/features/editorial/markdown.server.ts";
+import { drawings, drawingsFolder, stageNames, withoutWords } from "./drawings.ts";
 import { ingredientStills } from "./ingredient-stills.ts";
+import { stageStills } from "./stage-stills.ts";
 import { pageStills, postStills, techniqueStills, toolStills } from "./scene-stills.ts";
 
 const { documents } = readDocumentFiles();
@@ -21,10 +23,22 @@ test("a drawing for every name of the lists exists, and no name is left over", (
   expect(named.filter((slug) => !slugs.has(slug))).toEqual([]);
 });
 
+test("each technique shows all drawings of its steps, in their order", () => {
+  const techniques = documents.filter(({ kind }) => kind === "technique");
+  expect(Object.keys(stageStills)).toEqual(techniques.map(({ slug }) => slug).toSorted());
+  for (const technique of techniques) {
+    const names = stageNames([technique]);
+    expect(names.length, technique.slug).toBeGreaterThanOrEqual(3);
+    for (const text of Object.values(technique.texts))
+      expect(inspectMarkdown(text?.body ?? "").stages).toEqual(names);
+    for (const name of names) expect(drawn.has(`stage-${name}`), name).toBe(true);
+  }
+});
+
 test("the words are those of the vocabulary", () => {
-  const stills = [ingredientStills, techniqueStills, toolStills, postStills, pageStills].flatMap(
-    (list) => Object.values(list),
-  );
+  const stills = [ingredientStills, techniqueStills, toolStills, postStills, pageStills]
+    .flatMap((list) => Object.values(list))
+    .concat(Object.values(stageStills).flat());
   const dishes = stills.flatMap((still) => (still.kind === "dish" ? [still.art] : []));
   expect(dishes.length).toBeGreaterThan(20);
   for (const { toppings: named, beside } of dishes) {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { lookup } from "../../app/lib/lookup.ts";
 import { drawStill, type Still } from "./draw-still.ts";
 import { ingredientStills } from "./ingredient-stills.ts";
+import { stageStills } from "./stage-stills.ts";
 import { pageStills, postStills, techniqueStills, toolStills } from "./scene-stills.ts";
 
 type DrawnDocument = { kind: string; slug: string };
@@ -23,10 +24,26 @@ export function drawings(documents: ReadonlyArray<DrawnDocument>): Map<string, s
     if (words)
       drawn.set(`${kind}-${slug}`, drawStill(lookup(words.stills, slug) ?? words.other, slug));
   }
+  for (const { name, still, slug } of stagesOf(documents))
+    drawn.set(`stage-${name}`, drawStill(still, slug, true));
   for (const [name, still] of Object.entries(pageStills))
     drawn.set(`page-${name}`, drawStill(still, name));
   return drawn;
 }
+
+/** The drawings of the steps of these techniques, as texts name them: "sofrito-1". */
+export const stageNames = (documents: ReadonlyArray<DrawnDocument>): Array<string> =>
+  stagesOf(documents).map(({ name }) => name);
+
+/** All of one technique have its seed, so that a pot stays where it was. */
+const stagesOf = (documents: ReadonlyArray<DrawnDocument>) =>
+  documents.flatMap(({ kind, slug }) =>
+    ((kind === "technique" && lookup(stageStills, slug)) || []).map((still, i) => ({
+      name: `${slug}-${i + 1}`,
+      still,
+      slug,
+    })),
+  );
 
 /** Documents of these kinds whose drawing has no words of its own. */
 export function withoutWords(documents: ReadonlyArray<DrawnDocument>): Array<string> {

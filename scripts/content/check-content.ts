@@ -21,6 +21,7 @@ import { checkPlaceWords, type PlacedRecipe, type PlaceWords } from "./check-pla
 import { checkTheme, type Theme } from "./check-theme.ts";
 import { checkSocialLinks } from "./check-social-links.ts";
 import { readDocumentFiles } from "./read-documents.ts";
+import { stageNames } from "../../illustrations/stills/drawings.ts";
 import { checkWording, countByRule, readWordingRules } from "./check-wording.ts";
 import { readWordingTexts } from "./wording-texts.ts";
 import { findingText } from "./finding-text.ts";
@@ -124,6 +125,7 @@ function knownTargets(): KnownTargets {
   const isProduct = (slug: string) => products?.has(slug) ?? true;
   const isRecipe = (id: number) => recipeIds.has(id);
   const routes = routePaths();
+  const stages = new Set(stageNames(documents));
   const targets = {
     isRecipe,
     isProduct,
@@ -133,6 +135,7 @@ function knownTargets(): KnownTargets {
   return {
     isRecipe,
     isProduct,
+    isStage: (name) => stages.has(name),
     // Chefs are in the database: only editors on the site can link to one.
     isChef: () => false,
     isDocument: (kind, slug) => names.has(`${kind}/${slug}`),

@@ -68,6 +68,7 @@ test(
       ["/ingredient-guide", "ingredient-aguacate"],
       ["/ingredient-guide/habichuela", "ingredient-habichuela"],
       ["/cooking-techniques/sofrito", "technique-sofrito"],
+      ["/cooking-techniques/sofrito", "stage-sofrito-1"],
       ["/kitchen-equipment/caldero", "equipment-caldero"],
       ["/blog", "post-three-sofritos"],
       ["/blog/three-sofritos", "post-three-sofritos"],

@@ -79,6 +79,7 @@ const markup = [
   "1. ",
   "> ",
   "::recipe 112\n",
+  "::stage sofrito-1 Raw.\n",
   "::product ",
   "https://a.b",
   "javascript:",
@@ -386,6 +387,7 @@ export const textTargets = [
         checkDocument(parsed.document, {
           isRecipe: no,
           isProduct: no,
+          isStage: no,
           isChef: no,
           isDocument: no,
           isPage: no,

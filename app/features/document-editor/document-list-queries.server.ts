@@ -20,6 +20,7 @@ import type {
 import { documentPath, type DocumentKind } from "#app/features/editorial/document-kinds.ts";
 import type { DocumentView } from "./list-views.ts";
 import { isKnownPage } from "#app/features/editorial/known-page.ts";
+import { hasDrawing } from "#app/lib/addresses/drawings.ts";
 import { inspectMarkdown } from "#app/features/editorial/markdown.server.ts";
 
 const adminDocumentsPerPage = 50;
@@ -201,6 +202,7 @@ export async function loadKnownTargets(
   return {
     isRecipe: places.isRecipe,
     isProduct: places.isProduct,
+    isStage: hasDrawing,
     isChef: (slug) => knownChefs.has(slug),
     isDocument: (kind, slug) => written.has(documentPath(kind, slug)),
     isPage: (path) => isKnownPage(path, places),

@@ -11,6 +11,8 @@ import { unknownPlaceholders } from "./placeholders.ts";
 export type KnownTargets = {
   isRecipe: (id: number) => boolean;
   isProduct: (slug: string) => boolean;
+  /** Whether the build has a drawing of a step by this name. */
+  isStage: (name: string) => boolean;
   /** Whether a chef with this slug is listed. */
   isChef: (slug: string) => boolean;
   isDocument: (kind: DocumentKind, slug: string) => boolean;
@@ -45,11 +47,13 @@ export function checkDocument(
     for (const id of found.recipes) if (!known.isRecipe(id)) report("body", "noRecipe", { id });
     for (const slug of found.products)
       if (!known.isProduct(slug)) report("body", "noProduct", { slug });
+    for (const name of found.stages) if (!known.isStage(name)) report("body", "noStage", { name });
     for (const name of unknownPlaceholders(text.body, known.placeholders))
       report("body", "noFigure", { name });
   }
   if (parts.en && parts.es) {
-    const cards = ({ recipes, products }: TextParts) => [...recipes, ...products].join(" ");
+    const cards = ({ recipes, products, stages }: TextParts) =>
+      [...recipes, ...products, ...stages].join(" ");
     if (cards(parts.en) !== cards(parts.es))
       findings.push({
         language: null,

@@ -9,6 +9,7 @@ import { fromEditForm, toEditValues } from "#app/features/document-editor/edit-f
 const known: KnownTargets = {
   isRecipe: (id) => id < 500,
   isProduct: (slug) => slug === "pilon",
+  isStage: (name) => name === "sofrito-1",
   isChef: (slug) => slug === "nico-perez",
   isDocument: (_kind, slug) => slug === "yuca",
   isPage: (path) => ["/about", "/recipe/12"].includes(path),
@@ -53,6 +54,12 @@ test.each<[string, RawDocument, string]>([
   ["a broken fragment", post({ en: `${body}\n\n[x](#%zz)` }), "doesn’t lead to a heading"],
   ["an unknown recipe", post({ shared: { recipes: [999] } }), "there’s no recipe 999"],
   ["an unknown card", post({ en: "::recipe 999", es: "::recipe 999" }), "there’s no recipe 999"],
+  ["an unknown drawing", post({ en: "::stage soup-9 Hot." }), "there’s no drawing soup-9"],
+  [
+    "drawings that differ",
+    post({ en: `${body}\n\n::stage sofrito-1 Raw.` }),
+    "both languages must show the same cards",
+  ],
   ["an invented author", post({ shared: { author: "Ann Other" } }), "neither “kitchen” nor a chef"],
   ["an unknown product", post({ shared: { products: ["spoon"] } }), "there’s no product spoon"],
   ["a picture without text", post({ en: `${body}\n\n![](/a.svg)` }), "no alternative text"],

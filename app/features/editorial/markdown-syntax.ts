@@ -1,13 +1,20 @@
 // What texts have beyond CommonMark, for the renderer and for the editor, which load different parts of markdown-it.
 import type { MarkdownIt, StateBlock } from "markdown-it";
 
-/** A line that shows a card: of a recipe by its number, or of a product by its slug. */
-export type CardLine = { recipe: number } | { product: string };
+/** The drawing of a step, by its name in illustrations/stills/stage-stills.ts, with its caption. */
+export type Stage = { stage: string; caption: string };
+/** A line that shows a card, of a recipe by its number or of a product by its slug, or a drawing of a step. */
+export type CardLine = { recipe: number } | { product: string } | Stage;
 
 export function readCardLine(line: string): CardLine | null {
-  const found = /^::(?:recipe ([1-9]\d{0,8})|product ([a-z0-9-]{1,60}))$/.exec(line.trim());
+  const found =
+    /^::(?:recipe ([1-9]\d{0,8})|product ([a-z0-9-]{1,60})|stage ([a-z0-9-]{1,60}) +(\S.{0,199}))$/.exec(
+      line.trim(),
+    );
   if (!found) return null;
-  return found[1] ? { recipe: Number(found[1]) } : { product: found[2]! };
+  const [, recipe, product, stage, caption] = found;
+  if (stage && caption) return { stage, caption };
+  return recipe ? { recipe: Number(recipe) } : { product: product! };
 }
 
 /** Site paths, web and mailto addresses; anything else (javascript:, data:, //host) stays text. */

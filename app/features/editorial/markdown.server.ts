@@ -1,12 +1,13 @@
-// Markdown for editors: CommonMark with tables and footnotes, no raw HTML, and two directives, `::recipe 12` and
-// `::product pilon`, each of which renders a card.
+// Markdown for editors: CommonMark with tables and footnotes, no raw HTML, and three directives: `::recipe 12` and
+// `::product pilon` render a card, `::stage sofrito-1 Raw.` the drawing of a step.
 import MarkdownIt, { type Env, type Token } from "markdown-it";
 import anchor from "markdown-it-anchor";
 import footnote from "markdown-it-footnote";
 import { withFahrenheit } from "#app/lib/format/fahrenheit.ts";
 import { boundedMarkdown } from "#app/lib/format/bounded-markdown.ts";
 import { fold, words } from "#app/lib/format/text.ts";
-import { siteMarkdown, type CardLine } from "./markdown-syntax.ts";
+import { hasDrawing } from "#app/lib/addresses/drawings.ts";
+import { siteMarkdown, type CardLine, type Stage } from "./markdown-syntax.ts";
 
 /** An uploaded picture on a line of its own. Its size, in pixels, is part of its address: `#1600x1200`. */
 type TextPhoto = {
@@ -16,8 +17,9 @@ type TextPhoto = {
   width: number;
   height: number;
 };
-/** A run of HTML, or a card or picture that the page renders. */
-export type Segment = { html: string } | CardLine | { photo: TextPhoto };
+/** A run of HTML, or a card, picture or row of drawings that the page renders. */
+export type Segment =
+  { html: string } | Exclude<CardLine, Stage> | { photo: TextPhoto } | { stages: Array<Stage> };
 export type Heading = { level: number; id: string; text: string };
 export type RenderedText = { segments: Array<Segment>; headings: Array<Heading> };
 
@@ -82,7 +84,7 @@ export function renderMarkdown(source: string, labels: Labels): RenderedText {
   tokens.forEach((token, i) => {
     if (token.type === "card") {
       flush(i);
-      segments.push(token.meta as Segment);
+      addCard(segments, token.meta as CardLine, labels);
       return;
     }
     const photo = photoOfParagraph(tokens, i);
@@ -93,6 +95,16 @@ export function renderMarkdown(source: string, labels: Labels): RenderedText {
   });
   flush(tokens.length);
   return { segments, headings: headingsOf(tokens) };
+}
+
+/** Adds a card or, to the row before it, the drawing of a step; one that this build has not is left out. */
+function addCard(segments: Array<Segment>, card: CardLine, { withUsUnits }: Labels) {
+  if (!("stage" in card)) return void segments.push(card);
+  if (!hasDrawing(card.stage)) return;
+  const stage = { ...card, caption: (withUsUnits ?? withFahrenheit)(card.caption) };
+  const last = segments.at(-1);
+  if (last && "stages" in last) last.stages.push(stage);
+  else segments.push({ stages: [stage] });
 }
 
 /** The uploaded picture that a paragraph consists of, by the place of its first token. */
@@ -151,16 +163,25 @@ export type TextParts = {
   images: Array<{ src: string; alt: string }>;
   recipes: Array<number>;
   products: Array<string>;
+  /** names of the drawings of steps */
+  stages: Array<string>;
 };
 
 /** Links, images, cards and headings of a text, for the content check. */
 export function inspectMarkdown(source: string): TextParts {
   const tokens = markdown.parse(source, {});
-  const parts: TextParts = { headings: [], links: [], images: [], recipes: [], products: [] };
-  parts.headings = headingsOf(tokens);
+  const parts: TextParts = {
+    headings: headingsOf(tokens),
+    links: [],
+    images: [],
+    recipes: [],
+    products: [],
+    stages: [],
+  };
   for (const token of tokens) {
     if (token.type === "card") {
-      const card = token.meta as Segment;
+      const card = token.meta as CardLine;
+      if ("stage" in card) parts.stages.push(card.stage);
       if ("recipe" in card) parts.recipes.push(card.recipe);
       if ("product" in card) parts.products.push(card.product);
     }

@@ -53,6 +53,22 @@ test("a card line splits the text into segments only when it stands alone", () =
   ]);
 });
 
+test("drawings of steps that follow one another are one row; one that the build has not is left out", () => {
+  const { segments } = renderMarkdown(
+    "::stage sofrito-1 Raw.\n::stage soup-9 Hot.\n\n::stage sofrito-2 At 90 °C: soft.\n\n1. One.",
+    labels,
+  );
+  expect(segments).toEqual([
+    {
+      stages: [
+        { stage: "sofrito-1", caption: "Raw." },
+        { stage: "sofrito-2", caption: "At 90 °C (195 °F): soft." },
+      ],
+    },
+    { html: "<ol>\n<li>One.</li>\n</ol>\n" },
+  ]);
+});
+
 test("heading ids have no accents and never equal an id of the page frame", () => {
   const { headings } = renderMarkdown("## El *ñame* añejo\n\n## Search\n\n## Search", labels);
   expect(headings.map(({ id }) => id)).toEqual(["el-name-anejo", "search-1", "search-1-1"]);

@@ -7,6 +7,7 @@ import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Language } from "#app/i18n/languages.ts";
 import { lookup } from "#app/lib/lookup.ts";
 import { ownHtml } from "#app/lib/trusted-types.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Segment } from "./markdown.server.ts";
 import "./editorial.css";
@@ -56,6 +57,17 @@ export function RichText({
             </figure>
           );
         }
+        if ("stages" in segment)
+          return (
+            <div key={i} className="stages">
+              {segment.stages.map(({ stage, caption }, place) => (
+                <figure key={place}>
+                  <Drawing name={`stage-${stage}`} width={400} height={300} />
+                  <figcaption>{caption}</figcaption>
+                </figure>
+              ))}
+            </div>
+          );
         const recipe = cards?.recipes[segment.recipe];
         return recipe ? (
           <aside key={i} className="card-in-text" lang={cardLang}>

@@ -92,6 +92,21 @@ test("an ingredient shows its names in both languages, substitutes and allergens
   expect(spanish).toContain('lang="en">Kidney bean');
 });
 
+test("a technique shows its steps in drawings that exist; lite mode shows their captions only", async () => {
+  const drawn = (page: string) =>
+    [...page.matchAll(/<figure><img src="(\/drawn\/\w+\/stage-sofrito-\d\.svg)" alt=""/g)].map(
+      (one) => one[1]!,
+    );
+  const path = "/cooking-techniques/sofrito";
+  const [english, spanish] = [await html(path), await html(path, es)];
+  expect(drawn(english)).toHaveLength(4);
+  expect(drawn(spanish)).toEqual(drawn(english));
+  expect(spanish).toContain("<figcaption>Listo: espeso");
+  const lite = await html(path, { headers: { Cookie: "lite=1" } });
+  expect(lite).not.toContain("stage-sofrito");
+  expect(lite).toContain("<figcaption>Done: thick");
+});
+
 test("a tool links to the shop while the shop sells it", async () => {
   const link = 'href="/product/caldero"';
   const fresh = () => html("/kitchen-equipment/caldero", { env: { CACHE: freshCache() } });

@@ -59,6 +59,7 @@ describe("what each Markdown becomes", () => {
     ["## Heading", "heading"],
     ["::recipe 104", "card"],
     ["::product caldero", "card"],
+    ["::stage sofrito-1 Raw: *still* stiff.", "card"],
     ['![A pot](/photos/x.webp#640x480 "The caption")', "photo"],
     ["| a | b |\n|---|---|\n| 1 | 2 |", "source"],
     ["[^1]: A note *here*.\n    More of it.", "source"],

@@ -7,7 +7,11 @@ import {
   MarkdownSerializer,
 } from "prosemirror-markdown";
 import type { Node } from "prosemirror-model";
-import { isLinkable, siteMarkdown } from "#app/features/editorial/markdown-syntax.ts";
+import {
+  isLinkable,
+  siteMarkdown,
+  type CardLine,
+} from "#app/features/editorial/markdown-syntax.ts";
 import { schema } from "./schema.ts";
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
@@ -188,6 +192,7 @@ function markPhoto(tokens: Array<Token>, at: number) {
 }
 
 function cardText({ meta }: Token): string {
-  const card = meta as { recipe?: number; product?: string };
-  return card.recipe === undefined ? `::product ${card.product}` : `::recipe ${card.recipe}`;
+  const card = meta as CardLine;
+  if ("stage" in card) return `::stage ${card.stage} ${card.caption}`;
+  return "recipe" in card ? `::recipe ${card.recipe}` : `::product ${card.product}`;
 }

@@ -97,7 +97,8 @@ export const potFoods = [
     ...rice,
     food: "long-grain-rice",
     simmerMinutes: [15, 18],
-    waterPerGram: 2.2,
+    // Rinsed and drained, as the guide to white rice says: it has taken in water already.
+    waterPerGram: 1.75,
     yieldPerGram: 2.6,
   },
   {

@@ -217,7 +217,7 @@ test("figures are rounded to kitchen precision", () => {
   ]);
 });
 
-test("guides and the shop give the pressure times of the tool", () => {
+test("guides and the shop give the pressure times and the water of the tool", () => {
   const times = (food: string, joint: string) =>
     potFoods.find((one) => one.food === food)!.pressureMinutes!.join(joint);
   const read = (file: string) => readFileSync(`content/${file}`, "utf8");
@@ -232,5 +232,9 @@ test("guides and the shop give the pressure times of the tool", () => {
       times("chickpeas", joint),
     );
     expect(read("products.json")).toContain(times("red-beans", joint));
+    const { waterPerGram } = potFoods.find(({ food }) => food === "long-grain-rice")!;
+    const rice = read(`guides/techniques/arroz-blanco.${language}.md`);
+    expect(rice).toContain(` ${waterPerGram} ml `);
+    expect(rice).toContain(` ${400 * waterPerGram} ml `);
   }
 });
