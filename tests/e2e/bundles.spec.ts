@@ -110,7 +110,9 @@ test(
     const others = pages.flatMap((path) =>
       ["en", "es"].map((language) => `${path}${path.includes("?") ? "&" : "?"}lng=${language}`),
     );
-    const waiting = [...new Set([...listed, ...others])];
+    // Spanish texts are longer: of the recipes in English one in four.
+    const weighed = listed.filter((path, i) => !/^\/recipe\/\d+\?lng=en/.test(path) || i % 8 < 2);
+    const waiting = [...new Set([...weighed, ...others])];
     const weigh = async () => {
       for (let path = waiting.pop(); path; path = waiting.pop()) {
         const answer = await request.get(path, {

