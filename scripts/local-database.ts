@@ -148,10 +148,9 @@ export async function loadContent({ DB, CACHE }: Stores): Promise<Array<string>>
 export async function openStores() {
   // Without the static files: a build may be replacing them at this moment.
   const { getPlatformProxy, unstable_readConfig } = loadWrangler();
-  const { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets } = unstable_readConfig(
-    {},
-  );
-  const config = { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets };
+  const { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits } =
+    unstable_readConfig({});
+  const config = { compatibility_date, vars, d1_databases, kv_namespaces, r2_buckets, ratelimits };
   const configPath = `${localState}/stores.json`;
   mkdirSync(localState, { recursive: true });
   writeFileSync(configPath, JSON.stringify(config));

@@ -1,12 +1,27 @@
 // `npm run dev`: Vite's development server handles requests with the Worker entry, so that the gate, the page cache and
 // the security headers are the same as in production, with bindings from wrangler.toml.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { Plugin, ViteDevServer } from "vite";
 import type { PlatformProxy } from "wrangler";
 
 type WorkerModule = { default: ExportedHandler<Env> };
 
-export function worker({ env, ctx }: PlatformProxy<Env>): Plugin {
+/** The static files as they are now: Vite serves the same folder, and nothing was built. */
+const publicFiles = {
+  fetch: async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const file = await readFile(join("public", pathname)).catch(() => null);
+    return new Response(file, { status: file ? 200 : 404 });
+  },
+} as unknown as Fetcher;
+
+/** What the Worker gets; the stores are opened without static files. */
+export const withPublicFiles = (env: Env): Env => ({ ...env, ASSETS: publicFiles });
+
+export function worker({ env: stores, ctx }: PlatformProxy<Env>): Plugin {
+  const env = withPublicFiles(stores);
   const context = ctx as unknown as ExecutionContext;
   const entryOf = async (server: ViteDevServer) =>
     ((await server.ssrLoadModule("app/server.ts")) as WorkerModule).default;
