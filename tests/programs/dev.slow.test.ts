@@ -7,7 +7,7 @@ import { withPublicFiles } from "../../scripts/vite/worker.ts";
 test("the Worker finds every binding that it needs in npm run dev, and the static files", async () => {
   await using stores = await openStores();
   const { ASSETS } = parseEnv(withPublicFiles(stores.env));
-  const found = await ASSETS.fetch("https://assets.invalid/favicon.svg");
-  expect(await found.text()).toContain("<svg");
+  const found = await ASSETS.fetch("https://assets.invalid/common-passwords.txt");
+  expect(await found.text()).toContain("password");
   expect((await ASSETS.fetch("https://assets.invalid/none.txt")).status).toBe(404);
 }, 60_000);

@@ -261,7 +261,11 @@ test.describe(() => {
         });
         return navigator.serviceWorker.register("/sw.js?next").then(() => undefined);
       });
-      await expect(page.locator("body")).toHaveAttribute("data-scripts", /^ \S+\/sw\.js\?next$/);
+      await expect(page.locator("body")).toHaveAttribute(
+        "data-scripts",
+        /^ \S+\/sw\.js\?next$/,
+        settled,
+      );
       await expect(page.locator("body")).toHaveAttribute("data-mark", "open");
       await expect
         .poll(async () => (await kept(page))["files"], settled)
