@@ -37,52 +37,6 @@ const steak: BaseMaker = (p) => {
   };
 };
 
-/** Breast up, legs tied, wings folded: only the outline of a whole bird. */
-const roastChicken: BaseMaker = (p) => {
-  const { tone, rand, area, b } = p;
-  const k = Math.min(area.rx, area.ry) / 84;
-  const body = "M0-70C30-72 58-46 58-10 58 22 36 52 0 54-36 52-58 22-58-10-58-46-30-72 0-70z";
-  const leg = (s: number) =>
-    `M${s * 8} 46C${s * 6} 18 ${s * 34}-6 ${s * 58} 10 ${s * 76} 24 ${s * 66} 52 ${s * 44} 60 ${s * 30} 66 ${s * 24} 72 ${s * 18} 84L${s * 6} 82Q${s * 4} 62 ${s * 8} 46z`;
-  const wing = (s: number) =>
-    `M${s * 50}-44C${s * 76}-46 ${s * 88}-14 ${s * 74} 8 ${s * 66} 2 ${s * 62}-6 ${s * 54}-12z`;
-  const limb = (d: string) =>
-    path(d, tone.deep) +
-    `<path d="${d}" fill="${tone.base}" transform="translate(-1-2)scale(.95)"/>`;
-  const shine = (s: number) => line(`M${s * 40} 16Q${s * 58} 16 ${s * 60} 34`, tone.light, 5, 0.85);
-  const bone = (s: number) => dot(s * 9, 88, 6, "#e5d0a8") + dot(s * 16, 87, 6, "#f6e9cc");
-  const cut: Cutout = [
-    body + leg(1) + leg(-1) + wing(1) + wing(-1),
-    limb(wing(1)) +
-      limb(wing(-1)) +
-      path(body, tone.deep) +
-      `<path d="${body}" fill="${tone.base}" transform="translate(-2-4)scale(.95)"/>` +
-      path("M-8-56C-34-54-46-30-40-6-34 10-16 14-8 2-4-14-2-44-8-56z", tone.light) +
-      path(
-        "M12-56C30-50 40-30 36-8 30 6 16 6 12-4 8-22 8-44 12-56z",
-        mix(tone.base, tone.light, 0.5),
-      ) +
-      line("M2-60Q6-20 2 24", tone.deep, 3.5, 0.55) +
-      path("M-36-34q6-16 20-18-12 12-14 28z", tone.pale, 0.9) +
-      bone(1) +
-      bone(-1) +
-      limb(leg(1)) +
-      limb(leg(-1)) +
-      shine(1) +
-      shine(-1) +
-      line("M-18 74Q0 84 18 74", "#f0dfb2", 3.5),
-  ];
-  return {
-    svg:
-      juice(p, tone.deep, 0.9) +
-      lay(b, [cut], [{ x: 0, y: -8 * k, turn: between(rand, -35, 35), scale: k * 0.95 }], {
-        lift: 7,
-      }),
-    spread: { rx: area.rx * 0.98, ry: area.ry * 0.98 },
-    avoid: [{ x: 0, y: -8 * k, r: 46 * k }],
-  };
-};
-
 const chops: BaseMaker = (p) => {
   const { tone, rand, b } = p;
   // a round eye of meat in its rim of fat, on a long clean bone; the chops lean on one another
@@ -305,7 +259,6 @@ const skewered =
 
 export const meats = {
   steak,
-  "roast-chicken": roastChicken,
   chops,
   ribs,
   meatballs,

@@ -169,10 +169,63 @@ const wreathOrRows = (p: Paint) =>
     (s) => ({ ...s, scale: 1 }),
   );
 
+/** Thin short noodles, toasted and dry on top, some of them standing up: fideuà. */
+const fideos: BaseMaker = (p) => {
+  const { tone, rand, b, area } = p;
+  const patch = (count: number, radius: number) =>
+    Array.from({ length: count }, () => {
+      const [a, r] = [rand() * 6.28, Math.sqrt(rand()) * radius];
+      const bend = Math.round(between(rand, -9, 9));
+      const [dx, dy] = [Math.round(between(rand, -15, 15)), Math.round(between(rand, -15, 15))];
+      return `M${Math.round(Math.cos(a) * r)} ${Math.round(Math.sin(a) * r)}q${bend} ${-bend} ${dx} ${dy}`;
+    }).join("");
+  const noodles = b.define(
+    `<g fill="none" stroke-linecap="round">${line(patch(34, 30), tone.dark, 3)}${line(patch(38, 30), tone.base, 2.6)}${line(patch(20, 30), tone.light, 2)}${line(patch(7, 28), browned(tone.base, 0.6), 2.2)}</g>`,
+  );
+  const room = { ...area, rx: area.rx - 38, ry: area.ry - 38 };
+  return {
+    svg:
+      heap(p, mix(tone.base, tone.dark, 0.6), tone.deep) +
+      dapple(p, 6, 26, [tone.deep, browned(tone.base, 0.5)], 0.35) +
+      spread({ ...p, area: room }, 17, 1, 16)
+        .map(({ x, y }) => use(noodles, x, y, Math.round(rand() * 36) * 10, 1))
+        .join(""),
+  };
+};
+
+/** Small parcels closed to a ring, under and above a clear broth with drops of fat. */
+const tortelliniInBroth: BaseMaker = (p) => {
+  const { tone, rand, b, area } = p;
+  const broth = mix(tone.base, "#d9932e", 0.55);
+  const parcel = "M-17 3C-19-9-8-17 0-19 8-17 19-9 17 3 14 14 5 16 0 12-5 16-14 14-17 3z";
+  const cut: Cutout = [
+    parcel,
+    path(parcel, tone.dark) +
+      `<path d="${parcel}" fill="${tone.base}" transform="translate(-1-1)scale(.93)"/>` +
+      path("M-7 2C-7-7 7-7 7 2 6 8-6 8-7 2z", mix(broth, tone.deep, 0.4)) +
+      path("M-12-6Q-4-16 0-18 4-16 12-6 2-12-12-6z", tone.light) +
+      line("M-4 12q4-5 8 0", tone.dark, 1.8) +
+      line("M-11-3q3-7 9-9", tone.pale, 2, 0.9),
+  ];
+  const drops = spread(p, 14, 0.86).map(({ x, y }) =>
+    [oval(x, y, between(rand, 2.5, 6), between(rand, 2, 5), "#f3c65a", 0.7)].join(""),
+  );
+  return {
+    svg:
+      path(outline(p), mix(broth, tone.deep, 0.35)) +
+      path(outline(p, 0.95), broth) +
+      path(blob(rand, 6, 10, area.rx * 0.72, area.ry * 0.7, 0.06), mix(broth, "#ffe9b0", 0.35)) +
+      lay(b, [cut], spread(p, 15, 0.78, 14), { lift: 2, stacked: false, o: 0.22 }) +
+      drops.join(""),
+  };
+};
+
 export const pasta = {
   "pasta-long": pastaLong,
   "pasta-short": pastaShort,
   lasagne,
   gnocchi,
   ravioli,
+  fideos,
+  "tortellini-in-broth": tortelliniInBroth,
 } satisfies Partial<Record<Base, BaseMaker>>;

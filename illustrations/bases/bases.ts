@@ -6,6 +6,7 @@ import { grains } from "./bases-grains.ts";
 import type { BaseMaker } from "./bases-kit.ts";
 import { meats } from "./bases-meat.ts";
 import { pasta } from "./bases-pasta.ts";
+import { roasts } from "./bases-roasts.ts";
 import { salads } from "./bases-salads.ts";
 import { sea } from "./bases-sea.ts";
 import { street } from "./bases-street.ts";
@@ -19,6 +20,7 @@ export const baseMakers: Record<Base, BaseMaker> = {
   ...pasta,
   ...salads,
   ...meats,
+  ...roasts,
   ...sea,
   ...fried,
   ...street,

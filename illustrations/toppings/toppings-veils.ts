@@ -243,6 +243,36 @@ export const veils = {
       }).join("")}</g>`
     );
   }),
+  /** Sugar burnt to a pane of amber glass, darker where the iron stood, with a few cracks. */
+  "burnt-sugar": veil((b, g, n) => {
+    const pane = blob(b.rand, 0, 0, g.rx * 0.97, g.ry * 0.97, 0.015, 12);
+    const spot = b.define(`<path d="${blob(b.rand, 0, 0, 20, 15, 0.28, 9)}"/>`);
+    const marks = Array.from({ length: n + 16 }, (_, i) => {
+      const [x, y] = polar(Math.sqrt((i + 0.5) / (n + 16)) * 0.84, i * 137.5);
+      const fill = ["#6e2f0c", "#8f430f", "#b9691c"][i % 3];
+      const size = between(b.rand, 0.25, 0.8);
+      return use(spot, x * g.rx, y * g.ry, b.rand() * 360, size, ` fill="${fill}"`);
+    });
+    const crack = (k: number) =>
+      `M${num(g.rx * -0.15)} ${num(g.ry * 0.1)}L${num(g.rx * 0.2 * k)} ${num(g.ry * -0.3)} ${num(g.rx * 0.5 * k)} ${num(g.ry * -0.42)}`;
+    return (
+      path(pane, "#c57a22", 0.88) +
+      `<g opacity=".55">${marks.join("")}</g>` +
+      line(`${crack(1)}${crack(-1.1)}`, "#5a270b", 1.6, 0.7) +
+      line(
+        `M${num(g.rx * -0.62)} ${num(g.ry * -0.3)}q${num(g.rx * 0.16)} ${num(g.ry * -0.34)} ${num(g.rx * 0.52)} ${num(g.ry * -0.4)}`,
+        "#fff1cf",
+        6,
+        0.85,
+      ) +
+      line(
+        `M${num(g.rx * 0.2)} ${num(g.ry * 0.68)}q${num(g.rx * 0.3)} ${num(g.ry * -0.06)} ${num(g.rx * 0.46)} ${num(g.ry * -0.34)}`,
+        "#ffe2a4",
+        3.5,
+        0.7,
+      )
+    );
+  }),
   "cream-swirl": veil((b, g) => {
     const start = b.rand() * 6.28;
     const points: Array<Point> = Array.from({ length: 15 }, (_, i) => {
