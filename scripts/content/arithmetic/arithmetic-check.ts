@@ -23,7 +23,7 @@ import { checkScaling } from "./scaling.ts";
 import { checkBread } from "./served-bread.ts";
 import { checkServings } from "./serving-weight.ts";
 import { checkSpoons } from "./spoon-weights.ts";
-import { checkVessels } from "./vessels.ts";
+import { checkVessels, checkVesselSizes } from "./vessels.ts";
 import { checkMinutes } from "./step-minutes.ts";
 
 export const rules: Record<RuleName, Rule> = {
@@ -40,6 +40,7 @@ export const rules: Record<RuleName, Rule> = {
   scaling: checkScaling,
   heating: checkHeating,
   vessels: checkVessels,
+  sizes: checkVesselSizes,
   keeping: checkKeeping,
   cooling: checkCooling,
   frozen: checkFrozen,

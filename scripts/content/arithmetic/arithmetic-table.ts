@@ -17,6 +17,7 @@ export const ruleNames = [
   "scaling",
   "heating",
   "vessels",
+  "sizes",
   "keeping",
   "cooling",
   "frozen",

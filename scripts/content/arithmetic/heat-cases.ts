@@ -107,4 +107,26 @@ export const heatCases = {
       { steps: [["Spread it in a baking dish of {{25 × 35 cm}} and bake it.", 30]] },
     ],
   ],
+  sizes: [
+    [
+      "a second pot of any size",
+      {
+        steps: [
+          "Boil the beans in a pot of {{!4 l}}.",
+          "Soften the onion in another wide pan over medium heat.",
+        ],
+      },
+      {
+        steps: [
+          "Boil the beans in a pot of {{!4 l}}.",
+          "Soften the onion in another wide pan of {{!28 cm}}. Tip it into the pot.",
+        ],
+      },
+    ],
+    [
+      "a jar that may be too small, unlike a pan for spices",
+      { steps: ["Put the fruit in a large jar with the rum."] },
+      { steps: ["Toast the seeds in a small dry pan.", "Put the fruit in a jar of {{!2 l}}."] },
+    ],
+  ],
 } satisfies Cases;

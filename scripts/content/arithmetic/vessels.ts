@@ -48,3 +48,28 @@ export const checkVessels: Rule = (recipe) => {
     findings.push("say the size of the dish that goes into the oven");
   return findings;
 };
+
+const vessel = String.raw`(?:pots?|stockpots?|saucepans?|pans?|skillets?|Dutch ovens?|calderos?|cazuelas?|woks?|tagines?|molds?|jars?|steamers?|baking dish(?:es)?|ramekins?|pitchers?|pressure cookers?)`;
+/** "a pot", "another wide pan": the first time that a cook looks for it; "the pot" is known. */
+const introduces = new RegExp(
+  String.raw`\b(?<!\bthe )(?:an?|another|second|two|three|separate|large|wide|heavy|deep|shallow|clean|dry|medium|new)(?:[ ,]+(?!the\b|of\b|in\b|into\b|and\b|to\b|with\b|for\b|from\b|over\b|under\b|on\b|can\b)[\w-]+){0,4}?[ ,]+${vessel}\b`,
+  "i",
+);
+/** What melts butter or toasts spices, stands over a fire, or holds what is left. */
+const anySize =
+  /\b(?:small|tiny|ridged|grill|cast-iron|griddle|comal|clay|closed|airtight|same)\b[^.;]*\b(?:pan|pot|saucepan|skillet|tagine|jar|pitcher|mold)s?\b|\bif (?:your|the) (?:pot|pan)\b/i;
+const isMeasured = /\d ?(?:cm|l|ml|liters?)\b|-(?:cm|liter)\b/;
+
+/** Each pot, pan, mold and jar has a size where a step first asks for it: the cook takes it out then. */
+export const checkVesselSizes: Rule = (recipe) => {
+  const said = stepTexts(recipe).flatMap((text, i) =>
+    text.split(/(?<=[.;])\s/).map((sentence) => ({ step: i + 1, sentence })),
+  );
+  const without = said.filter(
+    ({ sentence }) =>
+      introduces.test(sentence) && !isMeasured.test(sentence) && !anySize.test(sentence),
+  );
+  return without.map(
+    ({ step, sentence }) => `step ${step}: say the size of "${introduces.exec(sentence)![0]}"`,
+  );
+};
