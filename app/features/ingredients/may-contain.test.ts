@@ -16,7 +16,7 @@ const found = (name: string, nameEs?: string) =>
   notes([item(name, nameEs)]).flatMap(({ allergens }) => allergens);
 
 test.each([
-  ["toasted maize flour (gofio)", "gofio de millo", ["gluten"]],
+  ["toasted corn flour (gofio)", "gofio de millo", ["gluten"]],
   ["rolled oats", "avena en hojuelas", ["gluten"]],
   ["stock cubes", "cubitos", ["gluten", "soy", "milk", "celery"]],
   ["chicken stock", "caldo de pollo", ["gluten", "soy", "milk", "celery"]],

@@ -136,7 +136,7 @@ test("a recipe says what packages of its ingredients may contain, in JSON and in
   expect(gofio.allergens).not.toContain("gluten");
   expect(toApiRecipe(gofio, origin).allergens.packagesMayContain[0]).toEqual({
     ingredient: {
-      en: "toasted maize flour (gofio)",
+      en: "toasted corn flour (gofio)",
       es: "gofio de millo (harina de maíz tostado)",
     },
     allergens: ["gluten"],
@@ -147,7 +147,7 @@ test("a recipe says what packages of its ingredients may contain, in JSON and in
     about: "allergens",
     title: "Packages may contain",
     lines: [
-      "toasted maize flour (gofio): gluten. The diet labels hold if the packages you buy have none of these: gluten.",
+      "toasted corn flour (gofio): gluten. The diet labels hold if the packages you buy have none of these: gluten.",
     ],
   });
   expect(notes("es")[1]).toEqual({

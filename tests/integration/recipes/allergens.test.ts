@@ -261,7 +261,7 @@ describe("what readers see", () => {
     ))!;
     const env = () => ({ env: { CACHE: freshCache() } });
     expect(await html(`/recipe/${id}?lng=en`, env())).toContain(
-      "<dt>Packages may contain</dt><dd>toasted maize flour (gofio): gluten. The diet labels hold if the packages you buy have none of these: gluten.</dd>",
+      "<dt>Packages may contain</dt><dd>toasted corn flour (gofio): gluten. The diet labels hold if the packages you buy have none of these: gluten.</dd>",
     );
     expect(await html(`/recipe/${id}?lng=es`, env())).toContain(
       "<dt>Los envases pueden contener</dt><dd>gofio de millo (harina de maíz tostado): gluten. Las etiquetas de dieta valen si los envases que compras no llevan: gluten.</dd>",
