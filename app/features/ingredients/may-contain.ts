@@ -28,12 +28,20 @@ const table = [
   ],
   [
     {
-      en: "spaghetti|macaroni|(?:short|dried|egg) pasta|noodle|vermicelli",
+      en: "spaghetti|tonnarelli|macaroni|(?:short|dried|egg|tube|orzo) pasta|noodle|vermicelli",
       es: "espagueti|fideo|pasta corta|coditos",
     },
     ["eggs", "soy", "mustard"],
   ],
   [{ en: "puff pastry", es: "hojaldre" }, ["eggs", "milk"]],
+  // The lines that bake them make wheat tortillas and filled arepas too.
+  [
+    { en: "corn tortilla(?: chip)?|arepa", es: "tortill(?:it)?as? (?:taquera )?de maiz" },
+    ["gluten"],
+  ],
+  [{ en: "pesto", es: "pesto" }, ["nuts", "milk"]],
+  // Some have pine nuts or pistachios.
+  [{ en: "morcilla|mortadella", es: "morcilla|mortadela" }, ["nuts"]],
   [
     { en: "ladyfinger|biscuit|cookie|cracker", es: "soletilla|galleta|galletica" },
     ["milk", "nuts", "soy"],
@@ -127,6 +135,8 @@ const askedFor: ReadonlyArray<[RegExp, ReadonlyArray<PackageAllergen>]> = [
   [asksFor("dairy|milk"), ["milk"]],
   [asksFor("nut"), ["nuts", "peanuts"]],
   [asksFor("egg"), ["eggs"]],
+  [asksFor("soy"), ["soy"]],
+  [asksFor("mustard"), ["mustard"]],
 ];
 
 type Named = Pick<Ingredient, "name" | "nameEs" | "linkedRecipeId"> & {
