@@ -734,27 +734,29 @@ type Field = {
   maxLength: number;
 };
 
-/** The fields of a form with typed or chosen values. */
-async function fieldsOf(form: Locator): Promise<Array<Field>> {
-  return form.evaluate((element) => {
+/** The fields of a form with typed or chosen values; those that are hidden are not filled in. */
+async function fieldsOf(form: Locator, { withRichText = false } = {}): Promise<Array<Field>> {
+  return form.evaluate((element, isRead) => {
     const seen: Record<string, number> = {};
     return [...element.querySelectorAll<HTMLInputElement>("input, textarea, select")].flatMap(
       (field, at) => {
         const { name, type, value, checked, max = "", maxLength = -1 } = field;
         const isLeft = /^(?:hidden|password|file|submit|button)$/.test(type) || field.readOnly;
-        if (!name || isLeft || field.hidden) return [];
+        // Rich text stands in place of its textarea, which has the Markdown.
+        const isHidden = field.hidden && !(isRead && type === "textarea");
+        if (!name || isLeft || isHidden) return [];
         const isBox = type === "checkbox" || type === "radio";
         const key = isBox ? `${name}=${value}` : `${name}#${(seen[name] = (seen[name] ?? 0) + 1)}`;
         return [{ at, key, type, value, checked: isBox && checked, max, maxLength }];
       },
     );
-  });
+  }, withRichText);
 }
 
 /** The current values of a form. */
 export async function valuesOf(form: Locator): Promise<Record<string, string>> {
   const values: Record<string, string> = {};
-  for (const { key, type, value, checked } of await fieldsOf(form))
+  for (const { key, type, value, checked } of await fieldsOf(form, { withRichText: true }))
     values[key] = type === "checkbox" || type === "radio" ? String(checked) : value;
   return values;
 }

@@ -52,6 +52,8 @@ test.each(["gofio de millo", "caldo de pollo", "mezcla de especias", "panes", "s
 
 test.each([
   ["black bean broth", "caldo de los frijoles"],
+  ["broth from the pot", "caldo de la olla"],
+  ["pork belly", "tocino carnudo"],
   ["eggplant", "berenjena"],
   ["ice cubes", "cubos de hielo"],
   ["prosciutto di Parma", "prosciutto"],

@@ -23,7 +23,7 @@ const table = [
   ],
   [{ en: "baking powder", es: "polvos? (?:de|para) hornear|levadura quimica" }, ["gluten"]],
   [
-    { en: "bread|roll|bun|baguette|pita|breadcrumb|rusk", es: "pan|pan rallado|paximadia" },
+    { en: "bread|roll|bun|baguette|pita|chapati|breadcrumb|rusk", es: "pan|pan rallado|paximadia" },
     ["eggs", "soy", "milk", "sesame"],
   ],
   [
@@ -126,7 +126,7 @@ const declaredOn = memoize(
   { kept: 2_000 },
 );
 const notBought =
-  /black bean broth|caldo de los frijoles|broth from the pot|caldo (?:del sancocho|de la carne)|\b(?:fresh|raw) ham\b|pierna de cerdo|cubos? de hielo|bread (?:wheat )?flour|fruta de pan|harina p\.?a\.?n/g;
+  /^pork belly.*$|black bean broth|caldo de los frijoles|broth from the pot|caldo (?:del sancocho|de la carne|de la olla)|\b(?:fresh|raw) ham\b|pierna de cerdo|cubos? de hielo|bread (?:wheat )?flour|fruta de pan|harina p\.?a\.?n/g;
 
 /** "gluten-free" in the name or note of an ingredient asks for a package without it; "gluten-free if needed" does not. */
 const asksFor = (what: string) => new RegExp(`\\b(?:${what})-free\\b(?! if\\b| or\\b)`, "i");

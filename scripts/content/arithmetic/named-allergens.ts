@@ -78,7 +78,7 @@ const substitutionsEs: Reading = {
   names: mentionsSpanish,
   saysSo: /gluten|lácteos|vegan|halal|sin alcohol|(?:evitas el|no tomas) alcohol|contienen?\b/iu,
   harmless:
-    /\b(?:la|el) (?:crema|leche)\b|\b(?:sémola|polenta)[\p{L} ]*|\bharina instantánea de ñame\b|\bpasta hilada\b|\bpoca gelatina\b|\blee la etiqueta\b[^.;]*/giu,
+    /\b(?:la|el) (?:crema|leche)\b|\b(?:sémola|polenta)[\p{L} ]*|\bharina instantánea de ñame\b|\bpasta hilada\b|\bpoca gelatina\b|\blee la etiqueta\b[^.;]*|\bsin [\p{L} ,]{3,60}? según la etiqueta\b/giu,
 };
 
 export const checkLabels: Rule = (recipe) => {

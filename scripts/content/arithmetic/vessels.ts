@@ -57,7 +57,7 @@ const introduces = new RegExp(
 );
 /** What melts butter or toasts spices, stands over a fire, or holds what is left. */
 const anySize =
-  /\b(?:small|tiny|ridged|grill|cast-iron|griddle|comal|clay|closed|airtight|same)\b[^.;]*\b(?:pan|pot|saucepan|skillet|tagine|jar|pitcher|mold)s?\b|\bif (?:your|the) (?:pot|pan)\b/i;
+  /\b(?:dry,? [^.;]{0,20}(?:pan|skillet)|if (?:your|the) (?:pot|pan))\b|\b(?:small|tiny|ridged|grill|cast-iron|griddle|comal|clay|closed|airtight|same)\b[^.;]*\b(?:pan|pot|saucepan|skillet|tagine|jar|pitcher|mold)s?\b/i;
 const isMeasured = /\d ?(?:cm|l|ml|liters?)\b|-(?:cm|liter)\b/;
 
 /** Each pot, pan, mold and jar has a size where a step first asks for it: the cook takes it out then. */
