@@ -14,7 +14,7 @@ import { withStartingId } from "./starting-id.server.ts";
 /** For each part of the menu, this many recipes of its type are looked at, however many there are. */
 const lookedAt = 100;
 /** Few dishes are for a Sunday, or for a breakfast that is ready soon. */
-const lookedAtForFew = 300;
+const lookedAtForFew = 350;
 /** Of those that fit, a few: the home page shows one that stands nowhere else on it. */
 const choices = 6;
 /** What is offered for a day is ready on it, also when it is begun in the evening: the wait is counted. */

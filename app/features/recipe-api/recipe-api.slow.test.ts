@@ -174,7 +174,8 @@ test("no recipe is labelled free of what its packages may contain without saying
       .filter(([tag, allergen]) => recipe.dietaryTags.includes(tag) && packages.includes(allergen))
       .map(([, allergen]) => needed.includes(allergen));
   });
-  expect(pairs.length).toBeGreaterThan(100);
+  // Most notes ask for a package without it.
+  expect(pairs.length).toBeGreaterThan(50);
   expect(pairs).not.toContain(false);
 });
 
