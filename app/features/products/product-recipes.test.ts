@@ -11,7 +11,7 @@ const recipes = new Map(
 
 /** What a recipe says where it uses the tool, or one like it. General tools (knives, pots, boards) are left out. */
 const uses: Record<string, RegExp> = {
-  briki: /briki|small (?:enamel )?pot|(?:500 ml|1 l)\}\} pot|enamel pot/,
+  briki: /briki|small (?:enamel )?pot/,
   churrera: /churro press|star nozzle/,
   "coffee-strainer": /cloth (?:filter|strainer)|flannel/,
   "cocktail-set": /shaker|shake|muddle|strain into/,
